@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
-import { drawingFiles } from './scripts/drawing-files.ts';
 import { COMMANDS } from './scripts/production-folder.ts';
 import { LANGUAGES } from './src/lib/assistant/languages/index.ts';
 
@@ -92,8 +91,6 @@ const server = {
   minify: false,
   target: 'es2024',
   copyPublicDir: false,
-  // Share cards are drawn with files that lie beside the code.
-  emitAssets: true,
 } as const;
 
 /** A tab of the administrator's panel has its folder in its name: `tab` says nothing alone. */
@@ -128,7 +125,7 @@ export default defineConfig(({ mode }) => ({
     // React as it was built for, whatever the environment says where the server runs.
     'process.env.NODE_ENV': JSON.stringify(mode),
   },
-  plugins: [tailwindcss(), clientManifest(), withoutUnused(), fewLanguages(), drawingFiles()],
+  plugins: [tailwindcss(), clientManifest(), withoutUnused(), fewLanguages()],
   environments: {
     client: {
       build: {

@@ -5,6 +5,7 @@ import { routes } from '../routes/index.ts';
 import type { AppDeps, Env } from './http/deps.ts';
 import { reservedSlugs } from './lib/pages/slug.ts';
 import { accessControl } from './middleware/access.ts';
+import { afterWrite } from './middleware/after-write.ts';
 import { analytics } from './middleware/analytics.ts';
 import { contentState } from './middleware/content-state.ts';
 import { notFound, onError } from './middleware/errors.tsx';
@@ -38,7 +39,8 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   app.use('/admin/*', noStore);
   app.use(pathLimit);
   app.use(analytics);
-  app.use(pageCache(deps.pageCache, version));
+  app.use(afterWrite(version));
+  app.use(pageCache(deps.pageCache));
   app.use(securityHeaders);
   app.use(sameOrigin());
   app.use(hiddenPages);

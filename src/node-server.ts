@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, statSync, watch } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
-import { type Db, openLibsql } from '../db/open.ts';
+import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { createApp } from './app.tsx';
 import {
@@ -19,13 +19,10 @@ import {
   readNodeConfig,
 } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
-import { isSecure } from './lib/auth/cookies.ts';
 import { isPrivateKey } from './lib/files/private-key.ts';
 import { reasonOf } from './lib/text.ts';
 import { startSchedule } from './node-schedule.ts';
-import type { AnalyticsSink } from './platform/analytics-sink/analytics-sink.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
-import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { nodeLexicon } from './platform/lexicon/node.ts';
@@ -33,21 +30,13 @@ import type { Log } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
 import { migrate } from './platform/migrations/migrate.ts';
 import { chooseEmbedder, chooseModel } from './platform/model/ai-sdk.ts';
-import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
-import {
-  type Message,
-  messageHeader,
-  type NodeRequestInfo,
-  nodeRequestInfo,
-} from './platform/request-info/node.ts';
+import { nodeRequestInfo } from './platform/request-info/node.ts';
 import { readSample } from './platform/sample/read-sample.ts';
 import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
-import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
 import { eventStore } from './services/analytics/store.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
-import { getSession } from './services/auth/sessions.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { readSettings, readSite } from './services/settings/settings.ts';
@@ -103,8 +92,6 @@ export async function startNodeServer({
   // The app
   const version = new ContentVersion(db);
   const embedder = chooseEmbedder(config);
-  const pageCache = memoryPageCache(CACHE_BYTES);
-  const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
   const analytics = await openAnalytics(config, dataDir, log);
   const app = createApp(
     {
@@ -113,7 +100,7 @@ export async function startNodeServer({
       privateFiles,
       config,
       assets: readManifest(manifest),
-      pageCache,
+      pageCache: memoryPageCache(CACHE_BYTES),
       staticFiles: staticFiles(join(root, 'client'), {
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
@@ -122,8 +109,7 @@ export async function startNodeServer({
       lexicon: nodeLexicon(join(root, 'client/lexicon')),
       mail,
       analytics: analytics.sink,
-      renderCard,
-      requestInfo,
+      requestInfo: nodeRequestInfo(config.TRUST_PROXY),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
         environment,
@@ -148,22 +134,10 @@ export async function startNodeServer({
   );
 
   // The server
-  const answerFromMemory = pagesFromMemory({
-    cache: pageCache,
-    version: () => version.current(inBackground),
-    db,
-    config,
-    requestInfo,
-    sink: analytics.sink,
-    inBackground,
-    log,
-  });
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
   });
-  const server = createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
-    if (!answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing);
-  });
+  const server = createServer({ optimizeEmptyRequests: true }, listener);
   await once(server.listen(config.PORT, config.HOST), 'listening');
   // A server that listens on a port has an address of this kind.
   const address = server.address() as AddressInfo;
@@ -183,44 +157,6 @@ export async function startNodeServer({
     close();
   };
   return { url, stop };
-}
-
-/** Answers what the page cache has before Hono does anything, and records it as a visit. */
-function pagesFromMemory({
-  db,
-  config,
-  requestInfo,
-  sink,
-  inBackground,
-  ...cached
-}: Pick<Parameters<typeof cachedAnswers>[0], 'cache' | 'version' | 'log'> & {
-  db: Db;
-  config: NodeConfig;
-  requestInfo: NodeRequestInfo;
-  sink: AnalyticsSink;
-  inBackground: (work: Promise<unknown>) => void;
-}) {
-  const originOf = (message: Message) => config.SITE_URL ?? requestInfo.messageOrigin(message);
-  const recordedRequest = (incoming: IncomingMessage, path: string): RecordedRequest => ({
-    method: 'GET',
-    path,
-    at: Date.now(),
-    header: messageHeader(incoming),
-    locate: () => requestInfo.locateMessage(incoming),
-    async isAdministrator() {
-      const headers = new Headers({ cookie: incoming.headers.cookie ?? '' });
-      const secure = isSecure(originOf(incoming), requestInfo.messageOrigin(incoming));
-      const request = { headers, secure, network: '' };
-      return (await getSession({ db, now: () => new Date() }, request)) !== null;
-    },
-    inBackground,
-  });
-  return cachedAnswers({
-    ...cached,
-    originOf,
-    answered: (incoming, path, answer) =>
-      recordPageView(sink, recordedRequest(incoming, path), answer),
-  });
 }
 
 /**

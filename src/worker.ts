@@ -19,7 +19,6 @@ import { readManifest } from './hydration/assets.ts';
 import type { AnalyticsEvent } from './lib/analytics/event.ts';
 import { isPrivateKey } from './lib/files/private-key.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
-import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
 import { workersLexicon } from './platform/lexicon/workers.ts';
 import type { LogLine } from './platform/log/log.ts';
@@ -74,7 +73,6 @@ function appOf(bindings: Bindings): Hono<Env> {
     lexicon: workersLexicon(bindings.ASSETS),
     mail: mailOf(config, bindings),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
-    renderCard,
     requestInfo: workersRequestInfo,
     systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
     log: writeLine,

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +7,12 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { saveSettings } from '../db/queries/settings/write.ts';
-import { FONTS, RESVG } from '../scripts/drawing-files.ts';
 import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
 import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import type { SettingsChanges } from '../src/lib/settings/settings.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
-import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { nodeLexicon } from '../src/platform/lexicon/node.ts';
@@ -29,6 +27,7 @@ import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
+import { ContentVersion } from '../src/services/content/content-version.ts';
 import { sendDueLetters } from '../src/services/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/services/mail/weekly-letter.ts';
 import { sampleSettings } from '../src/site.ts';
@@ -57,6 +56,8 @@ export interface AppUnderTest {
   privateFiles: FileStore;
   pageCache: PageCache;
   log: LogLine[];
+  /** The next request reads the version of the content, as a process does that has just begun. */
+  expire: () => void;
   /** Sets the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string | Request, init?: RequestInit) => Promise<Response>;
@@ -108,38 +109,41 @@ export async function startApp({
     mail: mail === undefined ? chooseMail(config) : mail,
     now: () => clock ?? new Date(),
   };
-  const app = createApp({
-    db,
-    files,
-    privateFiles,
-    config,
-    assets: {
-      stylesheets: { public: '/s.css', admin: '/a.css' },
-      fonts: () => [],
-      runtime: '/r.js',
-      chunks: () => [],
-      reload: null,
+  const version = new ContentVersion(db);
+  const app = createApp(
+    {
+      db,
+      files,
+      privateFiles,
+      config,
+      assets: {
+        stylesheets: { public: '/s.css', admin: '/a.css' },
+        fonts: () => [],
+        runtime: '/r.js',
+        chunks: () => [],
+        reload: null,
+      },
+      pageCache,
+      lexicon: nodeLexicon(inject('lexicon')),
+      model: model === undefined ? chooseModel(config) : model,
+      embedder: embedder === undefined ? chooseEmbedder(config) : embedder,
+      mail: outbox.mail,
+      analytics: queueSink(
+        undefined,
+        eventStore(db, async () => sampleSettings.timeZone),
+      ),
+      requestInfo: nodeRequestInfo(config.TRUST_PROXY),
+      systemInfo: nodeSystemInfo({
+        names: NODE_VARIABLES,
+        environment,
+        files: join(folder, 'files'),
+        remote: false,
+      }),
+      log: (line) => log.push(line),
+      now: () => clock ?? new Date(),
     },
-    pageCache,
-    lexicon: nodeLexicon(inject('lexicon')),
-    model: model === undefined ? chooseModel(config) : model,
-    embedder: embedder === undefined ? chooseEmbedder(config) : embedder,
-    mail: outbox.mail,
-    analytics: queueSink(
-      undefined,
-      eventStore(db, async () => sampleSettings.timeZone),
-    ),
-    renderCard,
-    requestInfo: nodeRequestInfo(config.TRUST_PROXY),
-    systemInfo: nodeSystemInfo({
-      names: NODE_VARIABLES,
-      environment,
-      files: join(folder, 'files'),
-      remote: false,
-    }),
-    log: (line) => log.push(line),
-    now: () => clock ?? new Date(),
-  });
+    version,
+  );
   const request = async (path: string | Request, init: RequestInit = {}) =>
     app.request(path, init, CONNECTION, context);
   return {
@@ -149,6 +153,7 @@ export async function startApp({
     privateFiles,
     pageCache,
     log,
+    expire: () => version.expire(),
     setNow: (moment) => {
       clock = new Date(moment);
     },
@@ -199,9 +204,3 @@ function background(log: LogLine[]): { context: ExecutionContext; settled: () =>
     },
   };
 }
-
-const renderCard: RenderCard = async (svg) => {
-  const { svgToPng } = await import('../src/platform/card-renderer/resvg.ts');
-  const resvg = await WebAssembly.compile(await readFile(RESVG));
-  return svgToPng(svg, { resvg, fonts: await Promise.all(FONTS.map((path) => readFile(path))) });
-};

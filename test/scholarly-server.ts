@@ -1,9 +1,10 @@
+import { readConfig } from '../src/config.ts';
+import { type Services, servicesOf } from '../src/services/scholarly/service.ts';
 import { type Answer, json, type LocalServer, startServer, status } from './local-server.ts';
 import {
   crossrefAnswer,
   crossrefList,
-  dataCiteAnswer,
-  dataCiteList,
+  dataCiteRecord,
   openAlexCopies,
   openAlexList,
   orcidAnswer,
@@ -11,6 +12,8 @@ import {
 } from './scholarly-shapes.ts';
 
 export interface ScholarlyServer {
+  /** These services, as a site asks them that does not wait between two attempts. */
+  services: Services;
   /** Lets a site ask this server in the place of Crossref, DataCite, ORCID and OpenAlex. */
   env: Record<string, string>;
   /** The addresses that were asked for. */
@@ -18,7 +21,7 @@ export interface ScholarlyServer {
   /** What Crossref knows, by DOI in lower case. */
   works: Map<string, { DOI: string }>;
   /** The attributes of what DataCite knows, by DOI in lower case. */
-  dataCite: Map<string, object>;
+  dataCite: Map<string, unknown>;
   /** The works of each ORCID record. */
   records: Map<string, unknown[]>;
   /** What each ORCID record says beside its works. */
@@ -57,14 +60,16 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     }
     if (pathname === '/datacite/dois') {
       const dois = (searchParams.get('ids') ?? '').split(',');
-      return json(dataCiteList([...dataCite].filter(([doi]) => dois.includes(doi))));
+      const known = [...dataCite].filter(([doi]) => dois.includes(doi));
+      return json({ data: known.map((entry) => dataCiteRecord(...entry)), meta: {} });
     }
     const [, service, ...rest] = pathname.split('/').map(decodeURIComponent);
     const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
     const record = service === 'orcid' && records.get(rest[0] ?? '');
     if (work) return json(crossrefAnswer(work));
-    const registered = service === 'datacite' && dataCite.get(rest.slice(1).join('/'));
-    if (registered) return json(dataCiteAnswer(registered));
+    const doi = rest.slice(1).join('/');
+    if (service === 'datacite' && dataCite.has(doi))
+      return json({ data: dataCiteRecord(doi, dataCite.get(doi)) });
     if (service === 'orcid' && rest[1] === 'record') {
       const person = people.get(rest[0] ?? '');
       return person || record
@@ -80,13 +85,16 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     const answer = other?.answer ?? answerTo(new URL(address, 'http://localhost'));
     answer(response, request);
   });
+  const env = {
+    CROSSREF_URL: `${server.url}/crossref`,
+    DATACITE_URL: `${server.url}/datacite`,
+    ORCID_URL: `${server.url}/orcid/`,
+    OPENALEX_URL: `${server.url}/openalex`,
+  };
+  const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org', pauseMs: 1 };
   return {
-    env: {
-      CROSSREF_URL: `${server.url}/crossref`,
-      DATACITE_URL: `${server.url}/datacite`,
-      ORCID_URL: `${server.url}/orcid/`,
-      OPENALEX_URL: `${server.url}/openalex`,
-    },
+    services: servicesOf(readConfig(env), client),
+    env,
     asked: () => server.asked.map(({ url }) => url ?? ''),
     works,
     dataCite,

@@ -100,14 +100,11 @@ export const ZENODO_SOFTWARE = {
   state: 'findable',
 };
 
-/** An answer of DataCite that holds one DOI. */
-export const dataCiteAnswer = (attributes: object) => ({
-  data: {
-    id: 'doi' in attributes ? attributes.doi : '',
-    type: 'dois',
-    attributes,
-    relationships: { client: { data: { id: 'cern.zenodo', type: 'clients' } } },
-  },
+/** A record of DataCite: https://support.datacite.org/docs/api-get-doi */
+export const dataCiteRecord = (id: string, attributes: unknown) => ({
+  id,
+  type: 'dois',
+  attributes,
 });
 
 /** A work of an ORCID record: https://pub.orcid.org/v3.0/#!/Public_API_v3.0/viewWorksv3 */
@@ -149,21 +146,6 @@ export const orcidGroup = (given: {
 /** The works of an ORCID record. */
 export const orcidAnswer = (group: unknown[]) => ({ group, path: '/0000-0002-1825-0097/works' });
 
-const orcidItem = (path: string, putCode: number, more: object) => ({
-  'created-date': { value: 1459356129083 },
-  'last-modified-date': { value: 1722503112774 },
-  source: {
-    'source-orcid': { uri: 'https://orcid.org/0000-0002-1825-0097', host: 'orcid.org' },
-    'source-client-id': null,
-    'source-name': { value: 'Josiah Carberry' },
-  },
-  visibility: 'public',
-  path: `/0000-0002-1825-0097/${path}/${putCode}`,
-  'put-code': putCode,
-  'display-index': 1,
-  ...more,
-});
-
 /** An employment of an ORCID record; dates as "2021" or "2021-03". */
 export const orcidEmployment = (given: {
   organization: string;
@@ -178,105 +160,66 @@ export const orcidEmployment = (given: {
       ? { year: { value: year }, month: month ? { value: month } : null, day: null }
       : null;
   };
-  return {
-    'last-modified-date': { value: 1722503112774 },
-    'external-ids': { 'external-id': [] },
-    summaries: [
-      {
-        'employment-summary': orcidItem('employment', 1, {
-          'department-name': given.department ?? null,
-          'role-title': given.role ?? null,
-          'start-date': date(given.from),
-          'end-date': date(given.to),
-          organization: {
-            name: given.organization,
-            address: { city: 'Providence', region: 'RI', country: 'US' },
-            'disambiguated-organization': null,
-          },
-          url: null,
-          'external-ids': null,
-        }),
-      },
-    ],
+  const summary = {
+    'put-code': 1,
+    'department-name': given.department ?? null,
+    'role-title': given.role ?? null,
+    'start-date': date(given.from),
+    'end-date': date(given.to),
+    organization: { name: given.organization, address: { city: 'Providence', country: 'US' } },
+    url: null,
   };
+  return { 'external-ids': null, summaries: [{ 'employment-summary': summary }] };
+};
+
+const JOSIAH = {
+  'given-names': { value: 'Josiah' },
+  'family-name': { value: 'Carberry' },
+  'credit-name': null,
 };
 
 /** A public ORCID record, as `GET /v3.0/{iD}/record` gives it; what is not given is empty there. */
-export const orcidRecordAnswer = (
-  given: {
-    name?: object | null;
-    biography?: string;
-    keywords?: string[];
-    urls?: [name: string | null, url: string][];
-    identifiers?: [type: string, url: string | null][];
-    employments?: unknown[];
-    works?: unknown[];
-  } = {},
-) => ({
-  'orcid-identifier': {
-    uri: 'https://orcid.org/0000-0002-1825-0097',
-    path: '0000-0002-1825-0097',
-    host: 'orcid.org',
-  },
-  preferences: { locale: 'en' },
+export const orcidRecordAnswer = ({
+  name = JOSIAH,
+  biography,
+  keywords = [],
+  urls = [],
+  identifiers = [],
+  employments = [],
+  works = [],
+}: {
+  name?: object | null;
+  biography?: string;
+  keywords?: string[];
+  urls?: [name: string | null, url: string][];
+  identifiers?: [type: string, url: string | null][];
+  employments?: unknown[];
+  works?: unknown[];
+} = {}) => ({
+  path: '/0000-0002-1825-0097',
   person: {
-    'last-modified-date': { value: 1722503112774 },
-    name:
-      given.name === undefined
-        ? {
-            'given-names': { value: 'Josiah' },
-            'family-name': { value: 'Carberry' },
-            'credit-name': null,
-            source: null,
-            visibility: 'public',
-            path: '0000-0002-1825-0097',
-          }
-        : given.name,
-    'other-names': { 'last-modified-date': null, 'other-name': [], path: '/x/other-names' },
-    biography: given.biography
-      ? { content: given.biography, visibility: 'public', path: '/x/biography' }
-      : null,
+    name,
+    'other-names': { 'other-name': [] },
+    biography: biography ? { content: biography, visibility: 'public' } : null,
     'researcher-urls': {
-      'last-modified-date': null,
-      'researcher-url': (given.urls ?? []).map(([name, url], at) =>
-        orcidItem('researcher-urls', at, { 'url-name': name, url: { value: url } }),
-      ),
-      path: '/x/researcher-urls',
+      'researcher-url': urls.map(([name, url]) => ({ 'url-name': name, url: { value: url } })),
     },
-    emails: { 'last-modified-date': null, email: [], path: '/x/email' },
-    addresses: { 'last-modified-date': null, address: [], path: '/x/address' },
-    keywords: {
-      'last-modified-date': null,
-      keyword: (given.keywords ?? []).map((content, at) => orcidItem('keywords', at, { content })),
-      path: '/x/keywords',
-    },
+    emails: { email: [] },
+    keywords: { keyword: keywords.map((content) => ({ content })) },
     'external-identifiers': {
-      'last-modified-date': null,
-      'external-identifier': (given.identifiers ?? []).map(([type, url], at) =>
-        orcidItem('external-identifiers', at, {
-          'external-id-type': type,
-          'external-id-value': '7007156898',
-          'external-id-url': url === null ? null : { value: url },
-          'external-id-relationship': 'self',
-        }),
-      ),
-      path: '/x/external-identifiers',
+      'external-identifier': identifiers.map(([type, url]) => ({
+        'external-id-type': type,
+        'external-id-value': '7007156898',
+        'external-id-url': url === null ? null : { value: url },
+        'external-id-relationship': 'self',
+      })),
     },
-    path: '/0000-0002-1825-0097/person',
   },
   'activities-summary': {
-    'last-modified-date': { value: 1722503112774 },
-    educations: { 'last-modified-date': null, 'affiliation-group': [], path: '/x/educations' },
-    employments: {
-      'last-modified-date': null,
-      'affiliation-group': given.employments ?? [],
-      path: '/x/employments',
-    },
-    fundings: { 'last-modified-date': null, group: [], path: '/x/fundings' },
-    works: { 'last-modified-date': null, group: given.works ?? [], path: '/x/works' },
-    path: '/0000-0002-1825-0097/activities',
+    educations: { 'affiliation-group': [] },
+    employments: { 'affiliation-group': employments },
+    works: { group: works },
   },
-  path: '/0000-0002-1825-0097',
 });
 
 /** What is read of an author as OpenAlex describes one: https://docs.openalex.org/api-entities/authors/author-object */
@@ -318,16 +261,6 @@ export const crossrefUpdate = (DOI: string, type: string, source = 'publisher') 
   label: type.charAt(0).toUpperCase() + type.slice(1),
   ...(source === 'retraction-watch' && { 'record-id': '4448' }),
 });
-
-/** A list of DataCite: https://support.datacite.org/docs/api-get-lists */
-export const dataCiteList = (records: Iterable<[doi: string, attributes: object]>) => {
-  const data = [...records].map(([id, attributes]) => ({
-    id,
-    type: 'dois',
-    attributes: { doi: id, state: 'findable', ...attributes },
-  }));
-  return { data, meta: { total: data.length, totalPages: 1, page: 1 } };
-};
 
 /** The attributes of a DataCite record that has relations. */
 export const dataCiteRelated = (

@@ -10,12 +10,12 @@ import {
   saveBibliometrics,
 } from '../../db/queries/bibliometrics/write.ts';
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../src/lib/publications/bibliometrics.ts';
 import { orcidOf } from '../../src/lib/publications/identifiers.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { authorFigures } from '../../src/services/scholarly/openalex.ts';
 import { readSettings } from '../../src/services/settings/settings.ts';
 import { scholarly } from './scholarly.ts';

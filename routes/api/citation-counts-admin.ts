@@ -4,7 +4,7 @@ import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
 import { acceptedCounts, compareCounts } from '../../src/lib/publications/citation-counts.ts';
-import { citationCounts } from '../../src/services/scholarly/openalex.ts';
+import { openAlexCounts } from '../../src/services/scholarly/openalex.ts';
 import { scholarly } from './scholarly.ts';
 
 /** `/api/admin/publications/citations`: how often publications are cited, looked at and then stored. */
@@ -13,8 +13,9 @@ export const adminCitations = app()
   .get('/', async (c) => {
     const publications = await selectCountablePublications(c.var.deps.db);
     const dois = [...new Set(publications.map(({ doi }) => doi))];
-    const counted = await citationCounts(scholarly(c).openAlex, dois);
-    return c.json(compareCounts(publications, counted));
+    const { found, unanswered } = await openAlexCounts(scholarly(c).openAlex, dois);
+    for (const failure of unanswered.values()) throw failure;
+    return c.json(compareCounts(publications, found));
   })
   .post('/', json(acceptedCounts), async (c) => {
     const { db, now } = c.var.deps;

@@ -1,9 +1,9 @@
 import { selectConferences } from '../../db/queries/conferences/read.ts';
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, recordId } from '../../src/http/validate.ts';
 import { conferenceChanges, newConference } from '../../src/lib/conferences.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import {
   createConference,
   deleteConference,

@@ -5,9 +5,9 @@ import {
   selectPostPage,
 } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { query } from '../../src/http/validate.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { blogAdmin } from './posts-admin.ts';
 
 const ONCE = 'must be given once';

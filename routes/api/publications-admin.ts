@@ -27,7 +27,7 @@ import {
   deletePublication,
   storePublicationImage,
 } from '../../src/services/publications/images.ts';
-import { workByDoi } from '../../src/services/scholarly/by-doi.ts';
+import { workByDoi } from '../../src/services/scholarly/look-up.ts';
 import { noSuchPublication } from '../require-publication.ts';
 import { scholarly } from './scholarly.ts';
 

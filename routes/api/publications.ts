@@ -1,9 +1,9 @@
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
 import { SELECTION_PARAMETERS } from '../../src/lib/publications/selection.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { selectedPublications } from '../../src/services/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
 import { requirePublication } from '../require-publication.ts';

@@ -1,5 +1,5 @@
 import { app } from '../../src/http/app.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { searchQuery, searchSite } from '../../src/services/search/search-site.ts';
 
 /** `/api/search?q=`: what the search page shows. */

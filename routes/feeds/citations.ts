@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { sendText } from '../../src/http/send-text.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -14,7 +14,6 @@ import { contentDisposition } from '../../src/lib/http.ts';
 import { readStyle } from '../../src/lib/publications/list-view.ts';
 import { SELECTION_PARAMETERS, selectionTitle } from '../../src/lib/publications/selection.ts';
 import { ownerNames } from '../../src/lib/settings/site.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { selectedPublications } from '../../src/services/publications/selection.ts';
 import { requirePublication } from '../require-publication.ts';
 import { queryOf, selectionOf } from '../selection.ts';
@@ -60,7 +59,7 @@ const sendFile = (
   text: string,
   { name, format }: { name: string; format: CitationFormat },
 ) =>
-  sendText(c, text, {
+  c.body(text, 200, {
     'Content-Type': CITATION_FORMATS[format].contentType,
     'Content-Disposition': contentDisposition('attachment', `${name}.${format}`),
   });

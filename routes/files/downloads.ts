@@ -5,8 +5,7 @@ import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { isSiteFile, siteFileKey } from '../../src/lib/files/storage-key.ts';
 import { isPdf, usableLinks } from '../../src/lib/publications/links.ts';
-import { recordedRequest } from '../../src/middleware/analytics.ts';
-import { recordDownload } from '../../src/services/analytics/record.ts';
+import { recordDownload } from '../../src/middleware/analytics.ts';
 
 /**
  * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is no PDF
@@ -34,15 +33,13 @@ export async function sendDownload(c: Context<Env>, publication: Publication): P
 }
 
 /** Records the download of a publication's PDF beside the answer. */
-export function countDownload(
+export const countDownload = (
   c: Context<Env>,
-  { status, headers }: Response,
+  response: Response,
   { publication, filename }: { publication: Publication | null; filename: string },
-): void {
-  const answer = { status, contentRange: headers.get('Content-Range') };
-  recordDownload(c.var.deps.analytics, recordedRequest(c), answer, {
+): void =>
+  recordDownload(c, response, {
     filename,
     title: publication?.title ?? null,
     publicationId: publication?.id ?? null,
   });
-}

@@ -1,10 +1,10 @@
 import { selectAbout } from '../../db/queries/about/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/lib/metadata/person.ts';
 import { isVisible } from '../../src/lib/settings/menu.ts';
 import { joinFilled } from '../../src/lib/settings/site.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';

@@ -1,14 +1,16 @@
 import { type Post, selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
-import { cardImage, postCard } from '../../src/lib/metadata/cards.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
 import { shortDescription } from '../../src/lib/metadata/metadata.ts';
 import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
+import { postCard } from '../../src/lib/metadata/share-card.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
 import type { Site } from '../../src/lib/settings/site.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
+import type { StoredFile } from '../../src/platform/files/store.ts';
+import { findShareCard, shareCardImage } from '../../src/services/share-cards/share-cards.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
@@ -17,7 +19,7 @@ import { PostArticle } from '../../src/ui/post-article.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */
 export const blogPost = app().get('/:slug', cacheable(), async (c) => {
-  const { db, site, now } = c.var.deps;
+  const { db, files, site, now } = c.var.deps;
   const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
   if (!post) {
     return respond(
@@ -30,13 +32,16 @@ export const blogPost = app().get('/:slug', cacheable(), async (c) => {
       </Column>,
     );
   }
+  const stored = post.featured_image
+    ? null
+    : await findShareCard(files, { kind: 'post', id: post.id });
   const html = await renderPost(post.content);
   return respond(
     c,
     {
       title: post.title,
       description: shortDescription(post.excerpt || post.title),
-      metadata: metadataOf(post, site, siteOrigin(c)),
+      metadata: metadataOf(post, site, siteOrigin(c), stored),
     },
     <Column>
       <BackLink href="/blog">Back to Blog</BackLink>
@@ -45,13 +50,13 @@ export const blogPost = app().get('/:slug', cacheable(), async (c) => {
   );
 });
 
-function metadataOf(post: Post, site: Site, origin: string): Metadata {
+function metadataOf(post: Post, site: Site, origin: string, stored: StoredFile | null): Metadata {
   const { slug, title, category, tags, featured_image, published_at } = post;
   return {
     type: 'article',
     image: featured_image
       ? { src: featured_image, alt: '', large: true }
-      : cardImage(`/blog/${encodeURIComponent(slug)}`, postCard(post, site)),
+      : shareCardImage(`/blog/${encodeURIComponent(slug)}`, postCard(post, site), stored),
     properties: [
       ['article:published_time', published_at ?? ''],
       ['article:section', category],

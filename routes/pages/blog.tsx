@@ -1,6 +1,7 @@
 import { selectPostPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -8,7 +9,6 @@ import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { pageNumber } from '../../src/lib/page-number.ts';
 import { blogAddress, POSTS_A_PAGE } from '../../src/lib/posts/list-address.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';

@@ -1,9 +1,9 @@
 import Chat from '../../islands/chat.tsx';
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { hiddenPages } from '../../src/lib/settings/menu.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';

@@ -1,10 +1,10 @@
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
 import { isCitationFormat } from '../../src/lib/citations/formats.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';

@@ -1,10 +1,10 @@
 import { selectConferences } from '../../db/queries/conferences/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { CALENDAR } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs, conferenceEvent } from '../../src/lib/metadata/pages.ts';
 import { dayIn, nextMidnight } from '../../src/lib/time.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Empty } from '../../src/ui/empty.tsx';

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { selectHome } from '../../db/queries/home/read.ts';
 import Chat from '../../islands/chat.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -13,7 +14,6 @@ import { hiddenPages, isHidden, isVisible } from '../../src/lib/settings/menu.ts
 import type { SitePage } from '../../src/lib/settings/settings.ts';
 import { ownerNames } from '../../src/lib/settings/site.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';

@@ -1,12 +1,12 @@
 import { selectOptionalPublishedPage } from '../../db/queries/pages/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { shortDescription } from '../../src/lib/metadata/metadata.ts';
 import { webPage } from '../../src/lib/metadata/pages.ts';
 import { htmlSections } from '../../src/lib/posts/html-sections.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Prose } from '../../src/ui/prose.tsx';

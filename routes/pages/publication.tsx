@@ -1,15 +1,17 @@
 import { selectOptionalPublicationPage } from '../../db/queries/publications/read.ts';
 import CitationStyles from '../../islands/citation-styles.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
+import { publicationCard } from '../../src/lib/metadata/share-card.ts';
 import { linkText } from '../../src/lib/publications/links.ts';
 import { type PublicationPage, publicationPage } from '../../src/lib/publications/view.ts';
 import { ownerNames } from '../../src/lib/settings/site.ts';
 import { isSitePath } from '../../src/lib/site-path.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
+import { findShareCard, shareCardImage } from '../../src/services/share-cards/share-cards.ts';
 import { AuthorNames, AuthorSigns } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -26,13 +28,18 @@ import { noSuchPublication, requirePublication } from '../require-publication.ts
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export const publication = app().get('/:id', cacheable(), recordId, async (c) => {
   c.header('Vary', 'Accept');
-  const { site } = c.var.deps;
+  const { db, files, site } = c.var.deps;
   const { id } = c.req.valid('param');
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   if (format) return sendCitation(c, await requirePublication(c, id), format);
-  const found = await selectOptionalPublicationPage(c.var.deps.db, id);
+  const [found, stored] = await Promise.all([
+    selectOptionalPublicationPage(db, id),
+    findShareCard(files, { kind: 'publication', id }),
+  ]);
   if (!found) throw noSuchPublication();
-  const page = publicationPage(found.publication, site, siteOrigin(c), found.versions);
+  const { publication, versions } = found;
+  const image = shareCardImage(c.req.path, publicationCard(publication, site), stored);
+  const page = publicationPage(publication, site, siteOrigin(c), { versions, image });
   return respond(
     c,
     page.head,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -15,7 +16,6 @@ import {
   selectionTitle,
 } from '../../src/lib/publications/selection.ts';
 import type { PublicationSummary } from '../../src/lib/publications/summary.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { selectionPage } from '../../src/services/publications/selection.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';

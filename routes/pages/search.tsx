@@ -1,6 +1,6 @@
 import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { searchQuery, searchSite } from '../../src/services/search/search-site.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Column } from '../../src/ui/column.tsx';

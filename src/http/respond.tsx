@@ -11,7 +11,6 @@ import { Layout } from '../ui/layout.tsx';
 import { MODE_MENU } from '../ui/mode-switch.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
-import { sendText } from './send-text.ts';
 
 interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
@@ -90,7 +89,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   );
   c.header('Vary', 'Cookie', { append: true });
   c.header('Link', preloadsOf(stylesheets, assets.fonts(site.theme.fonts)));
-  return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
+  return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
 /**

@@ -1,27 +1,80 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { authRequest } from '../http/auth.ts';
 import type { Env } from '../http/deps.ts';
-import { type RecordedRequest, recordPageView } from '../services/analytics/record.ts';
-import { getSession } from '../services/auth/sessions.ts';
+import {
+  type AnalyticsEvent,
+  analyticsEvent,
+  type ExcludedReason,
+} from '../lib/analytics/event.ts';
+import { isCall } from '../lib/http.ts';
+import { getSession, hasSessionCookie } from '../services/auth/sessions.ts';
 
-/** Records each view of a public page when it has been answered. */
+type EventDetails = Pick<AnalyticsEvent, 'kind' | 'page' | 'excludedReason'> &
+  Partial<Pick<AnalyticsEvent, 'title' | 'publicationId'>>;
+
+/** Records each GET or HEAD of a public page when it is answered, whether or not its answer came from the cache. */
 export const analytics: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  const { status, headers } = c.res;
-  const answer = { status, contentType: headers.get('Content-Type') };
-  recordPageView(c.var.deps.analytics, recordedRequest(c), answer);
+  const { method, path } = c.req;
+  if ((method !== 'GET' && method !== 'HEAD') || !isPublicPage(path)) return;
+  // What the script of a page asks for is part of its view: of a search, each pause while a word is typed.
+  if (c.req.header('x-requested-with') === 'fetch') return;
+  const { status } = c.res;
+  if (status >= 300 && status < 400 && status !== 304) return;
+  const contentType = c.get('cachedType') ?? c.res.headers.get('Content-Type');
+  if (status !== 304 && !contentType?.startsWith('text/html')) return;
+  const excludedReason = method === 'HEAD' ? 'head' : status >= 400 ? 'error' : null;
+  record(c, { kind: 'visit', page: path, excludedReason });
 };
 
-/** Hono's request as the analytics record it. */
-export function recordedRequest(c: Context<Env>): RecordedRequest {
-  const { requestInfo, db, now } = c.var.deps;
-  return {
-    method: c.req.method,
-    path: c.req.path,
-    at: now().getTime(),
-    header: (name) => c.req.header(name),
-    locate: () => requestInfo.locate(c),
-    isAdministrator: async () => (await getSession({ db, now }, authRequest(c))) !== null,
-    inBackground: (work) => c.executionCtx.waitUntil(work),
-  };
+/** No call, no feed or other file, no page of the administrator. */
+const isPublicPage = (path: string): boolean =>
+  !isCall(path) && !/\.\w+$/.test(path) && path !== '/admin' && !path.startsWith('/admin/');
+
+/** Records the download of a file; one that does not begin at the file's first byte does not count. */
+export function recordDownload(
+  c: Context<Env>,
+  response: Response,
+  {
+    filename,
+    ...publication
+  }: { filename: string; title: string | null; publicationId: number | null },
+): void {
+  const excludedReason = downloadExcludedReason(c.req.method, response);
+  record(c, { kind: 'download', page: filename, ...publication, excludedReason });
+}
+
+function downloadExcludedReason(
+  method: string,
+  { status, headers }: Response,
+): ExcludedReason | null {
+  if (method === 'HEAD') return 'head';
+  if (status === 304) return 'unchanged';
+  if (status >= 400) return 'error';
+  const range = headers.get('Content-Range');
+  return range && !range.startsWith('bytes 0-') ? 'continuation' : null;
+}
+
+function record(c: Context<Env>, details: EventDetails): void {
+  const { analytics, requestInfo, now } = c.var.deps;
+  const event = analyticsEvent(
+    { ...details, at: now().getTime(), location: requestInfo.locate(c) },
+    (name) => c.req.header(name),
+  );
+  const mayBeAdministrator =
+    event.excludedReason === null && hasSessionCookie(c.req.header('cookie'));
+  const work = mayBeAdministrator
+    ? excludeAdministrator(c, event).then((checked) => analytics.record(checked))
+    : analytics.record(event);
+  if (work) c.executionCtx.waitUntil(work);
+}
+
+/** When the session cannot be read, it was a visitor. */
+async function excludeAdministrator(
+  c: Context<Env>,
+  event: AnalyticsEvent,
+): Promise<AnalyticsEvent> {
+  const { db, now } = c.var.deps;
+  const session = await getSession({ db, now }, authRequest(c)).catch(() => null);
+  return session ? { ...event, excludedReason: 'administrator' } : event;
 }

@@ -22,7 +22,7 @@ export const hiddenPages: MiddlewareHandler<Env> = async (c, next) => {
     if (isHidden(menu, `/${CALLS[noun] ?? noun}`)) {
       if (!(await currentUser(c))) throw new HttpError(404, 'There is no such address.');
       // What the administrator is given is not kept for others.
-      c.set('cacheContext', undefined);
+      c.set('claimPage', undefined);
     }
   }
   await next();

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conferences, posts } from '../../db/schema/index.ts';
+import { showWrites, signIn } from '../../test/administrator.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 
 const POST = { slug: 'new', title: 'A new post', author: 'V', published: true };
@@ -105,11 +106,25 @@ describe('what a visitor sees after a change', () => {
     const site = await openApp();
     const before = await site.get('/api/conferences');
     await site.db.insert(conferences).values({ name: 'N', date: '2027-01-01', location: 'L' });
-    // Any write that comes in by HTTP makes the next page look at the content's version again.
-    await site.request('/api/meetings', { method: 'POST' });
+    await showWrites(site);
     const after = await site.get('/api/conferences');
     expect(await after.json()).toHaveLength(8);
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+  });
+
+  it('is rendered anew by a write of public content alone', async () => {
+    const site = await openApp();
+    const admin = await signIn(site);
+    await site.get('/about');
+    const work = watchDatabase(site);
+    await site.request('/api/chat/start', { method: 'POST', body: '{}' });
+    await admin('/api/blog/admin/drafts/new', {
+      method: 'PUT',
+      body: { title: 'Not yet', content: '<p>x</p>' },
+    });
+    const before = [work.batches(), work.statements()];
+    await site.get('/about');
+    expect([work.batches(), work.statements()]).toEqual(before);
   });
 
   it('is a minute old at most when another process wrote', async () => {
@@ -124,7 +139,7 @@ describe('what a visitor sees after a change', () => {
     const site = await openApp();
     expect((await site.get('/blog/new')).status).toBe(404);
     await site.db.insert(posts).values({ ...POST, published_at: '2026-11-19T00:00:00.000Z' });
-    await site.request('/api/meetings', { method: 'POST' });
+    await showWrites(site);
     expect((await site.get('/blog/new')).status).toBe(200);
   });
 });

@@ -1,129 +1,96 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { siteOrigin } from '../http/app.ts';
-import type { CacheContext, Env } from '../http/deps.ts';
+import type { Env } from '../http/deps.ts';
+import { negotiatedFormat } from '../lib/citations/formats.ts';
+import { etagMatches, preferredEncoding } from '../lib/http.ts';
+import { chosenMode } from '../lib/theme/mode.ts';
 import {
-  answerFromCache,
   type CachedPage,
-  isCurrent,
+  type Encoding,
   type PageCache,
-  pageKey,
   pageTag,
 } from '../platform/page-cache/page-cache.ts';
-import { bringIndexUpToDate } from '../services/assistant/passage-index.ts';
-import { bringVectorsUpToDate } from '../services/assistant/passage-vectors.ts';
-import type { ContentVersion } from '../services/content/content-version.ts';
+
+const compressUncached = compress();
 
 /**
- * Answers that are the same for every visitor are rendered once per state of the content. This
- * stands before everything else, and answers what is cached with all its headers; routes take part
- * by {@link cacheable}.
+ * Answers what is cached, with all its headers, before anything is routed; what a `cacheable` route answers is kept.
+ * The key has the version of the content, so that nothing is ever taken out: pages of another version are not asked
+ * for any more.
  */
-export function pageCache(cache: PageCache, version: ContentVersion): MiddlewareHandler<Env> {
+export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
   const rendering = new Map<string, Promise<void>>();
-  const compressed = compress();
 
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      await next();
-      version.expire();
-      const deps = c.get('deps');
-      c.executionCtx.waitUntil(bringIndexUpToDate(deps).then(() => bringVectorsUpToDate(deps)));
-      return;
-    }
-    const current = c.get('contentVersion');
-    if (current === null) return next();
+    const version = c.get('contentVersion');
+    const { method } = c.req;
+    if (version === null || (method !== 'GET' && method !== 'HEAD')) return next();
+    const encoding = cache.compress ? preferredEncoding(c.req.header('accept-encoding')) : null;
+    // Pages name their own address, so that each origin has its own, and the mode that was chosen. No part but the
+    // address may be chosen freely, and no part contains a space.
+    const mode = chosenMode(c.req.header('cookie')) ?? '';
+    const variant = `${version} ${siteOrigin(c)} ${mode} ${encoding ?? ''}`;
     const keyOf = (address: string) =>
-      pageKey(current, siteOrigin(c), address, (name) => c.req.header(name));
-    const sent = addressOf(c);
-    const sentKey = keyOf(sent);
-    const found = cache.get(sentKey);
-    const page = found instanceof Promise ? await found : found;
-    if (page && isCurrent(page)) return answer(c, cache, page);
-
-    const fromCache = async (key: string) => {
-      const rendered = await cache.get(key);
-      return rendered && isCurrent(rendered) ? answer(c, cache, rendered) : null;
+      `${variant} ${negotiatedFormat(address, c.req.header('accept')) ?? ''} ${address}`;
+    const find = async (key: string) => {
+      const found = cache.get(key);
+      const page = found instanceof Promise ? await found : found;
+      return page && (page.until === null || page.until > Date.now()) ? answer(c, page) : null;
     };
-    const context: CacheContext = { sent, sentKey, keyOf, fromCache, rendering };
-    c.set('cacheContext', context);
+    const sent = c.req.url.slice(c.req.url.indexOf('/', 8));
+    const cached = await find(keyOf(sent));
+    if (cached) return cached;
+
+    let claimed: string | null = null;
+    const { promise: rendered, resolve } = Promise.withResolvers<void>();
+    c.set('claimPage', async (query) => {
+      const address = sent.split('?', 1)[0] + query;
+      const key = keyOf(address);
+      const underway = rendering.get(key);
+      if (underway || address !== sent) {
+        await underway;
+        const found = await find(key);
+        if (found) return found;
+      }
+      claimed = key;
+      rendering.set(key, rendered);
+      // A visitor who leaves must not take the page away from those who wait for it.
+      c.executionCtx.waitUntil(rendered);
+      return null;
+    });
     try {
       await next();
-      if (context.sharing && c.res.status === 200) {
-        const rendered = await capture(c);
-        await cache.put(context.sharing.key, rendered);
+      if (claimed !== null && c.res.status === 200) {
+        const page = await capture(
+          c,
+          encoding && cache.compress ? { encoding, compress: cache.compress } : null,
+        );
+        await cache.put(claimed, page);
+        // Else Hono adds the headers of the answer that this one replaces.
         c.res = undefined;
-        c.res = await answer(c, cache, rendered);
-      } else if (cache.encode) {
-        await compressed(c, async () => {});
+        c.res = answer(c, page);
+      } else if (cache.compress) {
+        await compressUncached(c, async () => {});
       }
     } finally {
-      context.sharing?.done();
+      if (claimed !== null) rendering.delete(claimed);
+      resolve();
     }
   };
 }
 
-/** A longer query is one visitor's own: its answer is not kept. */
-const MAX_SHARED_QUERY = 500;
-
-/**
- * Marks a route whose answer is the same for every visitor until the content changes, or the moment
- * that it sets as `expiresAt`. A burst on a cold page renders it once.
- *
- * @param parameters what the route reads of the query. An address is kept once, whatever else its query
- * says: no one can fill the cache, or get round it, with parameters that change nothing.
- */
-export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const context = c.get('cacheContext');
-    const query = queryOf(c, parameters);
-    if (!context || query.length > MAX_SHARED_QUERY) return next();
-    const { rendering, sent } = context;
-    const address = sent.split('?', 1)[0] + query;
-    const key = address === sent ? context.sentKey : context.keyOf(address);
-    if (rendering.has(key) || address !== sent) {
-      await rendering.get(key);
-      const response = await context.fromCache(key);
-      if (response) return response;
-    }
-    const { promise, resolve } = Promise.withResolvers<void>();
-    rendering.set(key, promise);
-    // A visitor who leaves must not take the page away from those who wait for it.
-    c.executionCtx.waitUntil(promise);
-    context.sharing = {
-      key,
-      done: () => {
-        rendering.delete(key);
-        resolve();
-      },
-    };
-    await next();
-  };
-}
-
-/** "?page=2" of "?utm_source=x&page=2" for a route that reads `page`; "" when it reads none of the query. */
-function queryOf(c: Context<Env>, parameters: string[]): string {
-  if (parameters.length === 0) return '';
-  const known = new URLSearchParams();
-  for (const name of parameters) {
-    for (const value of c.req.queries(name) ?? []) known.append(name, value);
-  }
-  return known.size > 0 ? `?${known}` : '';
-}
-
-/** Path and query as they were sent. */
-const addressOf = ({ req }: Context<Env>) => req.url.slice(req.url.indexOf('/', 8));
-
-async function capture(c: Context<Env>): Promise<CachedPage> {
-  const text = c.get('text');
-  const body =
-    text === undefined ? new Uint8Array(await c.res.arrayBuffer()) : new TextEncoder().encode(text);
-  const headers = Object.fromEntries(c.res.headers);
-  delete headers['x-request-id'];
+async function capture(
+  c: Context<Env>,
+  compression: { encoding: Encoding; compress: NonNullable<PageCache['compress']> } | null,
+): Promise<CachedPage> {
+  const body = new Uint8Array(await c.res.arrayBuffer());
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(c.res.headers);
   return {
-    body,
+    body: compression ? await compression.compress(body, compression.encoding) : body,
     headers: {
       ...headers,
+      ...(compression && { 'content-encoding': compression.encoding }),
       etag: pageTag(body),
       // The browser keeps it and revalidates each time: an unchanged page costs a 304.
       'cache-control': 'no-cache',
@@ -133,11 +100,14 @@ async function capture(c: Context<Env>): Promise<CachedPage> {
   };
 }
 
-function answer(c: Context<Env>, cache: PageCache, page: CachedPage): Response | Promise<Response> {
-  const { status, headers, body } = answerFromCache(cache, page, (name) => c.req.header(name));
-  headers['x-request-id'] = c.get('requestId');
-  const respond = (bytes: Uint8Array | null) =>
-    // The DOM's types allow a shared buffer, which this never is.
-    new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
-  return body instanceof Promise ? body.then(respond) : respond(body);
+/** What a cached page answers: a 304 to who has it already. */
+function answer(c: Context<Env>, { body, headers }: CachedPage): Response {
+  c.set('cachedType', headers['content-type']);
+  const condition = c.req.header('if-none-match');
+  const requestId = { 'x-request-id': c.get('requestId') };
+  if (condition && etagMatches(condition, headers.etag ?? '')) {
+    const { 'content-type': _, 'content-encoding': __, ...others } = headers;
+    return new Response(null, { status: 304, headers: { ...others, ...requestId } });
+  }
+  return new Response(body, { headers: { ...headers, ...requestId } });
 }

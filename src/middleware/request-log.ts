@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import { type Log, logRequest } from '../platform/log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 
 /** Writes one line for each request when it is answered: JSON, which Hono's own logger does not write. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
@@ -8,6 +8,14 @@ export function requestLog(log: Log): MiddlewareHandler<Env> {
     const started = performance.now();
     await next();
     const { method, path } = c.req;
-    logRequest(log, { requestId: c.get('requestId'), method, path, status: c.res.status }, started);
+    log({
+      level: 'info',
+      message: 'request',
+      requestId: c.get('requestId'),
+      method,
+      path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+    });
   };
 }

@@ -84,7 +84,7 @@ describe('a new photo', () => {
     expect(document.activeElement).toBe(field(/^Year/));
     expect(site.calls).not.toContain(PHOTOS);
     fill(field(/^Year/), year === '1899' ? '1900' : '2030');
-    expect(field(/^Year/).getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(field(/^Year/).getAttribute('aria-invalid')).toBeNull());
     await upload();
     await toast('Success', 'Photo uploaded successfully');
   });

@@ -15,6 +15,7 @@ beforeEach(() => {
   const context = {
     fillRect() {},
     stroke() {},
+    measureText: (text: string) => ({ width: text.length * 10 }),
     fillText: (text: string) => drawn.push(text),
   };
   const bytes = new Uint8Array(PNG);
@@ -27,14 +28,8 @@ beforeEach(() => {
       convertToBlob = async () => new Blob([bytes], { type: 'image/png' });
     },
   );
-  vi.stubGlobal(
-    'FontFace',
-    class {
-      load = async () => this;
-    },
-  );
   vi.stubGlobal('Path2D', class {});
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 });
 

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { publications, samplePublications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { status } from '../local-server.ts';
+import { json, status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
-import { crossrefArticle, crossrefRelation, crossrefUpdate } from '../scholarly-shapes.ts';
+import {
+  crossrefArticle,
+  crossrefRelation,
+  crossrefUpdate,
+  dataCiteRelated,
+} from '../scholarly-shapes.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/publications/relations';
@@ -23,7 +28,7 @@ const ask = async (query = '') => (await admin(PATH + query)).json();
 const accept = (...accepted: unknown[]) => admin(PATH, { method: 'POST', body: { accepted } });
 
 beforeEach(async () => {
-  scholarly.works.clear();
+  for (const known of [scholarly.works, scholarly.dataCite, scholarly.copies]) known.clear();
   await site.db.delete(publications);
   return () => scholarly.insteadOf(/^\/crossref\//, null);
 });
@@ -82,9 +87,45 @@ it('a service that gives no answer is named, and is not asked where the query sa
   });
   const before = scholarly.asked().length;
   expect(await ask('?without=crossref,openAlex')).toMatchObject({ problems: [] });
-  expect(scholarly.asked().slice(before)).toEqual([
-    expect.stringMatching(/^\/datacite\/dois\?ids=10\.5555%2Fa&/),
+  expect(scholarly.asked().slice(before)).toEqual(['/datacite/dois/10.5555%2Fa']);
+});
+
+it('links of twenty publications take each service one call, and are believed in its order', async () => {
+  const dois = Array.from({ length: 20 }, (_, at) => `10.5555/${at}`);
+  await store(...dois.map((doi) => ({ title: doi, doi })));
+  const relation = { 'has-preprint': [crossrefRelation('10.1101/pre')] };
+  for (const doi of dois) {
+    scholarly.works.set(doi, crossrefArticle(doi.toUpperCase(), 'A', { relation }));
+    scholarly.dataCite.set(doi, dataCiteRelated('Dataset', ['IsSupplementTo', '10.5555/paper']));
+    scholarly.copies.set(doi, { pdf: 'https://a.example/1.pdf' });
+  }
+  const before = scholarly.asked().length;
+  const { publications: found } = await ask();
+  expect(found).toHaveLength(20);
+  expect(found[0].proposals.map(({ source }: { source: string }) => source)).toEqual([
+    'Crossref',
+    'DataCite',
+    'OpenAlex',
   ]);
+  const asked = scholarly.asked().slice(before);
+  expect(asked.map((address) => address.replace(/\?.*/, '')).sort()).toEqual([
+    '/crossref/works',
+    '/datacite/dois',
+    '/openalex/works',
+  ]);
+});
+
+it('answers that cannot be read are a sentence each, not a failure', async () => {
+  await store({ title: 'A', doi: '10.5555/a' });
+  const registries = [/^\/crossref\//, /^\/datacite\//, /^\/openalex\//];
+  for (const registry of registries) scholarly.insteadOf(registry, json(['garbage']));
+  const { problems } = await ask();
+  for (const registry of registries) scholarly.insteadOf(registry, null);
+  expect(problems.map(({ message }: { message: string }) => message)).toEqual(
+    ['Crossref', 'DataCite', 'OpenAlex'].map(
+      (name) => `${name} sent an answer that could not be read. Please try again later.`,
+    ),
+  );
 });
 
 it('the list ends early when no service is left to ask', async () => {

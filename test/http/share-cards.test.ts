@@ -10,7 +10,7 @@ const PATH = '/api/admin/share-cards';
 let app: AppUnderTest;
 let admin: Awaited<ReturnType<typeof signIn>>;
 beforeEach(async () => {
-  app = await openApp({ env: { SAMPLE_CONTENT: '0' } });
+  app = await openApp();
   admin = await signIn(app);
   await app.db.delete(publications);
 });
@@ -52,6 +52,9 @@ async function drawAll(): Promise<Missing[]> {
   return drawn;
 }
 
+/** That of the sample, where the app was asked at. */
+const PORTRAIT = 'http://localhost/portrait.webp';
+
 const PAPER = { title: 'Tracks', authors: 'Vera Exemplar', journal: 'J' };
 const newPaper = async (fields: object = {}): Promise<{ id: number }> =>
   (
@@ -65,27 +68,53 @@ const newPost = async (fields: object): Promise<{ id: number; slug: string }> =>
     })
   ).json();
 const stored = async () => (await app.files.list('share-cards')).map(({ key }) => key).sort();
+/** What link previews show of a page; "" when there is nothing. */
+async function imageOf(page: string): Promise<string> {
+  const html = await (await app.get(page)).text();
+  return /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+}
 const bytesOf = async (path: string) =>
   new Uint8Array(await (await app.get(path)).arrayBuffer()).toString();
 
 describe('a card that the browser drew', () => {
-  it('is what its address answers, until the record says something else', async () => {
+  it('is the picture of its page, until the record says something else', async () => {
     const { id } = await newPaper();
+    const page = `/publications/${id}`;
+    expect(await imageOf(page)).toBe(PORTRAIT);
+    expect((await app.get(`${page}/share-card.png`)).status).toBe(404);
     await drawAll();
-    const card = `/publications/${id}/share-card.png`;
-    expect(await bytesOf(card)).toBe((await pngOf().bytes()).toString());
+    const drawn = await imageOf(page);
+    expect(drawn).toContain(`${page}/share-card.png?v=`);
+    expect(await bytesOf(drawn)).toBe((await pngOf().bytes()).toString());
     await admin(`/api/admin/publications/${id}`, { method: 'PUT', body: { title: 'Doses' } });
+    expect(await imageOf(page)).toBe(PORTRAIT);
     const [changed] = await missing();
     if (!changed) throw new Error('the changed publication has no card to draw');
     expect(changed).toMatchObject({ kind: 'publication', id });
-    expect(await bytesOf(card)).not.toBe((await pngOf().bytes()).toString());
-    // The server drew it meanwhile.
-    expect(await missing()).toEqual([]);
     expect((await send(changed, pngOf(1200, 630, 1))).status).toBe(200);
-    expect(await bytesOf(card)).toBe((await pngOf(1200, 630, 1).bytes()).toString());
+    const redrawn = await imageOf(page);
+    expect(redrawn).not.toBe(drawn);
+    expect(await bytesOf(redrawn)).toBe((await pngOf(1200, 630, 1).bytes()).toString());
     expect((await stored()).filter((key) => key.includes('publication'))).toEqual([
       `share-cards/publication-${id}.png`,
     ]);
+  });
+
+  it('is the picture of a post that has none of its own, under an address in any script', async () => {
+    const { slug } = await newPost({ title: 'Об измерении', published: true });
+    const page = `/blog/${encodeURIComponent(slug)}`;
+    expect(await imageOf(page)).toBe(PORTRAIT);
+    await drawAll();
+    expect(await bytesOf(await imageOf(page))).toBe((await pngOf().bytes()).toString());
+    const featured_image = '/storage/blog/some-image.webp';
+    const other = await newPost({ title: 'With a picture', published: true, featured_image });
+    expect(await imageOf(`/blog/${other.slug}`)).toContain(featured_image);
+  });
+
+  it('has no substitute where there is no portrait', async () => {
+    const { id } = await newPaper();
+    await admin('/api/admin/settings', { method: 'PUT', body: { portrait: null } });
+    expect(await imageOf(`/publications/${id}`)).toBe('');
   });
 
   it('is asked for of all that has one: some at a time, scheduled posts too, no drafts', async () => {

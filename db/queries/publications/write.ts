@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
 import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
-import { isRetractionNotice } from '../../../src/lib/publications/notices.ts';
+import { isRetractionNotice } from '../../../src/lib/publications/proposed-links.ts';
 import type {
   PublicationFields,
   PublicationLink,

@@ -1,8 +1,9 @@
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { MapPin, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { isPhotoYear, PHOTO_YEAR_WRONG, PHOTO_YEARS } from '../../../src/lib/about-sections.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -11,8 +12,9 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DELETION, DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { aboutPhotos, deletePhoto, type PhotoFields, uploadPhoto } from './calls.ts';
 
 /** The photos of the about page: a form that adds one, and those that are stored. */
@@ -52,42 +54,31 @@ export function Photos() {
 const EMPTY: PhotoFields = { caption: '', location: '', year: '' };
 
 function PhotoForm() {
-  const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
-  const [fields, setFields] = useState(EMPTY);
-  const upload = useSingleMutation({
-    mutationFn: uploadPhoto,
+  const form = useForm({ defaultValues: EMPTY });
+  const input = bindInputs(form);
+  const typed = form.watch();
+  useUnsavedGuard(photo !== null || Object.values(typed).some((text) => text.trim() !== ''));
+  const upload = useAction(uploadPhoto, {
+    done: 'Photo uploaded successfully',
+    changes: [aboutPhotos],
     onSuccess() {
-      form.current?.reset();
+      element.current?.reset();
       setPhoto(null);
-      setFields(EMPTY);
-      focusFirstField(form.current);
-      notifySuccess('Photo uploaded successfully');
-      return queries.invalidateQueries(aboutPhotos);
+      form.reset(EMPTY);
+      focusFirstField(element.current);
     },
-    onError: () => notifyError('Failed to upload photo'),
+    onError(error) {
+      notifyError('Failed to upload photo');
+      showIssues(form, error, (path) => (isPhotoField(path) ? path : null));
+    },
   });
-  useUnsavedGuard(photo !== null || Object.values(fields).some((typed) => typed.trim() !== ''));
-
-  const [wrongYear, setWrongYear] = useState<string>();
-  const wrong = wrongFields(upload.error);
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    setFields({ ...fields, [event.target.name]: event.target.value });
-    if (event.target.name === 'year') setWrongYear(undefined);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (fields.year && !isPhotoYear(Number.parseInt(fields.year, 10))) {
-      setWrongYear(PHOTO_YEAR_WRONG);
-      return event.currentTarget.querySelector<HTMLElement>('[name=year]')?.focus();
-    }
-    if (photo) upload.mutate({ photo, ...fields });
-  };
+  const submit = form.handleSubmit((fields) => photo && upload.mutate({ photo, ...fields }));
 
   return (
     <form
-      ref={form}
+      ref={element}
       method="post"
       noValidate
       onSubmit={submit}
@@ -103,41 +94,31 @@ function PhotoForm() {
         type="file"
         accept="image/*"
         hint="10 MB at most. Large photos are scaled down before they are sent."
-        error={wrong.photo}
+        error={wrongFile(upload.error)}
         onChange={(event) => setPhoto(event.target.files?.[0] ?? null)}
         className="sm:col-span-2"
       />
-      <Field
-        label="Caption"
-        name="caption"
-        value={fields.caption}
-        error={wrong.caption}
-        onChange={type}
-        className="sm:col-span-2"
-      />
+      <Field label="Caption" className="sm:col-span-2" {...input('caption')} />
       <Field
         label="Location (optional)"
-        name="location"
         placeholder="e.g., Valencia, Spain"
-        value={fields.location}
-        error={wrong.location}
-        onChange={type}
+        {...input('location')}
       />
       <Field
         label="Year (optional)"
-        name="year"
         type="number"
         inputMode="numeric"
         {...PHOTO_YEARS}
-        value={fields.year}
-        error={wrongYear ?? wrong.year}
-        onChange={type}
+        {...input('year', {
+          validate: (year) =>
+            year === '' || isPhotoYear(Number.parseInt(year, 10)) || PHOTO_YEAR_WRONG,
+        })}
       />
       <div className="sm:col-span-2">
         <Button
           type="submit"
           variant="primary"
-          disabled={!photo || fields.caption.trim() === '' || upload.isPending}
+          disabled={!photo || typed.caption.trim() === '' || upload.isPending}
         >
           <Upload size={16} aria-hidden />
           Upload Photo
@@ -154,10 +135,12 @@ function focusFirstField(form: HTMLFormElement | null): void {
   if (isLost) form?.querySelector('input')?.focus();
 }
 
-/** What the server found wrong, by field; an error without a field is about the file. */
-function wrongFields(error: Error | null): Record<string, string> {
-  if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return {};
-  return error.issues.length > 0 ? error.fields : { photo: error.message };
+const isPhotoField = (name: string): name is keyof PhotoFields => name in EMPTY;
+
+/** What the server found wrong with the file; an error without a field is about it too. */
+function wrongFile(error: Error | null): string | undefined {
+  if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return undefined;
+  return error.issues.length > 0 ? error.fields.photo : error.message;
 }
 
 type Photo = Awaited<ReturnType<NonNullable<typeof aboutPhotos.queryFn>>>[number];

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { sectionId } from '../../../src/lib/about-sections.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { aboutSections, type Section, saveSections } from './calls.ts';
 
 /** The form's values, named as the call names them: the path of an issue is the path of a field. */
@@ -23,7 +24,6 @@ const NEW: Section = { section: '', title: '', content: '' };
 
 /** All sections, saved together. */
 export function SectionsForm({ stored }: { stored: Section[] }) {
-  const queries = useQueryClient();
   const form = useForm<Content>({ defaultValues: { content: stored.map(withoutOrder) } });
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
@@ -33,32 +33,25 @@ export function SectionsForm({ stored }: { stored: Section[] }) {
   const { isDirty, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
-  const save = useMutation({
-    mutationFn: ({ content }: Content) => saveSections(content),
+  const save = useAction(({ content }: Content) => saveSections(content), {
+    done: 'About content saved successfully',
+    changes: [aboutSections],
     onSuccess(saved, sent) {
       // What was typed meanwhile is not saved yet: it stays.
       const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
       form.reset({ content: saved.map(withoutOrder) }, { keepValues });
-      notifySuccess('About content saved successfully');
-      return queries.invalidateQueries(aboutSections);
     },
     onError(error) {
       notifyError('Failed to save content');
-      if (error instanceof CallError) showIssues(error);
+      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+      // The paths of the call's issues are those of the form's fields.
+      const fieldAt = (path: string) => (FIELD.test(path) ? (path as FieldPath<Content>) : null);
+      const isShown = showIssues(form, error, fieldAt);
+      if (!isShown && isRefused) form.setError('root', { message: error.message });
+      // Clear of the bar that stays in view above, and of the toast below.
+      requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
     },
   });
-
-  const showIssues = ({ issues, status, message }: CallError) => {
-    const wrong = issues.filter(({ path }) => FIELD.test(path));
-    for (const [index, issue] of wrong.entries()) {
-      // The paths of the call's issues are those of the form's fields.
-      const field = issue.path as `content.${number}.title`;
-      form.setError(field, { message: issue.message }, { shouldFocus: index === 0 });
-    }
-    // Clear of the bar that stays in view above, and of the toast below.
-    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
-    if (wrong.length === 0 && status >= 400 && status < 500) form.setError('root', { message });
-  };
 
   // The focus moves with a section; after a removal it goes to the section that is there now.
   const moveBy = (index: number, by: -1 | 1) => {
@@ -139,8 +132,8 @@ function SectionFields({
   onRemove: () => void;
 }) {
   const [confirming, setConfirming] = useState(false);
-  const { register, getValues, setValue, formState } = form;
-  const errors = formState.errors.content?.[index];
+  const { getValues, setValue } = form;
+  const input = bindInputs(form);
   const at = `content.${index}` as const;
 
   const proposeId = () => {
@@ -184,25 +177,15 @@ function SectionFields({
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Field
-          label="Section Title"
-          error={errors?.title?.message}
-          {...register(`${at}.title`, { onBlur: proposeId })}
-        />
+        <Field label="Section Title" {...input(`${at}.title`, { onBlur: proposeId })} />
         <Field
           label="Section ID"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors?.section?.message}
-          {...register(`${at}.section`)}
+          {...input(`${at}.section`)}
         />
       </div>
-      <TextArea
-        label="Content"
-        rows={6}
-        error={errors?.content?.message}
-        {...register(`${at}.content`)}
-      />
+      <TextArea label="Content" rows={6} {...input(`${at}.content`)} />
       <ConfirmDialog
         open={confirming}
         onCancel={() => setConfirming(false)}

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { formatShortly } from '../../../src/lib/time.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { FileButton } from '../kit/file-button.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { Section } from '../kit/section.tsx';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { ARCHIVE, backupList, makeBackup, uploadArchive } from './calls.ts';
 import { BackupList } from './list.tsx';
 import { RestoreDialog } from './restore.tsx';
@@ -28,45 +27,27 @@ export default function BackupsTab() {
 
 function TakeAway() {
   return (
-    <Card as="section" labelledBy="archive">
-      <CardTitle id="archive" as="h3">
-        Archive
-      </CardTitle>
-      <p className="mt-1 mb-4 max-w-measure text-sm text-muted">
-        The whole site as one ZIP file: publications as BibTeX, posts and pages as Markdown, figures
-        as CSV, every file, and all of it as JSON, from which the same site can be made anywhere. It
-        holds chats, messages and meetings, but no password, key or address of a visitor.
-      </p>
+    <Section
+      title="Archive"
+      intro="The whole site as one ZIP file: publications as BibTeX, posts and pages as Markdown, figures as CSV, every file, and all of it as JSON, from which the same site can be made anywhere. It holds chats, messages and meetings, but no password, key or address of a visitor."
+    >
       <ButtonLink href={ARCHIVE} download variant="primary">
         <Archive size={16} aria-hidden />
         Download the archive
       </ButtonLink>
-    </Card>
+    </Section>
   );
 }
 
 function Backups({ onRestore }: { onRestore: (name: string) => void }) {
   const query = useQuery(backupList);
-  const queries = useQueryClient();
-  const backup = useSingleMutation({
-    mutationFn: (_: 'now') => makeBackup(),
-    async onSuccess() {
-      await queries.invalidateQueries(backupList);
-      notifySuccess('The backup is made');
-    },
-    onError: (error) => notifyError(error),
-  });
+  const backup = useAction(makeBackup, { done: 'The backup is made', changes: [backupList] });
   return (
-    <Card as="section" labelledBy="backups">
-      <CardTitle id="backups" as="h3">
-        Backups
-      </CardTitle>
-      <p className="mt-1 mb-4 max-w-measure text-sm text-muted">
-        One is made each night, and the 14 newest are kept beside the site. Of those that are made
-        by hand or before a restore, and of what you upload, the five newest of each are kept for 30
-        days. Download one now and then: what lies on the same disk goes with it.
-      </p>
-      <Button disabled={backup.isPending} onClick={() => backup.mutate('now')}>
+    <Section
+      title="Backups"
+      intro="One is made each night, and the 14 newest are kept beside the site. Of those that are made by hand or before a restore, and of what you upload, the five newest of each are kept for 30 days. Download one now and then: what lies on the same disk goes with it."
+    >
+      <Button disabled={backup.isPending} onClick={() => backup.mutate()}>
         <DatabaseBackup size={16} aria-hidden />
         {backup.isPending ? 'Backing up …' : 'Back up now'}
       </Button>
@@ -80,7 +61,7 @@ function Backups({ onRestore }: { onRestore: (name: string) => void }) {
           )}
         </Loaded>
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -98,23 +79,17 @@ function Failure({ at, reason }: { at: string; reason: string }) {
 
 function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
   const [share, setShare] = useState(0);
-  const queries = useQueryClient();
-  const sending = useSingleMutation({
-    mutationFn: (file: File) => uploadArchive(file, setShare),
-    async onSuccess({ name }) {
-      await queries.invalidateQueries(backupList);
-      onRestore(name);
-    },
+  const sending = useAction((file: File) => uploadArchive(file, setShare), {
+    changes: [backupList],
+    onSuccess: ({ name }) => onRestore(name),
+    // Why it is not taken stands below.
+    onError: () => {},
   });
   return (
-    <Card as="section" labelledBy="bring-back">
-      <CardTitle id="bring-back" as="h3">
-        Bring Back an Archive
-      </CardTitle>
-      <p className="mt-1 mb-4 max-w-measure text-sm text-muted">
-        It is checked, kept among the backups, and you see what would change before anything does.
-        Cloudflare takes 100 MB at once on most plans; larger archives are restored by command line.
-      </p>
+    <Section
+      title="Bring Back an Archive"
+      intro="It is checked, kept among the backups, and you see what would change before anything does. Cloudflare takes 100 MB at once on most plans; larger archives are restored by command line."
+    >
       <FileButton
         accept="application/zip,.zip"
         disabled={sending.isPending}
@@ -141,6 +116,6 @@ function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
           {sending.error.message}
         </p>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -28,8 +28,11 @@ export const keywordsQuery = queryOptions({
 });
 
 /** Stores the figures; without a source they count as typed in. */
-export const saveFigures = (json: Figures & { source?: string }): Promise<Figures> =>
-  expectOk(calls.$post({ json }), 'Failed to update bibliometric values');
+export async function saveFigures(json: Figures & { source?: string }): Promise<Figures> {
+  const stored = await expectOk(calls.$post({ json }), 'Failed to update bibliometric values');
+  const { citations = json.citations, hIndex = json.hIndex, i10Index = json.i10Index } = stored;
+  return { citations, hIndex, i10Index };
+}
 
 export const askOpenAlex = () => expectOk(calls.openalex.$get(), 'Failed to ask OpenAlex');
 export type Proposal = Awaited<ReturnType<typeof askOpenAlex>>;

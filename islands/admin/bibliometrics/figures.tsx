@@ -1,17 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifySuccess } from '../../../src/client/notify.ts';
 import { formatDay, formatMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { ExternalLink } from '../../../src/ui/external-link.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
+import { Section } from '../kit/section.tsx';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import {
   askOpenAlex,
   type Figures,
@@ -44,12 +46,9 @@ export function FiguresCard() {
   };
 
   return (
-    <Card as="section" labelledBy="figures">
-      <CardTitle id="figures" as="h3">
-        Academic Metrics
-      </CardTitle>
+    <Section title="Academic Metrics">
       {stored.isError && (
-        <p role="alert" className="mt-3 text-sm text-danger">
+        <p role="alert" className="text-sm text-danger">
           The stored values could not be loaded: these stand in for them.
         </p>
       )}
@@ -81,7 +80,7 @@ export function FiguresCard() {
           <OpenAlexProposal figures={figures} onSaved={saved} />
         </>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -115,23 +114,16 @@ function FiguresForm({
   onSaved: (figures: Figures) => void;
   onCancel: () => void;
 }) {
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isDirty },
-  } = useForm({ defaultValues: figures });
-  const save = useMutation({
-    mutationFn: (values: Figures) => saveFigures(values),
-    onSuccess: onSaved,
-    onError: (error) => notifyError(error),
-  });
-  useUnsavedGuard(isDirty && !save.isSuccess);
+  const form = useForm({ defaultValues: figures });
+  const input = bindInputs(form);
+  const save = useAction((values: Figures) => saveFigures(values), { onSuccess: onSaved });
+  useUnsavedGuard(form.formState.isDirty && !save.isSuccess);
 
   return (
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit((values) => save.mutate(values))}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
       className="mt-4"
     >
       <div className="grid gap-4 sm:grid-cols-3">
@@ -144,8 +136,7 @@ function FiguresForm({
             step={1}
             inputMode="numeric"
             autoFocus={index === 0}
-            error={errors[name]?.message}
-            {...register(name, {
+            {...input(name, {
               valueAsNumber: true,
               validate: (value) => (Number.isSafeInteger(value) && value >= 0) || WHOLE,
             })}
@@ -170,22 +161,23 @@ function OpenAlexProposal({
   onSaved: (figures: Figures) => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const ask = useMutation({ mutationFn: askOpenAlex, onError: (error) => notifyError(error) });
+  const ask = useAction(askOpenAlex);
   const decided = () => {
     ask.reset();
     button.current?.focus();
   };
-  const accept = useMutation({
-    mutationFn: ({ citations, hIndex, i10Index, updated }: Proposal) => {
+  const accept = useAction(
+    ({ citations, hIndex, i10Index, updated }: Proposal) => {
       const source = updated ? `OpenAlex, as of ${formatDay(updated)}` : 'OpenAlex';
       return saveFigures({ citations, hIndex, i10Index, source });
     },
-    onSuccess(next) {
-      onSaved(next);
-      decided();
+    {
+      onSuccess(next) {
+        onSaved(next);
+        decided();
+      },
     },
-    onError: (error) => notifyError(error),
-  });
+  );
   const proposal = ask.data;
 
   return (

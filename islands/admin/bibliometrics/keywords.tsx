@@ -1,61 +1,44 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { notifyError } from '../../../src/client/notify.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { Section } from '../kit/section.tsx';
 import { TagInput, TagList } from '../kit/tag-input.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from '../settings/calls.ts';
 import { addKeyword, keywordsQuery, removeKeyword } from './calls.ts';
 
 /** The research keywords: added one by one, removed one by one. */
 export function KeywordsCard() {
-  const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const keywords = useQuery(keywordsQuery);
-  const changed = () => {
+  const add = useAction(addKeyword, {
+    done: ({ keyword }) => `Added ${keyword}`,
     // The profile has them too.
-    void queries.invalidateQueries(settingsQuery);
-    return queries.invalidateQueries(keywordsQuery);
-  };
-  const failed = (error: Error) => notifyError(error);
-  const add = useSingleMutation({
-    mutationFn: addKeyword,
-    onSuccess({ keyword }) {
-      setTyped('');
-      notifySuccess(`Added ${keyword}`);
-      return changed();
-    },
-    onError: failed,
+    changes: [keywordsQuery, settingsQuery],
+    onSuccess: () => setTyped(''),
   });
-  const remove = useMutation({
-    mutationFn: removeKeyword,
-    onSuccess(_answer, keyword) {
-      notifySuccess(`Removed ${keyword}`);
-      // Its button is gone with it.
-      field.current?.focus();
-      return changed();
-    },
-    onError: failed,
+  const remove = useAction(removeKeyword, {
+    done: (_answer, keyword) => `Removed ${keyword}`,
+    changes: [keywordsQuery, settingsQuery],
+    // Its button is gone with it.
+    onSuccess: () => field.current?.focus(),
   });
   useUnsavedGuard(typed.trim() !== '');
 
   const submit = () => {
     if (typed.trim() === '') return notifyError('Please enter a keyword');
-    if (!add.isPending) add.mutate(typed);
+    add.mutate(typed);
   };
 
   return (
-    <Card as="section" labelledBy="keywords">
-      <CardTitle id="keywords" as="h3">
-        Research Keywords
-      </CardTitle>
+    <Section title="Research Keywords">
       <Loaded query={keywords}>
         {(list) => (
           <>
-            <TagList tags={list} onRemove={(keyword) => remove.mutate(keyword)} className="mt-4" />
+            <TagList tags={list} onRemove={(keyword) => remove.mutate(keyword)} />
             <div className="mt-5">
               <TagInput
                 ref={field}
@@ -74,6 +57,6 @@ export function KeywordsCard() {
           </>
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }

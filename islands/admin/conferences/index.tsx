@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { entries } from '../../../src/lib/object.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import {
   type Conference,
   changeConference,
@@ -58,7 +57,10 @@ export default function ConferenceManager() {
 
 function AddConference() {
   const id = useId();
-  const create = useChange(createConference, 'Conference added successfully');
+  const create = useAction(createConference, {
+    done: 'Conference added successfully',
+    changes: [conferencesQuery],
+  });
   const form = useConferenceForm();
   return (
     <Card as="section" labelledBy={`${id}-title`}>
@@ -85,7 +87,10 @@ function AddConference() {
 
 function EditConference({ conference, onClose }: { conference: Conference; onClose: () => void }) {
   const id = useId();
-  const update = useChange(changeConference, 'Conference updated successfully');
+  const update = useAction(changeConference, {
+    done: 'Conference updated successfully',
+    changes: [conferencesQuery],
+  });
   const stored = formValues(conference);
   const form = useConferenceForm(stored);
   return (
@@ -108,17 +113,4 @@ function EditConference({ conference, onClose }: { conference: Conference; onClo
       />
     </EditDialog>
   );
-}
-
-/** Changes the conferences, and shows the outcome as a message. */
-function useChange<Sent>(change: (sent: Sent) => Promise<unknown>, done: string) {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: change,
-    onSuccess() {
-      notifySuccess(done);
-      return queries.invalidateQueries(conferencesQuery);
-    },
-    onError: (error) => notifyError(error),
-  });
 }

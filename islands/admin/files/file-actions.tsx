@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
@@ -12,6 +12,7 @@ import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { undoDeletion } from '../kit/undo.ts';
+import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { deleteFile, downloadOf, linkFile, type PdfFile } from './calls.ts';
 import { useRefetch } from './refetch.ts';
@@ -47,14 +48,12 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
   const refetch = useRefetch();
   const publications = useQuery(publicationsQuery);
   const [query, setQuery] = useState('');
-  const link = useMutation({
-    mutationFn: linkFile,
+  const link = useAction(linkFile, {
+    done: 'Link updated',
     async onSuccess() {
-      notifySuccess('Link updated');
       await refetch.now();
       onClose();
     },
-    onError: (error) => notifyError(error),
   });
   return (
     <Dialog
@@ -110,8 +109,7 @@ function DeleteFile({ filename, onClose }: { filename: string; onClose: () => vo
   const queries = useQueryClient();
   const refetch = useRefetch();
   const [linked, setLinked] = useState<string | null>(null);
-  const removal = useMutation({
-    mutationFn: deleteFile,
+  const removal = useAction(deleteFile, {
     async onSuccess() {
       notifySuccess('File deleted', undoDeletion(queries, { kind: 'file', id: filename }));
       await refetch.now();

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { linkedFile } from '../../../src/lib/publications/integrity.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
@@ -11,6 +11,7 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { FileButton } from '../kit/file-button.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { EditPublication } from '../publications/edit.tsx';
 import {
@@ -92,17 +93,10 @@ function Compared({ files }: { files: PdfFile[] }) {
 
 function Sync() {
   const refetch = useRefetch();
-  const sync = useMutation({
-    mutationFn: syncFiles,
-    onSuccess({ physicalFiles, orphanedFiles, brokenLinks }) {
-      const counts = [
-        counted(physicalFiles.length, 'file'),
-        counted(orphanedFiles.length, 'orphaned file'),
-        counted(brokenLinks.length, 'broken link'),
-      ];
-      notifySuccess(`Files synced: ${counts.join(', ')}`);
-      return refetch.now();
-    },
+  const sync = useAction(syncFiles, {
+    done: ({ physicalFiles, orphanedFiles, brokenLinks }) =>
+      `Files synced: ${counted(physicalFiles.length, 'file')}, ${counted(orphanedFiles.length, 'orphaned file')}, ${counted(brokenLinks.length, 'broken link')}`,
+    onSuccess: refetch.now,
     onError: () => notifyError('Failed to sync files with database', 'Sync failed'),
   });
   return (

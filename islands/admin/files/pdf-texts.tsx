@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cutRemark } from '../../../src/lib/pdf-text/pdf-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { Issue, IssueList } from './issue-list.tsx';
 import { type PdfText, pdfTextsQuery, readTexts } from './read-texts.ts';
 import { useRefetch } from './refetch.ts';
@@ -50,16 +51,18 @@ function lacksOf({ text }: PdfText): string[] {
 function UnreadPdfs({ files }: { files: PdfText[] | null }) {
   const refetch = useRefetch();
   const [reading, setReading] = useState<string | null>(null);
-  const read = useMutation({
-    mutationFn: (unread: PdfText[]) =>
+  const read = useAction(
+    (unread: PdfText[]) =>
       readTexts(unread, (index) =>
         setReading(`Reading ${index + 1} of ${unread.length}: ${unread[index]?.filename}`),
       ),
-    async onSettled() {
-      setReading(null);
-      await refetch.now();
+    {
+      async onSettled() {
+        setReading(null);
+        await refetch.now();
+      },
     },
-  });
+  );
   return (
     <IssueList
       title="Unread PDFs"

@@ -5,8 +5,8 @@ import { TRASH_DAYS } from '../../../src/lib/retention.ts';
 import { counted } from '../../../src/lib/text.ts';
 import type { TrashKind } from '../../../src/lib/trash.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { useSingleMutation } from './single-mutation.ts';
 import { undoDeletion } from './undo.ts';
+import { useAction } from './use-action.ts';
 
 /** What a dialog says of what goes to the trash. */
 export const STAYS_IN_TRASH = `It stays in the trash for ${counted(TRASH_DAYS, 'day')}.`;
@@ -46,9 +46,8 @@ export function DeleteDialog<Item>({
   children: ReactNode;
 }) {
   const queries = useQueryClient();
-  const deletion = useSingleMutation({
+  const deletion = useAction(remove, {
     mutationKey: DELETION,
-    mutationFn: remove,
     async onSuccess(_answer, deleted) {
       await queries.invalidateQueries(list);
       onClose();

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { CallError } from '../../../src/client/api.ts';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { notifyError } from '../../../src/client/notify.ts';
 import { localInput } from '../../../src/lib/time.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { mailQuery } from '../mail/calls.ts';
 import {
   type AdministeredMeeting,
@@ -28,23 +29,20 @@ export function MoveDialog({
   const { timeZone } = useSite();
   const { id, name, source } = meeting;
   const provider = PROVIDERS[source];
-  const before = localInput(meeting.date, timeZone);
-  const [date, setDate] = useState(before);
-  const isChanged = date !== before;
-  useUnsavedGuard(isChanged);
+  const form = useForm({ defaultValues: { date: localInput(meeting.date, timeZone) } });
+  const { isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
   const mail = useQuery(mailQuery);
-  const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const queries = useQueryClient();
-  const move = useSingleMutation({
-    mutationFn: moveMeeting,
+  const move = useAction(moveMeeting, {
+    done: 'Meeting moved',
     onSuccess(moved) {
       showChanged(queries, moved);
-      notifySuccess('Meeting moved');
       onClose();
     },
     onError(error) {
-      if (wrongDate(error)) return field.current?.focus();
+      if (showIssues(form, error, (path) => (path === 'date' ? path : null))) return;
       notifyError(error);
       // Something else may have changed it meanwhile.
       void queries.invalidateQueries(administeredMeetings);
@@ -55,7 +53,7 @@ export function MoveDialog({
       title={`Move the meeting with ${name}`}
       formId={formId}
       save="Move Meeting"
-      isDirty={() => isChanged}
+      isDirty={() => isDirty}
       saving={move.isPending}
       onClose={onClose}
     >
@@ -63,22 +61,17 @@ export function MoveDialog({
         id={formId}
         method="post"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isChanged) move.mutate({ id, date });
-          else onClose();
-        }}
+        onSubmit={form.handleSubmit(({ date }) =>
+          isDirty ? move.mutate({ id, date }) : onClose(),
+        )}
       >
         <Field
-          ref={field}
           label="Date and time"
           type="datetime-local"
           required
           hint={`Time zone: ${timeZone}`}
           className="sm:max-w-xs"
-          value={date}
-          error={wrongDate(move.error)}
-          onChange={({ target }) => setDate(target.value)}
+          {...bindInputs(form)('date')}
         />
         {mail.data?.configured && (
           <p className="mt-4 text-sm">{name} gets a letter with the new time.</p>
@@ -90,6 +83,3 @@ export function MoveDialog({
     </EditDialog>
   );
 }
-
-const wrongDate = (error: Error | null): string | undefined =>
-  error instanceof CallError ? error.fields.date : undefined;

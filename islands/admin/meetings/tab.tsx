@@ -1,7 +1,6 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
 import { isMovable, type MeetingStatus } from '../../../src/lib/meetings/status.ts';
 import { formatMeeting } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -12,6 +11,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { waitingQuery } from '../kit/waiting.ts';
 import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
@@ -170,13 +170,11 @@ function Actions({
 } & Openers) {
   const { id, status } = meeting;
   const queries = useQueryClient();
-  const decision = useMutation({
-    mutationFn: decideMeeting,
+  const decision = useAction(decideMeeting, {
     onSuccess(decided) {
       showChanged(queries, decided);
       void queries.invalidateQueries(waitingQuery);
     },
-    onError: (error) => notifyError(error),
   });
   const decide = (to: MeetingStatus) => ({
     disabled: status === to || decision.isPending,

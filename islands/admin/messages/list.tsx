@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
 import { replyAddress } from '../../../src/lib/messages/reply.ts';
 import type { MessageStatus } from '../../../src/lib/messages/status.ts';
 import { counted, exceedsLines } from '../../../src/lib/text.ts';
@@ -13,8 +12,8 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { waitingQuery } from '../kit/waiting.ts';
 import { changeStatus, deleteMessage, type Message, messageList } from './calls.ts';
 
@@ -186,16 +185,14 @@ function StatusButtons({
   onChange: () => void;
 }) {
   const queries = useQueryClient();
-  const change = useSingleMutation({
-    mutationFn: changeStatus,
+  const change = useAction(changeStatus, {
+    changes: [waitingQuery],
     onSuccess(changed) {
       onChange();
       queries.setQueryData(messageList.queryKey, (list) =>
         list?.map((message) => (message.id === changed.id ? changed : message)),
       );
-      void queries.invalidateQueries(waitingQuery);
     },
-    onError: (error) => notifyError(error),
   });
   return CHANGES[status].map(({ to, label }) => (
     <Button

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { MAX_SITE } from '../../../src/lib/import/moved-site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ProposalSummary } from '../kit/proposals.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';
 import { moveIn, previewMove } from './calls.ts';
 import { ProfileProposals } from './profile.tsx';
@@ -16,17 +15,10 @@ import { Report } from './report.tsx';
 /** Moves a site of another system in: first what would change, then that. */
 export function MovingIn() {
   const queries = useQueryClient();
-  const preview = useSingleMutation({
-    mutationFn: async (file: File) => ({ file, report: await previewMove(file) }),
-    onError: (error) => notifyError(error),
-  });
-  const moving = useSingleMutation({
-    mutationFn: moveIn,
-    async onSuccess() {
-      await refetchAll(queries);
-      notifySuccess('The site has moved in');
-    },
-    onError: (error) => notifyError(error),
+  const preview = useAction(async (file: File) => ({ file, report: await previewMove(file) }));
+  const moving = useAction(moveIn, {
+    done: 'The site has moved in',
+    onSuccess: () => refetchAll(queries),
   });
   useUnsavedGuard(moving.isPending);
   const again = () => {

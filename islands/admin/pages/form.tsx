@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { gapsOf } from '../../../src/lib/pages/gaps.ts';
 import { type PageFields, PLACES, pageFields } from '../../../src/lib/pages/page.ts';
 import { pageSlug } from '../../../src/lib/pages/slug.ts';
@@ -11,9 +11,10 @@ import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { uploadPostImage } from '../posts/calls.ts';
 import { changePage, createPage, ownPages, type Page } from './calls.ts';
 import { PLACE_NAMES } from './list.tsx';
@@ -37,7 +38,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
   const [gaps, setGaps] = useState(() => gapsOf(stored.content));
   const { title, slug, place, published } = stored;
   const form = useForm<FormValues>({ defaultValues: { title, slug, place, published } });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const changed = isDirty || typed;
   const save = useSavePage(page, form, onClose);
   useUnsavedGuard(changed);
@@ -47,6 +48,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
     () => (save.isPending ? captureFocus(document.activeElement) : undefined),
     [save.isPending],
   );
+  // Once the form is no longer inert.
   useEffect(() => {
     const refused = save.error instanceof CallError ? save.error.issues : [];
     const first = refused.map(({ path }) => path).find(isField);
@@ -81,8 +83,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
         required
         maxLength={300}
         autoFocus
-        error={errors.title?.message}
-        {...form.register('title', {
+        {...bindInputs(form)('title', {
           validate: (value) => value.trim() !== '' || 'Please fill in the title field',
         })}
       />
@@ -141,8 +142,7 @@ function AddressField({ form, page }: { form: UseFormReturn<FormValues>; page: P
           {moved && `. Links to /${page.slug} will lead nowhere.`}
         </span>
       }
-      error={form.formState.errors.slug?.message}
-      {...form.register('slug', {
+      {...bindInputs(form)('slug', {
         validate: (value) => !page || value.trim() !== '' || 'Please give the page an address',
       })}
     />
@@ -201,21 +201,20 @@ function PlaceAndState({
 /** Saves the page; what the server finds wrong of a field stands at it. */
 function useSavePage(page: Page | null, form: UseFormReturn<FormValues>, onSaved: () => void) {
   const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (fields: PageFields) => (page ? changePage(page.id, fields) : createPage(fields)),
-    async onSuccess() {
-      notifySuccess(`Page ${page ? 'updated' : 'created'} successfully`);
-      await queries.invalidateQueries(ownPages);
-      onSaved();
+  return useAction(
+    (fields: PageFields) => (page ? changePage(page.id, fields) : createPage(fields)),
+    {
+      done: `Page ${page ? 'updated' : 'created'} successfully`,
+      async onSuccess() {
+        await queries.invalidateQueries(ownPages);
+        onSaved();
+      },
+      onError(error) {
+        notifyError(error);
+        showIssues(form, error, (path) => (isField(path) ? path : null));
+      },
     },
-    onError(error) {
-      notifyError(error);
-      if (!(error instanceof CallError)) return;
-      for (const { path, message } of error.issues) {
-        if (isField(path)) form.setError(path, { message });
-      }
-    },
-  });
+  );
 }
 
 const isField = (name: string): name is keyof FormValues =>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
 import { TEMPLATES, type TemplateName } from '../../../src/lib/pages/templates.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { fetchTemplate } from './calls.ts';
 
 const LABELS: Record<TemplateName, string> = {
@@ -22,11 +21,7 @@ export function Templates({
   onChoose: (template: { title: string; content: string }) => void;
 }) {
   const [asked, setAsked] = useState<TemplateName | null>(null);
-  const load = useSingleMutation({
-    mutationFn: fetchTemplate,
-    onSuccess: onChoose,
-    onError: (error) => notifyError(error),
-  });
+  const load = useAction(fetchTemplate, { onSuccess: onChoose });
   const choose = (template: TemplateName) => {
     setAsked(null);
     load.mutate(template);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -8,10 +8,12 @@ import { mergedCategories } from '../../../src/lib/posts/presets.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.ts';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { useSite } from '../kit/site.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { type Post, uploadPostImage, usedCategories } from './calls.ts';
 
 type FormField = Exclude<keyof PostFields, 'content'>;
@@ -69,9 +71,9 @@ type Form = UseFormReturn<FormValues>;
 export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor: string }) {
   const { name, timeZone } = useSite();
   const publishLabel = useId();
-  const { control, register, setValue, formState } = form;
+  const { control, setValue } = form;
+  const input = bindInputs(form);
   const [tags, published] = useWatch({ control, name: ['tags', 'published'] });
-  const { errors } = formState;
   const authors = [...new Set([name, 'admin', initialAuthor])];
   return (
     <>
@@ -80,12 +82,11 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
         rows={3}
         maxLength={2000}
         hint="A sentence or two for lists, feeds and search engines."
-        error={errors.excerpt?.message}
-        {...register('excerpt')}
+        {...input('excerpt')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <CategoryField form={form} />
-        <SelectField label="Author" error={errors.author?.message} {...register('author')}>
+        <SelectField label="Author" {...input('author')}>
           {authors.map((author) => (
             <option key={author}>{author}</option>
           ))}
@@ -98,8 +99,7 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
           label="Published date"
           type="datetime-local"
           hint={`Time in ${timeZone}. A published post with a date in the future appears then.`}
-          error={errors.published_at?.message}
-          {...register('published_at')}
+          {...input('published_at')}
         />
         <p className="flex items-center gap-2.5 sm:mt-8">
           <PublishToggle
@@ -118,11 +118,8 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
 
 const CUSTOM = '\u0000custom';
 
-function CategoryField({
-  form: { control, register, setValue, clearErrors, formState },
-}: {
-  form: Form;
-}) {
+function CategoryField({ form }: { form: Form }) {
+  const { control, setValue, clearErrors } = form;
   const { blogCategories } = useSite().vocabulary;
   const { data: used = [] } = useQuery(usedCategories);
   const [category, custom] = useWatch({ control, name: ['category', 'custom'] });
@@ -144,12 +141,7 @@ function CategoryField({
         <option value={CUSTOM}>Custom category …</option>
       </SelectField>
       {custom && (
-        <Field
-          label="Custom category"
-          maxLength={100}
-          error={formState.errors.category?.message}
-          {...register('category')}
-        />
+        <Field label="Custom category" maxLength={100} {...bindInputs(form)('category')} />
       )}
     </div>
   );
@@ -196,14 +188,10 @@ function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[
   );
 }
 
-function FeaturedImage({
-  form: { control, register, setValue, clearErrors, formState },
-}: {
-  form: Form;
-}) {
+function FeaturedImage({ form }: { form: Form }) {
+  const { control, setValue, clearErrors } = form;
   const file = useRef<HTMLInputElement>(null);
-  const upload = useMutation({
-    mutationFn: async (image: File) => uploadPostImage(await scaleImage(image)),
+  const upload = useAction(async (image: File) => uploadPostImage(await scaleImage(image)), {
     onSuccess(address) {
       setValue('featured_image', address);
       clearErrors('featured_image');
@@ -223,9 +211,8 @@ function FeaturedImage({
           label="Featured image URL"
           inputMode="url"
           placeholder="https://example.org/image.jpg"
-          error={formState.errors.featured_image?.message}
           className="min-w-0 grow basis-60"
-          {...register('featured_image')}
+          {...bindInputs(form)('featured_image')}
         />
         <Button
           disabled={upload.isPending}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import {
   lazy,
@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { type PostFields, postFields } from '../../../src/lib/posts/post.ts';
 import { formatClock } from '../../../src/lib/time.ts';
@@ -21,7 +20,9 @@ import { Field } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import {
   allPosts,
@@ -87,7 +88,6 @@ export function PostForm({
     form,
     onSaved: () => onClose(null),
   });
-  const { errors } = form.formState;
   // Inert while it is saved: what is typed then would be neither in what is saved nor in the draft.
   useLayoutEffect(() => (pending ? captureFocus(document.activeElement) : undefined), [pending]);
 
@@ -126,8 +126,7 @@ export function PostForm({
         required
         maxLength={300}
         autoFocus
-        error={errors.title?.message}
-        {...form.register('title', {
+        {...bindInputs(form)('title', {
           validate: (title) => title.trim() !== '' || 'Please fill in the title field',
         })}
       />
@@ -196,35 +195,32 @@ function useSavePost({
 }) {
   const queries = useQueryClient();
   const failed = post ? 'Failed to update blog post' : 'Failed to create blog post';
-  const saving = useMutation({
-    async mutationFn(fields: PostFields) {
+  const saving = useAction(
+    async (fields: PostFields) => {
       await autosave.pause();
       return post ? changePost(post.id, fields) : createPost(fields);
     },
-    async onSuccess() {
-      await autosave.stop();
-      deleteLocalDraft(post ? String(post.id) : 'new');
-      notifySuccess(`Blog post ${post ? 'updated' : 'created'} successfully`);
-      await Promise.all([
-        queries.invalidateQueries(allPosts),
-        queries.invalidateQueries(usedCategories),
-      ]);
-      onSaved();
+    {
+      async onSuccess() {
+        await autosave.stop();
+        deleteLocalDraft(post ? String(post.id) : 'new');
+        notifySuccess(`Blog post ${post ? 'updated' : 'created'} successfully`);
+        await Promise.all([
+          queries.invalidateQueries(allPosts),
+          queries.invalidateQueries(usedCategories),
+        ]);
+        onSaved();
+      },
+      onError(error) {
+        autosave.resume();
+        notifyError(failed);
+        showIssues(form, error, (path) => (isField(path) ? path : null));
+      },
     },
-    onError(error) {
-      autosave.resume();
-      notifyError(failed);
-      if (!(error instanceof CallError)) return;
-      for (const { path, message } of error.issues) {
-        if (isField(path)) form.setError(path, { message });
-      }
-    },
-  });
+  );
   const reason = saving.error?.message;
   return {
-    save: (fields: PostFields) => {
-      if (!saving.isPending) saving.mutate(fields);
-    },
+    save: saving.mutate,
     pending: saving.isPending,
     /** Why it was not saved, if the server gave a reason. */
     saveError: reason && reason !== failed ? reason : null,

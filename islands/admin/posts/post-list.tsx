@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { findPosts } from '../../../src/lib/posts/find-posts.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -11,7 +11,9 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import {
   allPosts,
   changePost,
@@ -24,7 +26,6 @@ import {
 } from './calls.ts';
 import { deleteLocalDraft } from './drafts.ts';
 import type { FormStart } from './post-fields.tsx';
-import { PublishSwitch } from './publish-switch.tsx';
 
 const DATE_FAILED = 'Failed to update post date';
 
@@ -128,14 +129,15 @@ export function PostList({
 
 function useSwapPostDates() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ raised, lowered }: Neighbours & { moved: Post }) =>
-      swapPosts({ raised, lowered }),
-    onSuccess: () => notifySuccess('Post order updated successfully'),
-    onError: (error) => notifyError(reasonOf(error, SWAP_FAILED)),
-    // After a failure as well: one of the dates may have been changed.
-    onSettled: () => queries.invalidateQueries(allPosts),
-  });
+  return useAction(
+    ({ raised, lowered }: Neighbours & { moved: Post }) => swapPosts({ raised, lowered }),
+    {
+      done: 'Post order updated successfully',
+      onError: (error) => notifyError(reasonOf(error, SWAP_FAILED)),
+      // After a failure as well: one of the dates may have been changed.
+      onSettled: () => queries.invalidateQueries(allPosts),
+    },
+  );
 }
 
 type Swap = ReturnType<typeof useSwapPostDates>;
@@ -220,22 +222,24 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
   const queries = useQueryClient();
   const stored = localInput(published_at, timeZone);
   const [typed, setTyped] = useState<string | null>(null);
-  const change = useMutation({
-    mutationFn: (published_at: string) => changePost(id, { published_at }, DATE_FAILED),
-    async onSuccess() {
-      notifySuccess('Post date updated successfully');
-      await queries.invalidateQueries(allPosts);
-      setTyped(null);
+  const change = useAction(
+    (published_at: string) => changePost(id, { published_at }, DATE_FAILED),
+    {
+      done: 'Post date updated successfully',
+      async onSuccess() {
+        await queries.invalidateQueries(allPosts);
+        setTyped(null);
+      },
+      onError(error) {
+        notifyError(reasonOf(error, DATE_FAILED));
+        setTyped(null);
+      },
     },
-    onError(error) {
-      notifyError(reasonOf(error, DATE_FAILED));
-      setTyped(null);
-    },
-  });
+  );
   const save = () => {
     const moment = typed === null ? null : parseMoment(typed, timeZone);
     if (!moment || typed === stored) return setTyped(null);
-    if (!change.isPending) change.mutate(moment.toISOString());
+    change.mutate(moment.toISOString());
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();
@@ -252,5 +256,28 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
       onKeyDown={press}
       onBlur={save}
     />
+  );
+}
+
+/** Publishes a post, or takes it back. */
+function PublishSwitch({ post: { id, title, published } }: { post: Post }) {
+  const titleId = useId();
+  const publish = useAction((next: boolean) => changePost(id, { published: next }), {
+    done: 'Blog post updated successfully',
+    changes: [allPosts],
+    onError: (error) => notifyError(reasonOf(error, 'Failed to update blog post')),
+  });
+  return (
+    <span className="inline-flex items-center gap-2 text-sm">
+      <PublishToggle
+        labelledBy={titleId}
+        checked={publish.isPending ? publish.variables : published}
+        disabled={publish.isPending}
+        onChange={publish.mutate}
+      />
+      <span id={titleId}>
+        Publish<span className="sr-only"> {title}</span>
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { formatMeeting } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
@@ -8,6 +7,7 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Prose } from '../../../src/ui/prose.tsx';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { allPosts, type Post, restoreVersion, versionOf, versionsOf } from './calls.ts';
 
 /** A post's earlier versions, to read and restore. */
@@ -24,15 +24,13 @@ export function VersionsDialog({
   const queries = useQueryClient();
   const versions = useQuery(versionsOf(post.id));
   const [shown, setShown] = useState<number | null>(null);
-  const restore = useMutation({
-    mutationFn: (version: number) => restoreVersion(post.id, version),
+  const restore = useAction((version: number) => restoreVersion(post.id, version), {
+    done: 'Version restored',
     async onSuccess(restored) {
-      notifySuccess('Version restored');
       await queries.invalidateQueries(allPosts);
       onClose();
       onRestored(restored);
     },
-    onError: (error) => notifyError(error),
   });
   return (
     <Dialog

@@ -1,27 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { ChangedFigure, ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
+import { Section } from '../kit/section.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { type Counted, countsQuery, publicationsQuery, storeCounts } from './calls.ts';
 
 /** Asks OpenAlex how often the publications are cited; the administrator decides what is stored. */
 export function CitationCounts({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const counts = useQuery(countsQuery);
   return (
-    <Card as="section" labelledBy={id}>
-      <CardTitle as="h3" id={id} className="mb-2">
-        Citation Counts
-      </CardTitle>
-      <p className="mb-5 max-w-measure text-sm text-muted">
-        OpenAlex counts citations openly, by DOI. You see its counts before anything changes; source
-        and date are stored with them.
-      </p>
+    <Section
+      title="Citation Counts"
+      intro="OpenAlex counts citations openly, by DOI. You see its counts before anything changes; source and date are stored with them."
+    >
       <Loaded query={counts}>
         {(found) => <ProposedCounts found={found} onClose={onClose} />}
       </Loaded>
@@ -30,7 +24,7 @@ export function CitationCounts({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -42,14 +36,12 @@ function ProposedCounts({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const storing = useMutation({
-    mutationFn: storeCounts,
-    async onSuccess({ updated }) {
-      notifySuccess(`Stored: ${counted(updated, 'citation count')}.`);
+  const storing = useAction(storeCounts, {
+    done: ({ updated }) => `Stored: ${counted(updated, 'citation count')}.`,
+    async onSuccess() {
       await queries.invalidateQueries(publicationsQuery);
       onClose();
     },
-    onError: (error) => notifyError(error),
   });
   const changed = counts.filter(({ stored, counted }) => stored !== counted);
   // A count that is the same is stored as well: it gets the source and the date.

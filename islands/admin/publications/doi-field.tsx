@@ -3,7 +3,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { ProposalBox } from '../kit/proposals.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { publicationByDoi } from './calls.ts';
 import { fillIn, LABELS, type ProposedValue } from './fill-in.ts';
 import type { usePublicationForm } from './use-publication-form.ts';
@@ -28,9 +28,7 @@ export function DoiField({
     setConflicts([]);
     setReport('');
   };
-  const lookUp = useSingleMutation({
-    mutationFn: publicationByDoi,
-    onMutate: forget,
+  const lookUp = useAction(publicationByDoi, {
     onSuccess({ fields, source: answering }) {
       setSource(answering);
       const outcome = fillIn(form.getValues(), fields, !stored);
@@ -38,8 +36,13 @@ export function DoiField({
       setConflicts(outcome.conflicts);
       setReport(reportOf(outcome, answering));
     },
+    // Why not stands at the field.
+    onError: () => {},
   });
-  const ask = () => lookUp.mutate(form.getValues('doi'));
+  const ask = () => {
+    forget();
+    lookUp.mutate(form.getValues('doi'));
+  };
   const doi = input('doi', {
     // What is known belongs to the DOI before.
     onChange() {

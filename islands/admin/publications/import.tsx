@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { decodeBibliography } from '../../../src/lib/bibtex/decode.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { useAction } from '../kit/use-action.ts';
 import {
   importEntries,
   previewBibliography,
@@ -39,14 +40,10 @@ export function ImportPublications({
   const id = useId();
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ bibliography: '', identifiers: '' });
-  const preview = useMutation({
-    mutationFn: ({ from, text }: Source) => PREVIEWS[from](text),
-    onError: failed,
-  });
-  const storing = useMutation({
-    mutationFn: importEntries,
-    async onSuccess(outcome) {
-      notifySuccess(outcomeText(outcome));
+  const preview = useAction(({ from, text }: Source) => PREVIEWS[from](text), { onError: failed });
+  const storing = useAction(importEntries, {
+    done: outcomeText,
+    async onSuccess() {
       await queries.invalidateQueries(publicationsQuery);
       onClose();
     },

@@ -1,20 +1,19 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { linkText } from '../../../src/lib/publications/links.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ExternalLink } from '../../../src/ui/external-link.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { ProposalSummary, ShowMore, useAcceptance } from '../kit/proposals.tsx';
+import { Section } from '../kit/section.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery, type Related, relationsQuery, storeLinks } from './calls.ts';
 
 /** Asks what belongs to the publications; the administrator decides which links are stored. */
 export function RelatedLinks({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const query = useInfiniteQuery(relationsQuery);
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
   useEffect(() => {
@@ -25,15 +24,10 @@ export function RelatedLinks({ onClose }: { onClose: () => void }) {
   // Proposals are shown once all are there: nothing moves below the pointer.
   const complete = data && !hasNextPage ? data.pages : undefined;
   return (
-    <Card as="section" labelledBy={id}>
-      <CardTitle as="h3" id={id} className="mb-2">
-        Related Links
-      </CardTitle>
-      <p className="mb-5 max-w-measure text-sm text-muted">
-        Crossref, DataCite and OpenAlex know the preprints, supplements, versions, corrections and
-        open-access copies of publications with a DOI. You see what they say before anything
-        changes.
-      </p>
+    <Section
+      title="Related Links"
+      intro="Crossref, DataCite and OpenAlex know the preprints, supplements, versions, corrections and open-access copies of publications with a DOI. You see what they say before anything changes."
+    >
       {asked > 0 && !complete && !error && (
         <p role="status" className="mb-3 text-sm tabular-nums">
           {`Asked about ${asked} of ${all} publications …`}
@@ -54,7 +48,7 @@ export function RelatedLinks({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -63,14 +57,12 @@ type Publication = Related['publications'][number];
 
 function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => void }) {
   const queries = useQueryClient();
-  const storing = useMutation({
-    mutationFn: storeLinks,
-    async onSuccess({ stored }) {
-      notifySuccess(`Stored: ${counted(stored, 'link')}.`);
+  const storing = useAction(storeLinks, {
+    done: ({ stored }) => `Stored: ${counted(stored, 'link')}.`,
+    async onSuccess() {
       await queries.invalidateQueries(publicationsQuery);
       onClose();
     },
-    onError: (error) => notifyError(error),
   });
   const publications = pages
     .flatMap((page) => page.publications)

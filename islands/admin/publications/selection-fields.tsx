@@ -1,13 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { notifyError } from '../../../src/client/notify.ts';
 import { teaserOf } from '../../../src/lib/publications/teaser.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { CheckField } from '../kit/check-field.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { uploadImage } from './calls.ts';
 import { FormGroup } from './form-group.tsx';
 import type { PublicationEditing } from './use-publication-form.ts';
@@ -65,11 +64,7 @@ function ImageField({
   onChange: (address: string) => void;
 }) {
   const section = useRef<HTMLElement>(null);
-  const upload = useSingleMutation({
-    mutationFn: uploadImage,
-    onSuccess: onChange,
-    onError: (reason) => notifyError(reason),
-  });
+  const upload = useAction(uploadImage, { onSuccess: onChange });
   const teaser = teaserOf({ image: address, imageAlt: null });
   return (
     <section ref={section} tabIndex={-1} aria-label="Image" className="grid gap-3 outline-none">

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldPath, type RegisterOptions, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import {
   changePublication,
   createPublication,
@@ -28,33 +30,33 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
   const { researchCategories } = useSite().vocabulary;
   const form = useForm({ defaultValues: valuesOf(stored, researchCategories) });
   const { errors, isDirty } = form.formState;
+  const input = bindInputs(form);
   useUnsavedGuard(isDirty);
   const [waiting, setWaiting] = useState<{ fields: SentFields; similar: Similar[] } | null>(null);
 
-  const saving = useMutation({
-    async mutationFn({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) {
+  const saving = useAction(
+    async ({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) => {
       const similar = confirmed ? [] : await findSimilar(fields, stored);
       if (similar.length > 0) return { fields, similar };
       if (stored) await changePublication(stored.id, changesOf(fields));
       else await createPublication(fields);
       return null;
     },
-    async onSuccess(unsaved) {
-      if (unsaved) return setWaiting(unsaved);
-      await queries.invalidateQueries(publicationsQuery);
-      notifySuccess(stored ? 'Publication updated successfully.' : 'Publication added');
-      onSaved();
+    {
+      async onSuccess(unsaved) {
+        setWaiting(unsaved);
+        if (unsaved) return;
+        await queries.invalidateQueries(publicationsQuery);
+        notifySuccess(stored ? 'Publication updated successfully.' : 'Publication added');
+        onSaved();
+      },
+      onError(error) {
+        setWaiting(null);
+        notifyError(stored ? withStatus(error) : 'Failed to create publication');
+        if (!showIssues(form, error, fieldAt)) form.setError('root', { message: error.message });
+      },
     },
-    onError(error) {
-      notifyError(stored ? withStatus(error) : 'Failed to create publication');
-      const issues = error instanceof CallError ? error.issues : [];
-      for (const { path, message } of issues) {
-        form.setError(fieldAt(path), { message });
-      }
-      if (issues.length === 0) form.setError('root', { message: error.message });
-    },
-    onSettled: (_outcome, _error, { confirmed }) => confirmed && setWaiting(null),
-  });
+  );
 
   const submit = form.handleSubmit((typed) => {
     // A row in which no address was typed is none; an error names a place in the rows that are sent.
@@ -67,21 +69,17 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
       const message = 'Please fill in the title, authors, and journal.';
       return notifyError(message, 'Missing information');
     }
-    if (!saving.isPending) saving.mutate({ fields, confirmed: false });
+    saving.mutate({ fields, confirmed: false });
   });
 
   return {
     form,
     stored,
     isDirty,
-    input: <Name extends keyof FormValues>(
+    input: <Name extends FieldPath<FormValues>>(
       name: Name,
       options?: RegisterOptions<FormValues, Name>,
-    ) => ({
-      autoComplete: 'off',
-      error: errors[name]?.message,
-      ...form.register(name, options),
-    }),
+    ) => ({ autoComplete: 'off', ...input(name, options) }),
     /** What is wrong, when it is no single field. */
     problem: errors.root?.message,
     submit: (event: React.SubmitEvent) => {

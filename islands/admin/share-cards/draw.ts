@@ -1,40 +1,32 @@
-import regular from '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf?url';
-import semiBold from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf?url';
-import { CARD, type CardDrawing } from '../../../src/lib/metadata/share-card.ts';
+import { CARD, type ShareCard } from '../../../src/lib/metadata/share-card.ts';
+import { layOutCard } from './lay-out.ts';
 
-/** The server's own fonts under a name of their own: the pages' have not all of the letters. */
-const FAMILY = 'Share Card';
+/** The face of the panel's stylesheet; what it has no letters for is drawn in this machine's own. */
+const FAMILY = '"Source Serif 4 Variable", Georgia, serif';
 
-let fonts: Promise<unknown> | undefined;
-
-const loadFonts = () =>
-  Promise.all(
-    [
-      [regular, '400'],
-      [semiBold, '600'],
-    ].map(async ([address, weight]) => {
-      const face = new FontFace(FAMILY, `url("${address}")`, { weight });
-      document.fonts.add(await face.load());
-    }),
-  );
-
-/** Draws a card as the server does. @returns PNG */
-export async function drawCard({ ground, texts, curve }: CardDrawing): Promise<Blob> {
-  fonts ??= loadFonts().catch((error) => {
-    // A connection that failed may be there for the next card.
-    fonts = undefined;
-    throw error;
-  });
-  await fonts;
+/** Draws a card. @returns PNG */
+export async function drawCard(card: ShareCard): Promise<Blob> {
   const canvas = new OffscreenCanvas(CARD.width, CARD.height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser does not draw');
-  // Letters as wide as the font has them, as for the server: else they are fitted to this screen.
+  // Letters as wide as the font has them: else they are fitted to this screen.
   context.textRendering = 'geometricPrecision';
+  const setFont = (fontSize: number, weight: number) => {
+    context.font = `${weight} ${fontSize}px ${FAMILY}`;
+  };
+  // A canvas does not wait for its fonts.
+  const letters = Object.values(card).join(' ');
+  await Promise.all(
+    [400, 600].map((weight) => document.fonts.load(`${weight} 30px ${FAMILY}`, letters)),
+  );
+  const { ground, texts, curve } = layOutCard(card, (text, fontSize, weight) => {
+    setFont(fontSize, weight);
+    return context.measureText(text).width;
+  });
   context.fillStyle = ground;
   context.fillRect(0, 0, CARD.width, CARD.height);
   for (const { text, x, y, fontSize, weight, fill } of texts) {
-    context.font = `${weight} ${fontSize}px "${FAMILY}"`;
+    setFont(fontSize, weight);
     context.fillStyle = fill;
     context.fillText(text, x, y);
   }

@@ -4,8 +4,8 @@ import { fetchMissingCards, storeCard } from './calls.ts';
 
 /**
  * Draws the pictures of shared links that are missing, when this browser has nothing else to do: after a page of the
- * administration was opened, and after each change. It says nothing: a card that fails is drawn by the server, or the
- * next time.
+ * administration was opened, and after each change. It says nothing: a card that fails is drawn the next
+ * time.
  */
 export function useShareCards(): void {
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ async function drawMissingCards(signal: AbortSignal): Promise<void> {
     const { drawCard } = await import('./draw.ts');
     for (const card of missing) {
       if (signal.aborted) return;
-      await storeCard(card, await drawCard(card.drawing));
+      await storeCard(card, await drawCard(card.card));
       await new Promise<void>(whenIdle);
     }
   }

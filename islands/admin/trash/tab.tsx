@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess, prepareToasts } from '../../../src/client/notify.ts';
+import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { TRASH_DAYS } from '../../../src/lib/retention.ts';
 import { counted } from '../../../src/lib/text.ts';
@@ -13,8 +13,8 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { deleteForEver, restoreItem, type TrashItem, trashQuery } from './calls.ts';
 
 const KIND_NAMES: Record<TrashKind, string> = {
@@ -38,10 +38,9 @@ export default function TrashTab() {
   const region = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<TrashItem | null>(null);
   useEffect(prepareToasts, []);
-  const restoration = useSingleMutation({
-    mutationFn: restoreItem,
-    async onSuccess(_answer, item: TrashItem) {
-      notifySuccess(`${KIND_NAMES[item.kind]} restored`);
+  const restoration = useAction((item: TrashItem) => restoreItem(item), {
+    done: (_answer, { kind }) => `${KIND_NAMES[kind]} restored`,
+    async onSuccess() {
       // Any list and any count may have it again.
       await queries.invalidateQueries();
       // The button that was pressed is gone with its row.

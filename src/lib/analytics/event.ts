@@ -49,17 +49,15 @@ export function analyticsEvent(
     title?: string | null;
     publicationId?: number | null;
     excludedReason?: ExcludedReason | null;
-    /** A new one when absent. */
-    id?: string;
   },
   header: HeaderLookup,
 ): AnalyticsEvent {
-  const { id = nextId(), kind, at, page, location, title = null, publicationId = null } = request;
+  const { kind, at, page, location, title = null, publicationId = null } = request;
   const userAgent = header('user-agent') ?? '';
   const referrer = header('referer');
   const isAnonymous = header('dnt') === '1' || header('sec-gpc') === '1';
   return {
-    id,
+    id: nextId(),
     kind,
     at,
     ipAddress: isAnonymous ? '' : location.ipAddress,

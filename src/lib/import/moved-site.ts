@@ -1,6 +1,6 @@
 import type { Bibliography, Candidate } from '../bibtex/parse.ts';
 import type { Place } from '../pages/page.ts';
-import type { ProfileProposal } from '../settings/orcid-profile.ts';
+import type { ProfileProposal } from '../settings/settings.ts';
 
 /** The systems whose sites can be moved in. */
 export type System = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost';

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { crossrefUpdate } from '../../../test/scholarly-shapes.ts';
-import { crossrefRelations, linksOfCrossref } from './crossref-links.ts';
 import { type Linkable, newLinks, type ProposedLink } from './proposed-links.ts';
 
 describe('the links that a publication does not have', () => {
@@ -41,9 +39,10 @@ describe('the links that a publication does not have', () => {
   });
 
   it('have a notice that stands in the place of the work, until it is stored', () => {
-    const work = { DOI: NONE.doi, 'updated-by': [crossrefUpdate(NONE.doi, 'retraction')] };
-    const [notice] = linksOfCrossref(crossrefRelations.parse(work));
-    if (!notice) throw new Error('no notice');
+    const notice: ProposedLink = {
+      ...{ kind: 'publisher', label: 'Retraction notice', url: `https://doi.org/${NONE.doi}` },
+      ...{ source: 'Crossref', notice: 'warning' },
+    };
     expect(newLinks(NONE, [notice])).toEqual([notice]);
     expect(newLinks({ ...NONE, links: [notice] }, [notice])).toEqual([]);
   });

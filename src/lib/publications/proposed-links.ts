@@ -1,5 +1,6 @@
-import { doiUrl } from './doi.ts';
-import { arxivNumber, arxivUrl } from './identifiers.ts';
+import { isCodeHost } from './code-host.ts';
+import { doiUrl, normaliseDoi } from './doi.ts';
+import { ARXIV_NUMBER, arxivNumber, arxivUrl } from './identifiers.ts';
 import { hasPdf } from './links.ts';
 import type { PublicationFields, PublicationLink } from './publication.ts';
 import { linkKey } from './same-link.ts';
@@ -12,6 +13,83 @@ export interface ProposedLink extends PublicationLink {
   /** It leads to a notice about the publication: that it is wrong, or not to be relied upon. */
   notice?: 'correction' | 'warning' | undefined;
 }
+
+/** How a link to a related work is stored. */
+export type Related = Pick<PublicationLink, 'kind' | 'label'>;
+
+export const PUBLISHED: Related = { kind: 'publisher', label: 'Published version' };
+export const ARTICLE: Related = { kind: 'publisher', label: 'Article' };
+export const VERSION: Related = { kind: 'other', label: 'Other version' };
+export const EARLIER: Related = { kind: 'other', label: 'Earlier version' };
+export const NEWER: Related = { kind: 'other', label: 'Newer version' };
+
+/** A repository is code, whatever the relation calls it. */
+export const withCode = (related: Related, url: string): Related =>
+  isCodeHost(url) ? { kind: 'code' } : related;
+
+/** Where an identifier of Crossref or DataCite leads; null for kinds that have no page of their own. */
+export function identifierUrl(type: string, id: string): string | null {
+  switch (type.toLowerCase()) {
+    case 'doi': {
+      const doi = normaliseDoi(id);
+      return doi && doiUrl(doi);
+    }
+    case 'arxiv': {
+      const number = arxivNumber(id);
+      return ARXIV_NUMBER.test(number) ? arxivUrl(number) : null;
+    }
+    case 'uri':
+    case 'url':
+      return webUrl(id);
+    default:
+      return null;
+  }
+}
+
+/** An address as a record takes it. */
+export function webUrl(given: string | null | undefined): string | null {
+  const url = given?.trim() ?? '';
+  return /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000 ? url : null;
+}
+
+type Update = Related & Pick<ProposedLink, 'notice'> & { of: Related };
+
+const notice = (label: string, of: string, notice: 'correction' | 'warning'): Update => ({
+  kind: 'publisher',
+  label,
+  notice,
+  of: { kind: 'publisher', label: of },
+});
+
+/**
+ * What the types of an update to a work mean in Crossref
+ * (https://www.crossref.org/documentation/crossmark/version-control-corrections-and-retractions/).
+ */
+const UPDATES = new Map<string, Update>([
+  ['retraction', notice('Retraction notice', 'Retracted article', 'warning')],
+  ['partial_retraction', notice('Partial retraction', 'Retracted article', 'warning')],
+  ['withdrawal', notice('Withdrawal notice', 'Withdrawn article', 'warning')],
+  ['removal', notice('Removal notice', 'Removed article', 'warning')],
+  ['expression_of_concern', notice('Expression of concern', 'Article of concern', 'warning')],
+  ['correction', notice('Correction', 'Corrected article', 'correction')],
+  ['corrigendum', notice('Corrigendum', 'Corrected article', 'correction')],
+  ['erratum', notice('Erratum', 'Corrected article', 'correction')],
+  ['addendum', notice('Addendum', 'Completed article', 'correction')],
+  ['clarification', notice('Clarification', 'Clarified article', 'correction')],
+  ['new_version', { ...NEWER, of: EARLIER }],
+  ['new_edition', { kind: 'other', label: 'Newer edition', of: { ...EARLIER } }],
+]);
+
+const WARNINGS = new Set(
+  [...UPDATES.values()].flatMap(({ notice, label }) => (notice === 'warning' ? (label ?? []) : [])),
+);
+
+/** The link to an update of a work, and that of the update to the work, by the type as publishers write it. */
+export const updateOf = (type: string) => UPDATES.get(type.toLowerCase().replace(/[\s-]/g, '_'));
+
+/** Whether a stored link leads to a notice that a publication is not to be relied upon, as its label says. */
+export const isRetractionNotice = ({ kind, label }: PublicationLink): boolean =>
+  kind === 'publisher' && label !== undefined && WARNINGS.has(label);
 
 /** What decides which links a publication needs. */
 export type Linkable = Pick<PublicationFields, 'url' | 'pdf_url' | 'arxiv_id' | 'links'> & {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { lineOf } from './markup.ts';
 
-/** A field of the wrong type counts as missing: one odd field must not lose a service's record. */
-export const text = z.string().nullish().catch(null);
+/** A field that may be missing, and counts as missing where it is odd: one odd field must not lose a whole record. */
+export const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null);
+
+export const text = optional(z.string());
 
 /** The entries of a list that fit: one odd entry must not lose the others. */
 export const readableOf = <Item>(item: z.ZodType<Item>) =>

@@ -1,7 +1,6 @@
 import { citationFiles, PUBLICATION_FEEDS } from '../metadata/alternates.ts';
-import { cardImage, publicationCard } from '../metadata/cards.ts';
 import { citationTags } from '../metadata/citation-tags.ts';
-import { shortDescription } from '../metadata/metadata.ts';
+import { type SharedImage, shortDescription } from '../metadata/metadata.ts';
 import { breadcrumbs } from '../metadata/pages.ts';
 import { scholarlyWork } from '../metadata/scholarly-work.ts';
 import type { Site } from '../settings/site.ts';
@@ -28,13 +27,14 @@ export type PublicationPage = ReturnType<typeof publicationPage>;
 
 /**
  * @param origin "https://example.org"
- * @param others what may be the same work
+ * @param more.versions what may be the same work
+ * @param more.image for link previews, if it has one of its own
  */
 export function publicationPage(
   publication: StoredPublication,
   site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'theme' | 'curve'>,
   origin: string,
-  others: readonly Version[] = [],
+  { versions = [], image }: { versions?: readonly Version[]; image?: SharedImage | undefined } = {},
 ) {
   const { id, abstract, authors, doi, tags, custom_tags } = publication;
   const path = `/publications/${id}`;
@@ -48,7 +48,7 @@ export function publicationPage(
       description: shortDescription(abstract || authors || title),
       metadata: {
         type: 'article' as const,
-        image: cardImage(path, publicationCard(publication, site)),
+        image,
         citation: citationTags(publication, origin),
         jsonLd: [
           scholarlyWork(publication, origin),
@@ -64,7 +64,7 @@ export function publicationPage(
     tags: [...new Set([...tags, ...custom_tags])],
     reference: apaCitation(publication),
     details: detailsOf(publication),
-    versions: versionsOf(publication, others),
+    versions: versionsOf(publication, versions),
     elsewhere: {
       journal: summary.doiUrl ?? externalLink(publication),
       scholar: doi && `https://scholar.google.com/scholar?q=${search(doi)}`,

@@ -229,3 +229,9 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** What the settings could say of a person. */
+export type ProfileProposal = Pick<
+  Settings,
+  'name' | 'headline' | 'affiliation' | 'summary' | 'researchAreas' | 'links'
+>;

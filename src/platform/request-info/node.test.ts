@@ -1,7 +1,20 @@
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { TrustedProxy } from '../../config.ts';
 import { nodeRequestInfo } from './node.ts';
 import { countryName } from './request-info.ts';
+
+/** What is known of a request by its headers and its connection. */
+async function infoOf(
+  proxy: TrustedProxy,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+) {
+  const info = nodeRequestInfo(proxy);
+  const app = new Hono().get('/', (c) => c.json([info.locate(c), info.siteOrigin(c)]));
+  const connection = { incoming: { socket: { remoteAddress } } };
+  return (await app.request('http://site.test/', { headers }, connection)).json();
+}
 
 const HEADERS = {
   'cf-connecting-ip': '203.0.113.9',
@@ -9,23 +22,21 @@ const HEADERS = {
   'cf-ipcity': 'Valencia',
   'x-forwarded-for': '203.0.113.7, 203.0.113.8',
   'x-forwarded-proto': 'https',
-  host: 'site.test',
 };
 
 it.each<[TrustedProxy, string, string, string]>([
   [null, '198.51.100.1', 'Unknown', 'http://site.test'],
   ['forwarded', '203.0.113.8', 'Unknown', 'https://site.test'],
   ['cloudflare', '203.0.113.9', 'Spain', 'https://site.test'],
-])('believes of the proxy %s what it sets itself', (proxy, ipAddress, country, origin) => {
-  const message = { headers: HEADERS, socket: { remoteAddress: '198.51.100.1' } };
-  const info = nodeRequestInfo(proxy);
-  expect(info.locateMessage(message)).toMatchObject({ ipAddress, country });
-  expect(info.messageOrigin(message)).toBe(origin);
+])('believes of the proxy %s what it sets itself', async (proxy, ipAddress, country, origin) => {
+  const [location, address] = await infoOf(proxy, '198.51.100.1', HEADERS);
+  expect(location).toMatchObject({ ipAddress, country });
+  expect(address).toBe(origin);
 });
 
-it.each(['127.0.0.1', '::ffff:192.168.1.4', '::1', 'fd00::1'])('%s is local', (remoteAddress) => {
-  const found = nodeRequestInfo(null).locateMessage({ headers: {}, socket: { remoteAddress } });
-  expect(found).toMatchObject({ country: 'Local', city: 'Local' });
+it.each(['127.0.0.1', '::ffff:192.168.1.4', '::1', 'fd00::1'])('%s is local', async (address) => {
+  const [location] = await infoOf(null, address);
+  expect(location).toMatchObject({ country: 'Local', city: 'Local' });
 });
 
 it('names countries in English', () => {

@@ -100,7 +100,7 @@ it('a restore that is killed at any step leaves the old site or the new one', as
       (error: unknown) => (error instanceof Killed ? 'killed' : error),
     );
     // What begins anew: the next request sees the database as it is, and the daily tasks remove what was left.
-    await app.request('/mode', { method: 'POST' });
+    app.expire();
     expect((await app.get('/')).status).toBe(200);
     await collectGarbage({ ...stopped, now: later });
     await removeRestoreRemains({ ...stopped, now: later });

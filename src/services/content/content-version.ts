@@ -36,10 +36,22 @@ export class ContentVersion {
     return this.#version;
   }
 
-  /** To be called after every write: the next request reads the version again. */
+  /** The next request reads the version again. */
   expire(): void {
     this.#version = null;
     this.#writes += 1;
+  }
+
+  /**
+   * Reads the version after a write. Where it cannot be read, the next request tries again.
+   *
+   * @returns whether public content changed
+   */
+  async refresh(): Promise<boolean> {
+    const before = this.#version;
+    this.expire();
+    const version = await this.#read().catch(() => null);
+    return version !== before;
   }
 
   async #read(): Promise<number> {

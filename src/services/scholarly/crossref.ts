@@ -1,102 +1,257 @@
 import { z } from 'zod';
-import type { HttpError } from '../../http/error.ts';
-import { crossrefWork, publicationOfCrossref } from '../../lib/publications/crossref-work.ts';
-import { normaliseDoi } from '../../lib/publications/doi.ts';
-import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { askAll, askJson, type Service } from './service.ts';
+import { publicationType } from '../../lib/bibtex/kind.ts';
+import { joined } from '../../lib/bibtex/venue.ts';
+import { doiUrl, normaliseDoi } from '../../lib/publications/doi.ts';
+import { abstractOf, lineOf, titleOf } from '../../lib/publications/markup.ts';
+import { storedAuthors } from '../../lib/publications/names.ts';
+import { pageRange } from '../../lib/publications/pages.ts';
+import {
+  ARTICLE,
+  identifierUrl,
+  type ProposedLink,
+  PUBLISHED,
+  type Related,
+  updateOf,
+  VERSION,
+  withCode,
+} from '../../lib/publications/proposed-links.ts';
+import {
+  emptyPublication,
+  MONTHS,
+  type PublicationFields,
+} from '../../lib/publications/publication.ts';
+import {
+  line,
+  optional,
+  readableOf,
+  text,
+  thesisName,
+} from '../../lib/publications/record-fields.ts';
+import { foldTitle } from '../../lib/publications/titles.ts';
+import { formatDay, isCalendarDay } from '../../lib/time.ts';
+import { type Answer, askInBatches, askJson, type Service } from './service.ts';
 
 /** DOIs a call: an address should not be longer than some thousand letters. */
 const BATCH = 20;
 
-/**
- * Asks Crossref for many works, twenty a call. When it fails it is asked no further.
- *
- * @returns the works, and why there was no answer for others; what is in neither it does not know
- */
-export async function worksByDoi(crossref: Service, dois: readonly string[]) {
-  const { entries, unanswered } = await entriesByDoi(crossref, dois, crossrefWork);
-  const works = new Map<string, PublicationFields>();
-  for (const [doi, entry] of entries) works.set(doi, { ...publicationOfCrossref(entry), doi });
-  return { works, unanswered };
-}
+/** Asks Crossref for works. */
+export const crossrefWorks = (crossref: Service, dois: readonly string[]) =>
+  askByDoi(crossref, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
-/**
- * The same with what the shape reads of each work.
- *
- * @param parameters go with a question for several works: `select`, for example
- */
-export async function entriesByDoi<Entry extends { DOI: string }>(
+/** Asks Crossref what belongs to works: notices about a work come first. */
+export const crossrefLinks = (crossref: Service, dois: readonly string[]) =>
+  askByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
+
+/** @param parameters go with a question for several works */
+async function askByDoi<Record extends { DOI: string }, Entry>(
   crossref: Service,
   dois: readonly string[],
-  shape: z.ZodType<Entry>,
-  parameters: Record<string, string> = {},
-) {
-  const entries = new Map<string, Entry>();
-  const unanswered = new Map<string, HttpError>();
-  const failures = await askAll(batchesOf(dois), async (batch) => {
-    for (const [doi, entry] of await entriesOf(crossref, batch, shape, parameters)) {
-      entries.set(doi, entry);
-    }
-  });
-  for (const [batch, error] of failures) for (const doi of batch) unanswered.set(doi, error);
-  return { entries, unanswered };
-}
-
-/** A filter's values are parted by commas: a DOI that holds one is asked for by itself. */
-function batchesOf(dois: readonly string[]): string[][] {
-  const plain = dois.filter((doi) => !doi.includes(','));
-  const batches = dois.filter((doi) => doi.includes(',')).map((doi) => [doi]);
-  for (let start = 0; start < plain.length; start += BATCH) {
-    batches.push(plain.slice(start, start + BATCH));
-  }
-  return batches;
-}
-
-/** Crossref rejects a list when one of its DOIs is invalid to it: then each is asked for by itself. */
-async function entriesOf<Entry extends { DOI: string }>(
-  crossref: Service,
-  dois: string[],
-  shape: z.ZodType<Entry>,
-  parameters: Record<string, string>,
-): Promise<[doi: string, entry: Entry][]> {
-  if (dois.length > 1) {
-    const filter = dois.map((doi) => `doi:${doi}`).join(',');
+  shape: z.ZodType<Record>,
+  toEntry: (record: Record, doi: string) => Entry,
+  parameters?: { select: string },
+): Promise<Answer<Entry>> {
+  const list = z.object({ message: z.object({ items: z.array(shape) }) });
+  const single = z.object({ message: shape });
+  const askOne = async (doi: string) => {
+    const answer = await askJson(crossref, { path: `works/${encodeURIComponent(doi)}` }, single);
+    return answer ? [[doi, toEntry(answer.message, doi)] as const] : [];
+  };
+  return askInBatches(dois, { size: BATCH, separator: /,/ }, async (batch) => {
+    const [first = '', ...others] = batch;
+    if (others.length === 0) return askOne(first);
+    const filter = batch.map((doi) => `doi:${doi}`).join(',');
     const question = { path: 'works', parameters: { filter, rows: String(BATCH), ...parameters } };
-    const list = z.object({ message: z.object({ items: z.array(shape) }) });
     const answer = await askJson(crossref, question, list);
     if (answer) {
-      return answer.message.items.flatMap((entry) => {
-        const doi = normaliseDoi(entry.DOI);
-        return doi ? [[doi, entry]] : [];
+      return answer.message.items.flatMap((record) => {
+        const doi = normaliseDoi(record.DOI);
+        return doi ? [[doi, toEntry(record, doi)] as const] : [];
       });
     }
-  }
-  const found: [string, Entry][] = [];
-  for (const doi of dois) {
-    const entry = await optionalEntry(crossref, doi, shape);
-    if (entry) found.push([doi, entry]);
-  }
-  return found;
+    // It rejects a list when one of its DOIs is invalid to it: then each is asked for by itself.
+    const found: (readonly [string, Entry])[] = [];
+    for (const doi of batch) found.push(...(await askOne(doi)));
+    return found;
+  });
 }
+
+const texts = optional(z.array(z.string()));
+const names = optional(
+  z.array(z.object({ given: text, family: text, suffix: text, name: text, ORCID: text })),
+);
+const date = optional(z.object({ 'date-parts': z.array(z.array(z.number().nullable())) }));
+
+/** What is read of a work in Crossref's REST API (https://api.crossref.org/swagger-ui/index.html). */
+const work = z.object({
+  DOI: z.string(),
+  type: text,
+  title: texts,
+  subtitle: texts,
+  author: names,
+  editor: names,
+  'container-title': texts,
+  institution: optional(z.array(z.object({ name: text }))),
+  degree: texts,
+  'published-print': date,
+  issued: date,
+  published: date,
+  volume: text,
+  issue: text,
+  page: text,
+  'article-number': text,
+  ISSN: texts,
+  ISBN: texts,
+  'edition-number': text,
+  publisher: text,
+  abstract: text,
+});
+
+type Work = z.infer<typeof work>;
+
+/** The type of a BibTeX entry that says the same, by Crossref's (https://api.crossref.org/types). */
+const ENTRY_TYPES: [RegExp, string][] = [
+  [/^journal-article$/, 'article'],
+  [/^proceedings-article$/, 'inproceedings'],
+  [/^book-(?:chapter|section|part|track)$|^reference-entry$/, 'incollection'],
+  [/book$|^monograph$/, 'book'],
+  [/^posted-content$/, 'preprint'],
+  [/^report/, 'report'],
+  [/^dissertation$/, 'thesis'],
+  [/^proceedings$/, 'proceedings'],
+  [/^standard$/, 'standard'],
+  [/^dataset$/, 'dataset'],
+];
 
 /**
- * Asks Crossref for a work; null when it knows none.
- *
- * @param doi bare and in lower case
- * @throws a {@link HttpError} 503 when it gives no usable answer
+ * A work of Crossref as a publication. Its citations stay out: how often a work is cited is asked of
+ * one service only, so that the counts of a list can be compared.
  */
-export async function optionalWork(
-  crossref: Service,
-  doi: string,
-): Promise<PublicationFields | null> {
-  const found = await optionalEntry(crossref, doi, crossrefWork);
-  if (!found) return null;
-  const work = publicationOfCrossref(found);
-  return { ...work, doi: normaliseDoi(work.doi) ?? doi };
+function toPublication(work: Work): PublicationFields {
+  const [, type] = ENTRY_TYPES.find(([types]) => types.test(work.type ?? '')) ?? ['', 'misc'];
+  const title = titleOfWork(work);
+  const editors = peopleOf(work.editor).authors || null;
+  const people = work.author?.length ? peopleOf(work.author) : peopleOf(work.editor);
+  const journal = venueOf(type, work);
+  return {
+    ...emptyPublication(),
+    title,
+    ...people,
+    editors,
+    journal,
+    ...dateOf(work),
+    abstract: abstractOf(work.abstract ?? '') || null,
+    doi: normaliseDoi(work.DOI),
+    publication_type: publicationType({ type, title, journal }),
+    volume: line(work.volume),
+    issue: line(work.issue),
+    pages: pageRange(line(work.page) ?? line(work['article-number']) ?? '') || null,
+    issn: line(work.ISSN?.[0]),
+    publisher: line(work.publisher),
+    edition: line(work['edition-number']),
+    isbn: line(work.ISBN?.[0]),
+  };
 }
 
-async function optionalEntry<Entry>(crossref: Service, doi: string, shape: z.ZodType<Entry>) {
-  const one = z.object({ message: shape });
-  const answer = await askJson(crossref, { path: `works/${encodeURIComponent(doi)}` }, one);
-  return answer?.message ?? null;
+const peopleOf = (people: Work['author']) =>
+  storedAuthors((people ?? []).map(({ ORCID, ...name }) => ({ ...name, orcid: httpsOf(ORCID) })));
+
+/** Crossref writes `http://orcid.org/…` for older works. */
+const httpsOf = (address: string | null | undefined) => address?.replace(/^http:/, 'https:');
+
+/** With its subtitle, unless the title says it already. */
+function titleOfWork({ title, subtitle }: Work): string {
+  const main = titleOf(title?.[0] ?? '');
+  const more = titleOf(subtitle?.[0] ?? '');
+  return foldTitle(main).includes(foldTitle(more)) ? main : joined(main, more);
+}
+
+/** Where it appeared; a whole book names its publisher, a preprint its server, a thesis its school. */
+function venueOf(type: string, work: Work): string {
+  const publisher = lineOf(work.publisher ?? '');
+  const house = lineOf(work.institution?.[0]?.name ?? '') || publisher;
+  if (type === 'book') return publisher;
+  if (type === 'thesis') return `${thesisName(work.degree?.[0] ?? '')}, ${house}`;
+  if (type === 'preprint' || type === 'report') return house;
+  // A series goes before the book or the proceedings in it.
+  const container =
+    type === 'article' ? work['container-title']?.[0] : work['container-title']?.at(-1);
+  return lineOf(container ?? '') || (type === 'misc' ? publisher : '');
+}
+
+/** Of the printed issue, by which works are cited, else of what came first. */
+function dateOf(work: Work): Pick<PublicationFields, 'year' | 'month'> {
+  for (const given of [work['published-print'], work.issued, work.published]) {
+    const [year, month] = given?.['date-parts'][0] ?? [];
+    if (year && year > 0 && year <= 9999) {
+      return { year: Math.trunc(year), month: MONTHS[(month ?? 0) - 1] ?? null };
+    }
+  }
+  return { year: 0, month: null };
+}
+
+const update = z.object({
+  DOI: z.string(),
+  type: z.string(),
+  source: text,
+  updated: optional(z.object({ 'date-time': text })),
+});
+
+/**
+ * What is read of the relations of a work in Crossref's REST API
+ * (https://www.crossref.org/documentation/schema-library/markup-guide-metadata-segments/relationships/ and
+ * https://www.crossref.org/documentation/crossmark/version-control-corrections-and-retractions/).
+ */
+const relations = z.object({
+  DOI: z.string(),
+  relation: z
+    .record(z.string(), readableOf(z.object({ id: z.string(), 'id-type': z.string() })))
+    .catch({}),
+  'update-to': readableOf(update),
+  'updated-by': readableOf(update),
+});
+
+const RELATIONS = new Map<string, Related>([
+  ['has-preprint', { kind: 'preprint' }],
+  ['is-preprint-of', PUBLISHED],
+  ['is-supplemented-by', { kind: 'supplement' }],
+  ['is-supplement-to', ARTICLE],
+  ['has-version', VERSION],
+  ['is-version-of', VERSION],
+]);
+
+function toLinks(work: z.infer<typeof relations>): ProposedLink[] {
+  const source = 'Crossref';
+  const notices = work['updated-by'].flatMap((entry): ProposedLink[] => {
+    const known = updateOf(entry.type);
+    const doi = normaliseDoi(entry.DOI);
+    if (!known || !doi) return [];
+    const { of: _of, ...related } = known;
+    return [{ ...related, url: doiUrl(doi), source, note: known.notice && noteOn(entry) }];
+  });
+  const updated = work['update-to'].flatMap((entry): ProposedLink[] => {
+    const known = updateOf(entry.type);
+    const doi = normaliseDoi(entry.DOI);
+    return known && doi ? [{ ...known.of, url: doiUrl(doi), source }] : [];
+  });
+  const related = Object.entries(work.relation).flatMap(([name, entries]) => {
+    const known = RELATIONS.get(name);
+    return entries.flatMap((entry): ProposedLink[] => {
+      const url = identifierUrl(entry['id-type'], entry.id);
+      return known && url ? [{ ...withCode(known, url), url, source }] : [];
+    });
+  });
+  return [...notices.sort(byWeight), ...updated, ...related];
+}
+
+const byWeight = (a: ProposedLink, b: ProposedLink) =>
+  Number(b.notice === 'warning') - Number(a.notice === 'warning');
+
+/** The day of a notice, and who recorded it where the publisher did not. */
+function noteOn({ updated, source }: z.infer<typeof update>): string | undefined {
+  const day = updated?.['date-time']?.slice(0, 10) ?? '';
+  const parts = [
+    isCalendarDay(day) && formatDay(day),
+    source === 'retraction-watch' && 'recorded by Retraction Watch',
+  ];
+  return parts.filter(Boolean).join(', ') || undefined;
 }

@@ -2,29 +2,16 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { status } from '../../../test/local-server.ts';
 import { type ScholarlyServer, startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
-import { readConfig } from '../../config.ts';
 import { readIdentifiers } from '../../lib/publications/identifiers.ts';
-import { workByDoi } from './by-doi.ts';
-import { lookUp } from './look-up.ts';
-import { type Services, servicesOf } from './service.ts';
+import { lookUp, workByDoi } from './look-up.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOWN = 'Crossref answered with an error (503). Please try again later.';
 
 let server: ScholarlyServer;
-let services: Services;
 beforeEach(async () => {
   server = await startScholarly();
   onTestFinished(server.stop);
-  const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org' };
-  const { crossref, dataCite, orcid, openAlex } = servicesOf(readConfig(server.env), client);
-  const quick = { pauseMs: 1 };
-  services = {
-    crossref: { ...crossref, ...quick },
-    dataCite: { ...dataCite, ...quick },
-    orcid: { ...orcid, ...quick },
-    openAlex,
-  };
 });
 
 const knows = (...dois: string[]) => {
@@ -34,7 +21,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `10
 const find = async (text: string) => {
   const query = readIdentifiers(text);
   if (typeof query === 'string') throw new Error(query);
-  const { candidates, skipped } = await lookUp(services, query);
+  const { candidates, skipped } = await lookUp(server.services, query);
   return {
     found: candidates.map(({ key, fields }) => [key, fields.title]),
     skipped: skipped.map(({ key, reason }) => [key, reason]),
@@ -44,7 +31,7 @@ const find = async (text: string) => {
 it('a DOI is asked for politely, with its signs encoded', async () => {
   const doi = '10.5555/(sici)1(1)42:3<417::aid>3.0.co;2-#?%';
   knows(doi);
-  expect((await workByDoi(services, doi)).fields.title).toBe(`Work ${doi}`);
+  expect((await workByDoi(server.services, doi)).fields.title).toBe(`Work ${doi}`);
   expect(server.asked()).toEqual([
     '/crossref/works/10.5555%2F(sici)1(1)42%3A3%3C417%3A%3Aaid%3E3.0.co%3B2-%23%3F%25?mailto=vera%40example.org',
   ]);
@@ -53,7 +40,7 @@ it('a DOI is asked for politely, with its signs encoded', async () => {
 it('a DOI that Crossref does not know is asked of DataCite', async () => {
   server.dataCite.set(ZENODO_SOFTWARE.doi, ZENODO_SOFTWARE);
   knows('10.5555/a');
-  expect(await workByDoi(services, ZENODO_SOFTWARE.doi)).toMatchObject({
+  expect(await workByDoi(server.services, ZENODO_SOFTWARE.doi)).toMatchObject({
     source: 'DataCite',
     fields: { publication_type: 'Software', doi: ZENODO_SOFTWARE.doi },
   });
@@ -63,12 +50,10 @@ it('a DOI that Crossref does not know is asked of DataCite', async () => {
   ]);
 });
 
-it('DataCite is asked for twenty DOIs at a time', async () => {
+it('DataCite is asked for fifty DOIs a call', async () => {
   knows('10.5555/a');
-  const { skipped } = await find(['10.5555/a', ...numbered(22)].join(' '));
-  expect(skipped).toHaveLength(22);
-  expect(skipped.filter(([, reason]) => /look it up again/.test(reason ?? ''))).toHaveLength(2);
-  expect(server.asked().filter((url) => url.startsWith('/datacite/'))).toHaveLength(20);
+  expect((await find(['10.5555/a', ...numbered(52)].join(' '))).skipped).toHaveLength(52);
+  expect(server.asked().filter((url) => url.startsWith('/datacite/'))).toHaveLength(2);
 });
 
 describe('a list of DOIs', () => {

@@ -3,17 +3,57 @@ import { mergeDuplicates } from '../../lib/bibtex/duplicates.ts';
 import type { Bibliography, Candidate, Skipped } from '../../lib/bibtex/parse.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
 import type { IdentifierQuery } from '../../lib/publications/identifiers.ts';
-import type { OrcidWork } from '../../lib/publications/orcid-work.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { notAskedDoi, unknownDoi, worksByDoi } from './by-doi.ts';
-import { worksByOrcid } from './orcid.ts';
-import type { Services } from './service.ts';
+import { crossrefWorks } from './crossref.ts';
+import { dataCiteWorks } from './datacite.ts';
+import { type OrcidWork, worksByOrcid } from './orcid.ts';
+import type { Answer, Services } from './service.ts';
 
 type Registries = Pick<Services, 'crossref' | 'dataCite'>;
 
 const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
 const MAX_WORKS = 500;
+
+/** Says that neither registry has a record. */
+const unknownDoi = (doi: string) =>
+  `Neither Crossref nor DataCite knows a work with the DOI ${doi}.`;
+
+/**
+ * Asks Crossref for works, and DataCite for what Crossref does not know: data sets, software, theses, arXiv.
+ *
+ * @param dois bare and in lower case
+ */
+async function worksByDoi({ crossref, dataCite }: Registries, dois: readonly string[]) {
+  const works: Answer<{ source: string; fields: PublicationFields }> = {
+    found: new Map(),
+    unanswered: new Map(),
+  };
+  let left = dois;
+  for (const [service, ask] of [
+    [crossref, crossrefWorks],
+    [dataCite, dataCiteWorks],
+  ] as const) {
+    const { found, unanswered } = await ask(service, left);
+    for (const [doi, fields] of found) works.found.set(doi, { source: service.name, fields });
+    for (const [doi, error] of unanswered) works.unanswered.set(doi, error);
+    left = left.filter((doi) => !found.has(doi) && !unanswered.has(doi));
+  }
+  return works;
+}
+
+/**
+ * Asks the registries for a work.
+ *
+ * @param doi bare and in lower case
+ * @throws a {@link HttpError}: 404 when none knows such a work, 503 when one gives no usable answer
+ */
+export async function workByDoi(registries: Registries, doi: string) {
+  const { found, unanswered } = await worksByDoi(registries, [doi]);
+  const work = found.get(doi);
+  if (!work) throw unanswered.get(doi) ?? new HttpError(404, unknownDoi(doi));
+  return work;
+}
 
 /**
  * Looks up the works of an ORCID iD or of DOIs: a bibliography to compare with the stored one. Works that
@@ -81,17 +121,17 @@ async function lookUpAll(
   wanted: { key: string; line: number; fields?: PublicationFields }[],
 ): Promise<Omit<Bibliography, 'leftOut'>> {
   const dois = wanted.flatMap(({ key }) => normaliseDoi(key) ?? []);
-  const { works, unanswered, notAsked } = await worksByDoi(registries, dois);
+  const { found, unanswered } = await worksByDoi(registries, dois);
   const [failure] = unanswered.values();
-  if (failure && works.size === 0) throw failure;
+  if (failure && found.size === 0) throw failure;
   const candidates: Candidate[] = [];
   const skipped: Skipped[] = [];
   for (const { key, line, fields } of wanted) {
     const failed = unanswered.get(key);
-    const found = failed ? undefined : (works.get(key) ?? fields);
-    const reason = failed?.message ?? (notAsked.has(key) ? notAskedDoi(key) : unknownDoi(key));
-    if (found)
-      candidates.push({ key, line, fields: found, pdfNames: [], linkedPdfs: [], leftOut: [] });
+    const known = failed ? undefined : (found.get(key)?.fields ?? fields);
+    const reason = failed?.message ?? unknownDoi(key);
+    if (known)
+      candidates.push({ key, line, fields: known, pdfNames: [], linkedPdfs: [], leftOut: [] });
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }
   return { candidates, skipped };

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, json, startServer, status } from '../../../test/local-server.ts';
 import { skipPauses } from '../../../test/pauses.ts';
-import { AUTHOR, openAlexList } from '../../../test/scholarly-shapes.ts';
-import { authorFigures, citationCounts } from './openalex.ts';
+import { AUTHOR, openAlexCopies, openAlexList } from '../../../test/scholarly-shapes.ts';
+import { authorFigures, openAlexCounts, openAlexLinks } from './openalex.ts';
 import type { Service } from './service.ts';
 
 const UNREADABLE = 'OpenAlex sent an answer that could not be read.';
@@ -25,7 +25,8 @@ async function openAlexThat(...answers: Answer[]) {
     url,
     asked,
     figures: (more?: Partial<Service>) => authorFigures(service(more), ORCID),
-    counts: (dois: string[]) => citationCounts(service(), dois),
+    counts: async (dois: string[]) => [...(await openAlexCounts(service(), dois)).found],
+    links: async (doi: string) => (await openAlexLinks(service(), [doi])).found.get(doi),
   };
 }
 
@@ -125,7 +126,7 @@ describe('the citation counts of works', () => {
       json(openAlexList([['10.5555/1', 12]])),
       json(openAlexList([['10.5555/50', 0]])),
     );
-    expect([...(await counts([...dois, '10.5555/a,b', '10.5555/a|b']))]).toEqual([
+    expect(await counts([...dois, '10.5555/a,b', '10.5555/a|b'])).toEqual([
       ['10.5555/1', 12],
       ['10.5555/50', 0],
     ]);
@@ -146,6 +147,36 @@ describe('the citation counts of works', () => {
       { doi: null, cited_by_count: 9 },
     ];
     const { counts } = await openAlexThat(json({ results }));
-    expect([...(await counts(['10.5555/abc']))]).toEqual([['10.5555/abc', 3]]);
+    expect(await counts(['10.5555/abc'])).toEqual([['10.5555/abc', 3]]);
+  });
+});
+
+describe('the open copies of works', () => {
+  const DOI = '10.5555/work';
+  const read = async (copy: Parameters<typeof openAlexCopies>[0][number][1]) => {
+    const { links } = await openAlexThat(json(openAlexCopies([[DOI, copy]])));
+    return links(DOI);
+  };
+
+  it.each([
+    ['submittedVersion', 'preprint', undefined],
+    ['acceptedVersion', 'other', 'Accepted manuscript'],
+    ['publishedVersion', 'other', 'Open access'],
+    [undefined, 'other', 'Open access'],
+  ])('are named: %s', async (version, kind, label) => {
+    const copy = {
+      pdf: 'https://a.example/1.pdf',
+      page: 'https://a.example/1',
+      name: 'Repository',
+    };
+    expect(await read({ ...copy, ...(version && { version }) })).toEqual([
+      { kind, ...(label && { label }), url: copy.pdf, source: 'OpenAlex', note: 'Repository' },
+    ]);
+  });
+
+  it('are their page where there is no PDF, and nothing where there is no copy', async () => {
+    const page = await read({ page: 'https://a.example/1', pdf: 'ftp://a.example/1' });
+    expect(page).toMatchObject([{ label: 'Open access', url: 'https://a.example/1' }]);
+    expect(await read(null)).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { HttpError } from '../../http/error.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
-import { askJson, type Service } from './service.ts';
+import { type ProposedLink, type Related, webUrl } from '../../lib/publications/proposed-links.ts';
+import { optional, text } from '../../lib/publications/record-fields.ts';
+import { type Answer, askInBatches, askJson, type Service } from './service.ts';
+
+/** As many DOIs as a filter takes. */
+const BATCH = 50;
 
 const count = z.int().min(0);
 
@@ -39,58 +44,69 @@ export async function authorFigures(openAlex: Service, orcid: string) {
   };
 }
 
-/** https://developers.openalex.org/api-reference/works */
-const work = z.object({ doi: z.string().nullable(), cited_by_count: count });
+/** https://docs.openalex.org/api-entities/works/work-object */
+const countedWork = z.object({ doi: z.string().nullable(), cited_by_count: count });
 
-/** As many DOIs as a filter takes. */
-const BATCH = 50;
+/** Asks OpenAlex how often works are cited; it may have a work twice. */
+export const openAlexCounts = (openAlex: Service, dois: readonly string[]) =>
+  askByDoi(openAlex, dois, countedWork, ({ cited_by_count }) => cited_by_count, Math.max);
 
-/**
- * Asks OpenAlex how often works are cited, fifty a call and one call after another.
- *
- * @param dois bare and in lower case
- * @returns the count of each DOI that it knows
- * @throws a {@link HttpError} 503 when it gives no usable answer
- */
-export async function citationCounts(
-  openAlex: Service,
-  dois: readonly string[],
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { doi, cited_by_count } of await worksOf(openAlex, dois, work)) {
-    const known = normaliseDoi(doi);
-    if (known) counts.set(known, Math.max(cited_by_count, counts.get(known) ?? 0));
-  }
-  return counts;
-}
+const copiedWork = z.object({
+  doi: z.string().nullable(),
+  best_oa_location: optional(
+    z.object({
+      pdf_url: text,
+      landing_page_url: text,
+      version: text,
+      source: optional(z.object({ display_name: text })),
+    }),
+  ),
+  open_access: optional(z.object({ oa_url: text })),
+});
 
-/**
- * Asks OpenAlex for works, fifty a call and one call after another.
- *
- * @param dois bare and in lower case
- * @param shape the fields that are asked for
- * @throws a {@link HttpError} 503 when it gives no usable answer
- */
-export async function worksOf<Shape extends z.ZodObject>(
+/** Asks OpenAlex for open copies of works. */
+export const openAlexLinks = (openAlex: Service, dois: readonly string[]) =>
+  askByDoi(openAlex, dois, copiedWork, toLinks, (a, b) => [...a, ...b]);
+
+/** @param merge joins the entries of a work that OpenAlex has twice */
+async function askByDoi<Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>, Entry>(
   openAlex: Service,
   dois: readonly string[],
   shape: Shape,
-): Promise<z.infer<Shape>[]> {
+  toEntry: (work: z.infer<Shape>) => Entry,
+  merge: (a: Entry, b: Entry) => Entry,
+): Promise<Answer<Entry>> {
+  const list = z.object({ results: z.array(shape) });
   // These signs part a filter's values.
   const askable = dois.filter((doi) => !/[,|]/.test(doi));
-  const works: z.infer<Shape>[] = [];
-  for (let start = 0; start < askable.length; start += BATCH) {
-    const batch = askable.slice(start, start + BATCH);
+  return askInBatches(askable, { size: BATCH, merge }, async (batch) => {
     const parameters = {
       filter: `doi:${batch.join('|')}`,
       select: fieldsOf(shape),
       'per-page': String(BATCH),
     };
-    const list = z.object({ results: z.array(shape) });
     const answer = await askJson(openAlex, { path: 'works', parameters }, list);
-    works.push(...(answer?.results ?? []));
-  }
-  return works;
+    return (answer?.results ?? []).flatMap((work) => {
+      const doi = normaliseDoi(work.doi);
+      return doi ? [[doi, toEntry(work)] as const] : [];
+    });
+  });
+}
+
+const COPIES = new Map<string, Related>([
+  ['submittedVersion', { kind: 'preprint' }],
+  ['acceptedVersion', { kind: 'other', label: 'Accepted manuscript' }],
+]);
+
+function toLinks({
+  best_oa_location: best,
+  open_access,
+}: z.infer<typeof copiedWork>): ProposedLink[] {
+  const url =
+    webUrl(best?.pdf_url) ?? webUrl(best?.landing_page_url) ?? webUrl(open_access?.oa_url);
+  if (!url) return [];
+  const kind = COPIES.get(best?.version ?? '') ?? { kind: 'other', label: 'Open access' };
+  return [{ ...kind, url, source: 'OpenAlex', note: best?.source?.display_name ?? undefined }];
 }
 
 const fieldsOf = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');

@@ -57,37 +57,61 @@ export async function askJson<Shape>(
   return answer.data;
 }
 
+/** What a service knows of works, by DOI, and why it gave no answer about others. What is in neither it does not know. */
+export interface Answer<Entry> {
+  found: Map<string, Entry>;
+  unanswered: Map<string, HttpError>;
+}
+
 /** Questions at once to one service, as Crossref asks of those who say who they are. */
 const AT_ONCE = 3;
 
 /**
- * Puts many questions to a service, three at once. When it fails it is asked no further: it has been asked three
- * times by then.
+ * Asks a service for many works, some a question and three questions at once. When it fails it is asked no further: it
+ * has been asked three times by then.
  *
- * @param ask about one of the items
- * @returns why there was no answer, for the items without one
+ * @param dois bare and in lower case; one that holds the separator of a list is asked for by itself
+ * @param merge joins entries of one work; without it the last one counts
  */
-export async function askAll<Item>(
-  items: readonly Item[],
-  ask: (item: Item) => Promise<void>,
-): Promise<Map<Item, HttpError>> {
-  const unanswered = new Map<Item, HttpError>();
-  const waiting = items.values();
+export async function askInBatches<Entry>(
+  dois: readonly string[],
+  {
+    size,
+    separator,
+    merge = (_, last) => last,
+  }: { size: number; separator?: RegExp; merge?: (a: Entry, b: Entry) => Entry },
+  ask: (batch: string[]) => Promise<(readonly [doi: string, entry: Entry])[]>,
+): Promise<Answer<Entry>> {
+  const answer: Answer<Entry> = { found: new Map(), unanswered: new Map() };
+  const waiting = batchesOf(dois, size, separator).values();
   let failed: HttpError | null = null;
   const askOn = async () => {
-    for (const item of waiting) {
+    for (const batch of waiting) {
       try {
         if (failed) throw failed;
-        await ask(item);
+        for (const [doi, entry] of await ask(batch)) {
+          const known = answer.found.get(doi);
+          answer.found.set(doi, known === undefined ? entry : merge(known, entry));
+        }
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         failed = error;
-        unanswered.set(item, error);
+        for (const doi of batch) answer.unanswered.set(doi, error);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askOn));
-  return unanswered;
+  return answer;
+}
+
+function batchesOf(dois: readonly string[], size: number, separator?: RegExp): string[][] {
+  const isSingle = (doi: string) => separator?.test(doi) ?? false;
+  const listed = dois.filter((doi) => !isSingle(doi));
+  const batches = dois.filter(isSingle).map((doi) => [doi]);
+  for (let start = 0; start < listed.length; start += size) {
+    batches.push(listed.slice(start, start + size));
+  }
+  return batches;
 }
 
 const unreadable = ({ name }: Service) =>
@@ -193,7 +217,7 @@ export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Se
 /** The services that know of publications, as this site asks them. */
 export function servicesOf(
   { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
-  client: Pick<Service, 'mailto' | 'siteUrl'>,
+  client: Pick<Service, 'mailto' | 'siteUrl' | 'pauseMs'>,
 ): Services {
   const mailto = client.mailto && { mailto: client.mailto };
   return {

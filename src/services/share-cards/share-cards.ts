@@ -1,17 +1,17 @@
 import type { Db } from '../../../db/open.ts';
+import { raiseContentVersion } from '../../../db/queries/content/write.ts';
 import { selectCardRecords } from '../../../db/queries/share-cards/read.ts';
 import { HttpError } from '../../http/error.ts';
 import { DRAWN_FOLDER } from '../../lib/files/storage-key.ts';
-import { cardDigest, postCard, publicationCard } from '../../lib/metadata/cards.ts';
+import type { SharedImage } from '../../lib/metadata/metadata.ts';
 import {
   CARD,
-  type CardDrawing,
-  layOutCard,
+  cardDigest,
+  postCard,
+  publicationCard,
   type ShareCard,
-  shareCardSvg,
 } from '../../lib/metadata/share-card.ts';
 import type { Site } from '../../lib/settings/site.ts';
-import type { RenderCard } from '../../platform/card-renderer/card-renderer.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
@@ -25,6 +25,8 @@ export interface CardOwner {
   kind: (typeof CARD_KINDS)[number];
   id: number;
 }
+
+type MissingCard = CardOwner & { digest: string; card: ShareCard };
 
 interface CardDeps {
   db: Db;
@@ -41,42 +43,43 @@ const keyOf = ({ kind, id }: CardOwner) => `${DRAWN_FOLDER}/${kind}-${id}.png`;
 /** What a stored card shows is its original name, which the store keeps beside the bytes and writes with them. */
 const nameOf = (card: ShareCard) => `${cardDigest(card)}.png`;
 
-const put = (files: FileStore, owner: CardOwner, card: ShareCard, png: Uint8Array) =>
-  files.put(keyOf(owner), png, {
-    originalName: nameOf(card),
-    contentType: 'image/png',
-    overwrite: true,
-  });
+/** The stored card of a record, which may show something else by now; null until the panel has drawn one. */
+export const findShareCard = (files: FileStore, owner: CardOwner): Promise<StoredFile | null> =>
+  files.find(keyOf(owner));
 
-/** The picture of a card: the stored one where it shows the same, else it is drawn and stored. */
-export async function shareCardFile(
-  { files, renderCard }: { files: FileStore; renderCard: RenderCard },
-  owner: CardOwner,
+/**
+ * The picture of a page for link previews; undefined until the panel has drawn what the record says now. The address
+ * changes with what the card says.
+ *
+ * @param path of the record's page
+ * @param stored the record's card, if any
+ */
+export function shareCardImage(
+  path: string,
   card: ShareCard,
-): Promise<StoredFile> {
-  const stored = await files.find(keyOf(owner));
-  if (stored?.originalName === nameOf(card)) return stored;
-  return put(files, owner, card, await renderCard(shareCardSvg(layOutCard(card))));
+  stored: StoredFile | null,
+): SharedImage | undefined {
+  if (stored?.originalName !== nameOf(card)) return undefined;
+  const src = `${path}/share-card.png?v=${cardDigest(card)}`;
+  return { src, alt: card.title, large: true, ...CARD };
 }
 
-/** Some of the cards that are not stored as they should look now, and how a browser draws them. */
-export async function selectMissingCards(
-  deps: CardDeps,
-): Promise<(CardOwner & { digest: string; drawing: CardDrawing })[]> {
+/** Some of the cards that are not stored as they should look now. */
+export async function selectMissingCards(deps: CardDeps): Promise<MissingCard[]> {
   const [cards, files] = await Promise.all([cardsOf(deps), deps.files.list(DRAWN_FOLDER)]);
   const stored = new Map(files.map(({ key, originalName }) => [key, originalName]));
-  const missing: (CardOwner & { digest: string; drawing: CardDrawing })[] = [];
+  const missing: MissingCard[] = [];
   for (const { owner, card } of cards) {
     // No more digests than it takes: on Workers they are what this call costs.
     if (missing.length === AT_ONCE) break;
     if (stored.get(keyOf(owner)) === nameOf(card)) continue;
-    missing.push({ ...owner, digest: cardDigest(card), drawing: layOutCard(card) });
+    missing.push({ ...owner, digest: cardDigest(card), card });
   }
   return missing;
 }
 
 /**
- * Stores a card that the administrator's browser drew.
+ * Stores a card that the administrator's browser drew; the record's page is rendered anew with it.
  *
  * @param digest of what it shows
  * @throws 404 when there is no such card, 409 when it shows something else by now, 422 for another kind or size of image
@@ -95,7 +98,12 @@ export async function storeShareCard(
   if (type !== 'image/png' || size.width !== CARD.width || size.height !== CARD.height) {
     throw new HttpError(422, `A share card is a PNG of ${CARD.width} × ${CARD.height} pixels.`);
   }
-  await put(deps.files, owner, card, bytes);
+  await deps.files.put(keyOf(owner), bytes, {
+    originalName: nameOf(card),
+    contentType: 'image/png',
+    overwrite: true,
+  });
+  await raiseContentVersion(deps.db);
 }
 
 async function cardsOf(

@@ -1,42 +1,69 @@
+import { type Context, Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
-import { type RecordedRequest, recordDownload, recordPageView } from './record.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import type { AnalyticsEvent } from '../lib/analytics/event.ts';
+import { analytics, recordDownload } from './analytics.ts';
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36';
-const SESSION = { cookie: 'session=x' };
 const HTML = 'text/html; charset=UTF-8';
 const FILE = { filename: 'a.pdf', title: 'A', publicationId: 7 };
 
+interface Answer {
+  status?: number;
+  contentType?: string | null;
+  contentRange?: string;
+}
+
 /** What is recorded of a request with an answer. */
 async function recorded(
-  request: Partial<RecordedRequest> & { headers?: Record<string, string> },
-  answer: { status?: number; contentType?: string | null; contentRange?: string } = {},
+  {
+    path = '/about',
+    method = 'GET',
+    headers = {},
+  }: {
+    path?: string;
+    method?: string;
+    headers?: Record<string, string>;
+  },
+  { status = 200, contentType = HTML, contentRange }: Answer = {},
   file?: typeof FILE,
 ): Promise<AnalyticsEvent[]> {
   const events: AnalyticsEvent[] = [];
-  const work: Promise<unknown>[] = [];
-  const headers: Record<string, string> = { 'user-agent': BROWSER, ...request.headers };
-  const whole: RecordedRequest = {
-    method: 'GET',
-    path: '/about',
-    at: 0,
-    header: (name) => headers[name],
-    locate: () => ({ ipAddress: '192.0.2.1', country: 'Spain', city: 'Valencia' }),
-    isAdministrator: async () => true,
-    inBackground: (promise) => work.push(promise),
-    ...request,
+  const deps = {
+    analytics: { record: (event: AnalyticsEvent) => void events.push(event) },
+    requestInfo: {
+      locate: () => ({ ipAddress: '192.0.2.1', country: 'Spain', city: 'Valencia' }),
+      siteOrigin: () => 'http://site.test',
+      routedByName: true,
+    },
+    now: () => new Date(),
+    // Nothing else is read for it.
+  } as Partial<Deps> as Deps;
+  const answer = (c: Context<Env>) => {
+    const response = new Response(null, {
+      status,
+      headers: {
+        ...(contentType && { 'Content-Type': contentType }),
+        ...(contentRange && { 'Content-Range': contentRange }),
+      },
+    });
+    if (file) recordDownload(c, response, file);
+    return response;
   };
-  const answered = { status: 200, contentType: HTML, ...answer };
-  const sink = { record: (event: AnalyticsEvent) => void events.push(event) };
-  if (file) recordDownload(sink, whole, answered, file);
-  else recordPageView(sink, whole, answered);
-  await Promise.all(work);
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set('deps', deps);
+    await next();
+  });
+  if (!file) app.use(analytics);
+  app.all('*', answer);
+  await app.request(path, { method, headers: { 'user-agent': BROWSER, ...headers } });
   return events;
 }
 
 const reasons = (events: AnalyticsEvent[]) => events.map(({ excludedReason }) => excludedReason);
 
-describe('recordPageView', () => {
+describe('analytics', () => {
   it('counts a page that was sent, and one that the browser has already', async () => {
     const [event] = await recorded({});
     expect(event).toMatchObject({ kind: 'visit', page: '/about', excludedReason: null });
@@ -59,16 +86,6 @@ describe('recordPageView', () => {
   it('excludes HEADs and errors', async () => {
     expect(reasons(await recorded({ method: 'HEAD' }))).toEqual(['head']);
     expect(reasons(await recorded({}, { status: 404 }))).toEqual(['error']);
-  });
-
-  it('excludes the administrator, and asks only of requests with a session that would count', async () => {
-    expect(reasons(await recorded({ headers: SESSION }))).toEqual(['administrator']);
-    const asked = () => Promise.reject(new Error('asked'));
-    const isAdministrator = async () => false;
-    expect(reasons(await recorded({ isAdministrator, headers: SESSION }))).toEqual([null]);
-    expect(reasons(await recorded({ isAdministrator: asked, headers: SESSION }))).toEqual([null]);
-    expect(reasons(await recorded({ headers: {} }))).toEqual([null]);
-    expect(reasons(await recorded({ headers: SESSION, method: 'HEAD' }))).toEqual(['head']);
   });
 });
 

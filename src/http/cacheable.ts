@@ -1,0 +1,29 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Env } from './deps.ts';
+
+/** A longer query is one visitor's own: its answer is not kept. */
+const MAX_SHARED_QUERY = 500;
+
+/**
+ * Marks a route whose answer is the same for every visitor until the content changes, or the moment that it sets as
+ * `expiresAt`. A burst on a cold page renders it once.
+ *
+ * @param parameters what the route reads of the query. An address is kept once, whatever else its query says: no one
+ * can fill the cache, or get round it, with parameters that change nothing.
+ */
+export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const query = readParameters(c, parameters);
+    const cached = query.length <= MAX_SHARED_QUERY ? await c.get('claimPage')?.(query) : null;
+    return cached ?? next();
+  };
+}
+
+/** "?page=2" of "?utm_source=x&page=2" for a route that reads `page`; "" when it reads none of the query. */
+function readParameters(c: Context<Env>, parameters: string[]): string {
+  const known = new URLSearchParams();
+  for (const name of parameters) {
+    for (const value of c.req.queries(name) ?? []) known.append(name, value);
+  }
+  return known.size > 0 ? `?${known}` : '';
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Env } from '../http/deps.ts';
+import { bringIndexUpToDate } from '../services/assistant/passage-index.ts';
+import { bringVectorsUpToDate } from '../services/assistant/passage-vectors.ts';
+import type { ContentVersion } from '../services/content/content-version.ts';
+
+/**
+ * What follows a write of public content: its pages are rendered anew, and the assistant's index and vectors are
+ * brought up to date beside the request. Only the administrator writes such content, and the database's triggers know
+ * whether a call did.
+ */
+export function afterWrite(version: ContentVersion): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    if (c.req.method === 'GET' || !c.get('loggedIn')) return;
+    if (!(await version.refresh())) return;
+    const deps = c.get('deps');
+    c.executionCtx.waitUntil(bringIndexUpToDate(deps).then(() => bringVectorsUpToDate(deps)));
+  };
+}
