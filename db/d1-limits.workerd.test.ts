@@ -1,7 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
-import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { copyDatabase } from '../scripts/cloudflare/copy-database.ts';
 import { signIn } from '../test/administrator.ts';
 import { siteOfFile } from '../test/site.ts';
 
@@ -55,31 +52,4 @@ it('a post is as long as a row of the database holds, and no longer', async () =
   // Short as it came, and long once what it says is written out.
   expect((await post(`<p>${'"&'.repeat(450_000)}</p>`)).status).toBe(413);
   expect((await administrator(`${path}/${id}`, { method: 'DELETE' })).status).toBe(200);
-});
-
-it('the database is read page by page as SQL that makes the same one', async () => {
-  await site.db.run(sql`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 150)
-    insert into file_removals (key, at) select 'photos/' || i, i from n`);
-  const statements: string[] = [];
-  const rowsOf = async (query: SQL) =>
-    (await site.db.values<unknown[]>(query)).map((row) => Array.from(row));
-  await copyDatabase(
-    (text, params = []) => {
-      const [first = '', ...rest] = text.split('?').map((part) => sql.raw(part));
-      return rowsOf(sql.join([first, ...rest.flatMap((part, at) => [sql`${params[at]}`, part])]));
-    },
-    async (statement) => statements.push(statement),
-  );
-  const copy = new DatabaseSync(':memory:');
-  copy.exec(statements.join(''));
-  for (const [query, least] of [
-    ['SELECT id, title FROM publications ORDER BY id', 20],
-    ['SELECT key, at FROM file_removals ORDER BY at', 150],
-  ] as const) {
-    const rows = copy.prepare(query).all();
-    expect(rows.map((row) => Object.values(row))).toEqual(await rowsOf(sql.raw(query)));
-    expect(rows.length).toBeGreaterThanOrEqual(least);
-  }
-  copy.close();
 });

@@ -3,8 +3,8 @@ import type { Db } from '../../db/open.ts';
 import { openRemote } from '../../db/open-remote.ts';
 import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth/read.ts';
 import { claimLink, firstAdministrator } from '../../src/services/auth/administrator.ts';
+import { announceMigrations } from './announce-migrations.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
-import { backUpBeforeMigrations } from './back-up-database.ts';
 import {
   type ProductionConfig,
   productionConfigPath,
@@ -34,9 +34,9 @@ const R2 = 'Account, Workers R2 Storage, Edit';
 const QUEUES = 'Account, Queues, Edit';
 
 /**
- * Puts the site on Cloudflare, or brings it up to date: finds what is there by its name, makes what is missing, copies and
- * migrates the database, deploys, and prints the address, with the claim link while there is no administrator. Every step may be repeated, so a
- * deployment that stopped anywhere goes on when it is started again.
+ * Puts the site on Cloudflare, or brings it up to date: finds what is there by its name, makes what is missing, migrates
+ * the database, deploys, and prints the address, with the claim link while there is no administrator. Every step may be
+ * repeated, so a deployment that stopped anywhere goes on when it is started again.
  */
 export async function deploySite(deployment: Deployment): Promise<void> {
   const { root, environment, wrangler, screen } = deployment;
@@ -62,9 +62,8 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   const id = databaseIds.get(main?.database_name ?? '');
   if (main && id) {
     const ask = askDatabase(steps, id);
-    const query = async (sql: string, params: unknown[] = []) =>
-      (await ask([{ sql, params }]))[0] ?? [];
-    await backUpBeforeMigrations(main, query, steps);
+    const query = async (sql: string) => (await ask([{ sql, params: [] }]))[0] ?? [];
+    await announceMigrations(main, query, steps);
   }
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...withConfig], D1);
   say('Deploying …');
