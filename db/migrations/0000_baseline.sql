@@ -29,7 +29,6 @@ CREATE TABLE `auth_challenges` (
 	`expires_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `auth_challenges_expires_at` ON `auth_challenges` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -53,7 +52,6 @@ CREATE TABLE `security_events` (
 	`browser` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `security_events_at` ON `security_events` (`at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token` text NOT NULL,
@@ -63,7 +61,6 @@ CREATE TABLE `sessions` (
 	`browser` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);--> statement-breakpoint
 CREATE TABLE `site_secrets` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL
@@ -92,6 +89,16 @@ CREATE TABLE `bibliometrics` (
 	CONSTRAINT "bibliometrics_figures" CHECK("bibliometrics"."citations" >= 0 and "bibliometrics"."hIndex" >= 0 and "bibliometrics"."i10Index" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE `chat_sessions` (
+	`session_id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`email` text,
+	`status` text DEFAULT 'active' NOT NULL,
+	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`trashed_at` text,
+	CONSTRAINT "chat_sessions_status" CHECK("chat_sessions"."status" in ('active','completed'))
+);
+--> statement-breakpoint
 CREATE TABLE `chat_exchanges` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` text NOT NULL,
@@ -108,19 +115,6 @@ CREATE TABLE `chat_exchanges` (
 	CONSTRAINT "chat_exchanges_limit" CHECK("chat_exchanges"."position" between 1 and 20)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `chat_exchanges_message` ON `chat_exchanges` (`session_id`,`message_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `chat_exchanges_position` ON `chat_exchanges` (`session_id`,`position`);--> statement-breakpoint
-CREATE TABLE `chat_sessions` (
-	`session_id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`email` text,
-	`status` text DEFAULT 'active' NOT NULL,
-	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-	`trashed_at` text,
-	CONSTRAINT "chat_sessions_status" CHECK("chat_sessions"."status" in ('active','completed'))
-);
---> statement-breakpoint
-CREATE INDEX `chat_sessions_created` ON `chat_sessions` (`created_at`);--> statement-breakpoint
 CREATE TABLE `conferences` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -134,7 +128,6 @@ CREATE TABLE `conferences` (
 	CONSTRAINT "conferences_date_shape" CHECK("conferences"."date" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')
 );
 --> statement-breakpoint
-CREATE INDEX `conferences_date` ON `conferences` (`date`);--> statement-breakpoint
 CREATE TABLE `content_version` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
@@ -152,6 +145,31 @@ CREATE TABLE `imported_records` (
 	`record` integer NOT NULL,
 	`digest` text NOT NULL,
 	PRIMARY KEY(`kind`, `source`)
+);
+--> statement-breakpoint
+CREATE TABLE `meetings` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`date` text NOT NULL,
+	`topic` text DEFAULT '' NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`source` text DEFAULT 'form' NOT NULL,
+	`external_id` text,
+	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`end_date` text,
+	`trashed_at` text,
+	CONSTRAINT "meetings_status" CHECK("meetings"."status" in ('pending','confirmed','cancelled','completed'))
+);
+--> statement-breakpoint
+CREATE TABLE `messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`message` text NOT NULL,
+	`status` text DEFAULT 'new' NOT NULL,
+	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	CONSTRAINT "messages_status" CHECK("messages"."status" in ('new','read','archived'))
 );
 --> statement-breakpoint
 CREATE TABLE `letters` (
@@ -174,10 +192,6 @@ CREATE TABLE `letters` (
 	CONSTRAINT "letters_status" CHECK("letters"."status" in ('waiting','sent','failed'))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `letters_occasion` ON `letters` (`occasion`);--> statement-breakpoint
-CREATE INDEX `letters_due` ON `letters` (`status`,`due_at`);--> statement-breakpoint
-CREATE INDEX `letters_meeting` ON `letters` (`meeting_id`);--> statement-breakpoint
-CREATE INDEX `letters_message` ON `letters` (`message_id`);--> statement-breakpoint
 CREATE TABLE `meeting_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`meeting_id` integer NOT NULL,
@@ -196,39 +210,6 @@ CREATE TABLE `meeting_changes` (
 	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `meeting_changes_event` ON `meeting_changes` (`event_id`);--> statement-breakpoint
-CREATE INDEX `meeting_changes_meeting` ON `meeting_changes` (`meeting_id`);--> statement-breakpoint
-CREATE INDEX `meeting_changes_booking` ON `meeting_changes` (`booking`);--> statement-breakpoint
-CREATE INDEX `meeting_changes_replaces` ON `meeting_changes` (`replaces`);--> statement-breakpoint
-CREATE TABLE `meetings` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`date` text NOT NULL,
-	`topic` text DEFAULT '' NOT NULL,
-	`status` text DEFAULT 'pending' NOT NULL,
-	`source` text DEFAULT 'form' NOT NULL,
-	`external_id` text,
-	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-	`end_date` text,
-	`trashed_at` text,
-	CONSTRAINT "meetings_status" CHECK("meetings"."status" in ('pending','confirmed','cancelled','completed'))
-);
---> statement-breakpoint
-CREATE INDEX `meetings_date` ON `meetings` (`date`);--> statement-breakpoint
-CREATE UNIQUE INDEX `meetings_external` ON `meetings` (`source`,`external_id`);--> statement-breakpoint
-CREATE TABLE `messages` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`message` text NOT NULL,
-	`status` text DEFAULT 'new' NOT NULL,
-	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-	CONSTRAINT "messages_status" CHECK("messages"."status" in ('new','read','archived'))
-);
---> statement-breakpoint
-CREATE INDEX `messages_created` ON `messages` (`created_at`);--> statement-breakpoint
-CREATE INDEX `messages_new` ON `messages` (`status`) WHERE "messages"."status" = 'new';--> statement-breakpoint
 CREATE TABLE `pages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`slug` text NOT NULL,
@@ -242,21 +223,11 @@ CREATE TABLE `pages` (
 	CONSTRAINT "pages_place" CHECK("pages"."place" in ('menu','footer','none'))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `pages_slug` ON `pages` (`slug`) WHERE "pages"."trashed_at" is null;--> statement-breakpoint
 CREATE TABLE `passage_index` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`signature` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `passage_vectors` (
-	`passage` integer PRIMARY KEY NOT NULL,
-	`model` text NOT NULL,
-	`vector` text NOT NULL,
-	`background` text DEFAULT '[]' NOT NULL,
-	FOREIGN KEY (`passage`) REFERENCES `passages`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `passage_vectors_model` ON `passage_vectors` (`model`);--> statement-breakpoint
 CREATE TABLE `passages` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -274,18 +245,14 @@ CREATE TABLE `passages` (
 	`file` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `passages_record` ON `passages` (`kind`,`record`,`part`);--> statement-breakpoint
-CREATE INDEX `passages_file` ON `passages` (`file`) WHERE "passages"."file" <> '';--> statement-breakpoint
-CREATE TABLE `pdf_pages` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`file` text NOT NULL,
-	`page` integer NOT NULL,
-	`text` text NOT NULL,
-	`aliases` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`file`) REFERENCES `pdf_texts`(`file`) ON UPDATE cascade ON DELETE cascade
+CREATE TABLE `passage_vectors` (
+	`passage` integer PRIMARY KEY NOT NULL,
+	`model` text NOT NULL,
+	`vector` text NOT NULL,
+	`background` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`passage`) REFERENCES `passages`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `pdf_pages_page` ON `pdf_pages` (`file`,`page`);--> statement-breakpoint
 CREATE TABLE `pdf_texts` (
 	`file` text PRIMARY KEY NOT NULL,
 	`sha256` text NOT NULL,
@@ -296,6 +263,15 @@ CREATE TABLE `pdf_texts` (
 	`last_page` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `pdf_pages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`file` text NOT NULL,
+	`page` integer NOT NULL,
+	`text` text NOT NULL,
+	`aliases` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`file`) REFERENCES `pdf_texts`(`file`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `post_drafts` (
 	`form` text PRIMARY KEY NOT NULL,
 	`fields` text NOT NULL,
@@ -303,21 +279,6 @@ CREATE TABLE `post_drafts` (
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `post_versions` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`post_id` integer NOT NULL,
-	`title` text NOT NULL,
-	`content` text NOT NULL,
-	`excerpt` text,
-	`category` text NOT NULL,
-	`author` text NOT NULL,
-	`tags` text NOT NULL,
-	`featured_image` text,
-	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-	FOREIGN KEY (`post_id`) REFERENCES `blog_posts`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `post_versions_post` ON `post_versions` (`post_id`,`id`);--> statement-breakpoint
 CREATE TABLE `blog_posts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`slug` text NOT NULL,
@@ -336,9 +297,20 @@ CREATE TABLE `blog_posts` (
 	CONSTRAINT "blog_posts_published_at" CHECK("blog_posts"."published" = 0 or "blog_posts"."published_at" is not null)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `blog_posts_slug` ON `blog_posts` (`slug`) WHERE "blog_posts"."trashed_at" is null;--> statement-breakpoint
-CREATE INDEX `blog_posts_public` ON `blog_posts` (`published`,`published_at`);--> statement-breakpoint
-CREATE INDEX `blog_posts_category` ON `blog_posts` (`category`,`published_at`);--> statement-breakpoint
+CREATE TABLE `post_versions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`post_id` integer NOT NULL,
+	`title` text NOT NULL,
+	`content` text NOT NULL,
+	`excerpt` text,
+	`category` text NOT NULL,
+	`author` text NOT NULL,
+	`tags` text NOT NULL,
+	`featured_image` text,
+	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	FOREIGN KEY (`post_id`) REFERENCES `blog_posts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `publications` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`title` text NOT NULL,
@@ -379,12 +351,6 @@ CREATE TABLE `publications` (
 	CONSTRAINT "publications_citations" CHECK("publications"."citations" >= 0)
 );
 --> statement-breakpoint
-CREATE INDEX `publications_doi` ON `publications` (`doi`);--> statement-breakpoint
-CREATE INDEX `publications_year` ON `publications` (`year`);--> statement-breakpoint
-CREATE INDEX `publications_pdf_url` ON `publications` (`pdf_url`);--> statement-breakpoint
-CREATE INDEX `publications_arxiv_id` ON `publications` (`arxiv_id`);--> statement-breakpoint
-CREATE INDEX `publications_title_key` ON `publications` ((length(`title`) - length(replace(lower(`title`), 'd', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'f', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'h', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'm', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 't', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'v', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'w', ''))));--> statement-breakpoint
-CREATE INDEX `publications_featured` ON `publications` (`year`) WHERE "publications"."featured" = 1;--> statement-breakpoint
 CREATE TABLE `sample_publications` (
 	`publication_id` integer PRIMARY KEY NOT NULL,
 	FOREIGN KEY (`publication_id`) REFERENCES `publications`(`id`) ON UPDATE no action ON DELETE cascade
@@ -398,9 +364,6 @@ CREATE TABLE `rate_limit_hits` (
 	`pending` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `rate_limit_hits_key` ON `rate_limit_hits` (`key`,`expires_at`);--> statement-breakpoint
-CREATE INDEX `rate_limit_hits_id` ON `rate_limit_hits` (`id`);--> statement-breakpoint
-CREATE INDEX `rate_limit_hits_expires_at` ON `rate_limit_hits` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `redirects` (
 	`path` text PRIMARY KEY NOT NULL,
 	`target` text NOT NULL,
@@ -415,7 +378,6 @@ CREATE TABLE `restore_chunks` (
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `restore_chunks_restore` ON `restore_chunks` (`restore`,`table`);--> statement-breakpoint
 CREATE TABLE `restore_files` (
 	`key` text PRIMARY KEY NOT NULL,
 	`source` text
@@ -462,7 +424,6 @@ CREATE TABLE `traffic_last_seen` (
 	PRIMARY KEY(`kind`, `visitor`)
 );
 --> statement-breakpoint
-CREATE INDEX `traffic_last_seen_day` ON `traffic_last_seen` (`day`);--> statement-breakpoint
 CREATE TABLE `traffic_left_out` (
 	`event_id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -470,7 +431,6 @@ CREATE TABLE `traffic_left_out` (
 	`reason` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `traffic_left_out_day` ON `traffic_left_out` (`day`);--> statement-breakpoint
 CREATE TABLE `traffic_pages` (
 	`kind` text NOT NULL,
 	`day` text NOT NULL,
@@ -529,9 +489,6 @@ CREATE TABLE `downloads` (
 	FOREIGN KEY (`publication_id`) REFERENCES `publications`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `downloads_at` ON `downloads` (`downloadedAt`);--> statement-breakpoint
-CREATE INDEX `downloads_publication` ON `downloads` (`publication_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `downloads_event` ON `downloads` (`event_id`);--> statement-breakpoint
 CREATE TABLE `visits` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`ipAddress` text NOT NULL,
@@ -548,16 +505,112 @@ CREATE TABLE `visits` (
 	`createdAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `visits_created` ON `visits` (`createdAt`);--> statement-breakpoint
-CREATE UNIQUE INDEX `visits_event` ON `visits` (`event_id`);--> statement-breakpoint
-CREATE VIEW `untrashed_photos` AS select "id", "url", "caption", "location", "year", "created_at" from "about_photos" where "about_photos"."trashed_at" is null;--> statement-breakpoint
-CREATE VIEW `untrashed_chats` AS select "session_id", "name", "email", "status", "created_at" from "chat_sessions" where "chat_sessions"."trashed_at" is null;--> statement-breakpoint
-CREATE VIEW `untrashed_exchanges` AS select "id", "session_id", "message_id", "position", "question", "answer", "context", "sources", "answered", "certainty", "created_at" from "chat_exchanges" where "chat_exchanges"."session_id" in (select "session_id" from "untrashed_chats");--> statement-breakpoint
-CREATE VIEW `untrashed_conferences` AS select "id", "name", "date", "location", "comment", "link", "logo", "created_at" from "conferences" where "conferences"."trashed_at" is null;--> statement-breakpoint
-CREATE VIEW `untrashed_letters` AS select "id", "kind", "occasion", "recipient", "details", "meeting_id", "message_id", "token", "status", "attempts", "error", "due_at", "created_at", "sent_at" from "letters" where ("letters"."meeting_id" is null or "letters"."meeting_id" in (select "id" from "untrashed_meetings"));--> statement-breakpoint
-CREATE VIEW `untrashed_meetings` AS select "id", "name", "email", "date", "topic", "status", "source", "external_id", "created_at", "end_date" from "meetings" where "meetings"."trashed_at" is null;--> statement-breakpoint
-CREATE VIEW `untrashed_pages` AS select "id", "slug", "title", "content", "place", "published", "created_at", "updated_at" from "pages" where "pages"."trashed_at" is null;--> statement-breakpoint
-CREATE VIEW `untrashed_posts` AS select "id", "slug", "title", "content", "excerpt", "category", "author", "tags", "published", "featured_image", "published_at", "created_at", "updated_at" from "blog_posts" where "blog_posts"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX `auth_challenges_expires_at` ON `auth_challenges` (`expires_at`);
+--> statement-breakpoint
+CREATE INDEX `security_events_at` ON `security_events` (`at`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_exchanges_message` ON `chat_exchanges` (`session_id`,`message_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_exchanges_position` ON `chat_exchanges` (`session_id`,`position`);
+--> statement-breakpoint
+CREATE INDEX `chat_sessions_created` ON `chat_sessions` (`created_at`);
+--> statement-breakpoint
+CREATE INDEX `conferences_date` ON `conferences` (`date`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `letters_occasion` ON `letters` (`occasion`);
+--> statement-breakpoint
+CREATE INDEX `letters_due` ON `letters` (`status`,`due_at`);
+--> statement-breakpoint
+CREATE INDEX `letters_meeting` ON `letters` (`meeting_id`);
+--> statement-breakpoint
+CREATE INDEX `letters_message` ON `letters` (`message_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `meeting_changes_event` ON `meeting_changes` (`event_id`);
+--> statement-breakpoint
+CREATE INDEX `meeting_changes_meeting` ON `meeting_changes` (`meeting_id`);
+--> statement-breakpoint
+CREATE INDEX `meeting_changes_booking` ON `meeting_changes` (`booking`);
+--> statement-breakpoint
+CREATE INDEX `meeting_changes_replaces` ON `meeting_changes` (`replaces`);
+--> statement-breakpoint
+CREATE INDEX `meetings_date` ON `meetings` (`date`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `meetings_external` ON `meetings` (`source`,`external_id`);
+--> statement-breakpoint
+CREATE INDEX `messages_created` ON `messages` (`created_at`);
+--> statement-breakpoint
+CREATE INDEX `messages_new` ON `messages` (`status`) WHERE "messages"."status" = 'new';
+--> statement-breakpoint
+CREATE UNIQUE INDEX `pages_slug` ON `pages` (`slug`) WHERE "pages"."trashed_at" is null;
+--> statement-breakpoint
+CREATE INDEX `passage_vectors_model` ON `passage_vectors` (`model`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `passages_record` ON `passages` (`kind`,`record`,`part`);
+--> statement-breakpoint
+CREATE INDEX `passages_file` ON `passages` (`file`) WHERE "passages"."file" <> '';
+--> statement-breakpoint
+CREATE UNIQUE INDEX `pdf_pages_page` ON `pdf_pages` (`file`,`page`);
+--> statement-breakpoint
+CREATE INDEX `post_versions_post` ON `post_versions` (`post_id`,`id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `blog_posts_slug` ON `blog_posts` (`slug`) WHERE "blog_posts"."trashed_at" is null;
+--> statement-breakpoint
+CREATE INDEX `blog_posts_public` ON `blog_posts` (`published`,`published_at`);
+--> statement-breakpoint
+CREATE INDEX `blog_posts_category` ON `blog_posts` (`category`,`published_at`);
+--> statement-breakpoint
+CREATE INDEX `publications_doi` ON `publications` (`doi`);
+--> statement-breakpoint
+CREATE INDEX `publications_year` ON `publications` (`year`);
+--> statement-breakpoint
+CREATE INDEX `publications_pdf_url` ON `publications` (`pdf_url`);
+--> statement-breakpoint
+CREATE INDEX `publications_arxiv_id` ON `publications` (`arxiv_id`);
+--> statement-breakpoint
+CREATE INDEX `publications_title_key` ON `publications` ((length(`title`) - length(replace(lower(`title`), 'd', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'f', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'h', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'm', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 't', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'v', ''))) || '.' || (length(`title`) - length(replace(lower(`title`), 'w', ''))));
+--> statement-breakpoint
+CREATE INDEX `publications_featured` ON `publications` (`year`) WHERE "publications"."featured" = 1;
+--> statement-breakpoint
+CREATE INDEX `rate_limit_hits_key` ON `rate_limit_hits` (`key`,`expires_at`);
+--> statement-breakpoint
+CREATE INDEX `rate_limit_hits_id` ON `rate_limit_hits` (`id`);
+--> statement-breakpoint
+CREATE INDEX `rate_limit_hits_expires_at` ON `rate_limit_hits` (`expires_at`);
+--> statement-breakpoint
+CREATE INDEX `restore_chunks_restore` ON `restore_chunks` (`restore`,`table`);
+--> statement-breakpoint
+CREATE INDEX `traffic_last_seen_day` ON `traffic_last_seen` (`day`);
+--> statement-breakpoint
+CREATE INDEX `traffic_left_out_day` ON `traffic_left_out` (`day`);
+--> statement-breakpoint
+CREATE INDEX `downloads_at` ON `downloads` (`downloadedAt`);
+--> statement-breakpoint
+CREATE INDEX `downloads_publication` ON `downloads` (`publication_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `downloads_event` ON `downloads` (`event_id`);
+--> statement-breakpoint
+CREATE INDEX `visits_created` ON `visits` (`createdAt`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `visits_event` ON `visits` (`event_id`);
+--> statement-breakpoint
+CREATE VIEW `untrashed_photos` AS select "id", "url", "caption", "location", "year", "created_at" from "about_photos" where "about_photos"."trashed_at" is null;
+--> statement-breakpoint
+CREATE VIEW `untrashed_chats` AS select "session_id", "name", "email", "status", "created_at" from "chat_sessions" where "chat_sessions"."trashed_at" is null;
+--> statement-breakpoint
+CREATE VIEW `untrashed_exchanges` AS select "id", "session_id", "message_id", "position", "question", "answer", "context", "sources", "answered", "certainty", "created_at" from "chat_exchanges" where "chat_exchanges"."session_id" in (select "session_id" from "untrashed_chats");
+--> statement-breakpoint
+CREATE VIEW `untrashed_conferences` AS select "id", "name", "date", "location", "comment", "link", "logo", "created_at" from "conferences" where "conferences"."trashed_at" is null;
+--> statement-breakpoint
+CREATE VIEW `untrashed_letters` AS select "id", "kind", "occasion", "recipient", "details", "meeting_id", "message_id", "token", "status", "attempts", "error", "due_at", "created_at", "sent_at" from "letters" where ("letters"."meeting_id" is null or "letters"."meeting_id" in (select "id" from "untrashed_meetings"));
+--> statement-breakpoint
+CREATE VIEW `untrashed_meetings` AS select "id", "name", "email", "date", "topic", "status", "source", "external_id", "created_at", "end_date" from "meetings" where "meetings"."trashed_at" is null;
+--> statement-breakpoint
+CREATE VIEW `untrashed_pages` AS select "id", "slug", "title", "content", "place", "published", "created_at", "updated_at" from "pages" where "pages"."trashed_at" is null;
+--> statement-breakpoint
+CREATE VIEW `untrashed_posts` AS select "id", "slug", "title", "content", "excerpt", "category", "author", "tags", "published", "featured_image", "published_at", "created_at", "updated_at" from "blog_posts" where "blog_posts"."trashed_at" is null;
+--> statement-breakpoint
 CREATE VIEW `untrashed_publications` AS select "id", "title", "authors", "journal", "year", "month", "abstract", "doi", "url", "pdf_url", "citations", "citations_source", "citations_updated_at", "tags", "publication_type", "research_category", "custom_tags", "volume", "issue", "pages", "issn", "publisher", "arxiv_id", "citation_key", "created_at", "links", "featured", "award", "image", "imageAlt", "authorNotes", "editors", "edition", "isbn" from "publications" where "publications"."trashed_at" is null;
 --> statement-breakpoint
 -- Each write to a table that public pages show raises the version of the content.
