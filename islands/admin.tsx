@@ -1,4 +1,4 @@
-import { type AdministeredSite, SiteContext } from './admin/kit/site.ts';
+import { type AdministeredSite, SiteContext } from '../src/client/site.ts';
 import { Administration } from './admin/panel/administration.tsx';
 import { Frame } from './admin/panel/frame.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Summary, SummaryList } from '../kit/summary.tsx';
+import { Summary, SummaryList } from '../kit/section.tsx';
 import { aboutPhotos, aboutSections } from './calls.ts';
 
 /** The way to the about page's texts and photos, and what they are now. */

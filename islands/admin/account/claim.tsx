@@ -2,12 +2,12 @@ import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { prepareToasts } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { MIN_PASSWORD } from '../../../src/lib/auth/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { bindInputs } from '../kit/form.ts';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import { claimWithPasskey, claimWithPassword, hasPasskeys } from './calls.ts';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSite } from '../../../src/client/site.ts';
 import { formatShortly } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Section } from '../kit/section.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import { addPasskey, hasPasskeys, passkeysQuery, removePasskey } from './calls.ts';
 

@@ -1,14 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { notifyError } from '../../../src/client/notify.ts';
+import { currentUser } from '../../../src/client/session.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { MIN_PASSWORD } from '../../../src/lib/auth/login.ts';
 import { formatShortly } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
+import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
+import { bindInputs } from '../kit/form.ts';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import {
+  changePassword,
   endOtherSessions,
   endSession,
   fetchSecurityLog,
@@ -17,7 +25,6 @@ import {
   totpQuery,
 } from './calls.ts';
 import { KeyRow, Passkeys } from './passkeys.tsx';
-import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** The locks of the site, and who holds the keys. */
@@ -134,6 +141,80 @@ function SecurityLog() {
           Show earlier ones
         </Button>
       )}
+    </Section>
+  );
+}
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changing the password. */
+function Password() {
+  const form = useForm({ defaultValues: EMPTY });
+  const input = bindInputs(form);
+  const { data: user } = useQuery(currentUser);
+  const { data: passkeys } = useQuery(passkeysQuery);
+  const hasPassword = passkeys?.hasPassword ?? true;
+  const change = useAction(changePassword, {
+    done: 'Password changed successfully',
+    onSuccess: () => form.reset(EMPTY),
+  });
+  useUnsavedGuard(form.formState.isDirty);
+
+  const isRepeated = () => {
+    const { newPassword, confirmPassword } = form.getValues();
+    if (newPassword === confirmPassword) return true;
+    notifyError('New passwords do not match');
+    return false;
+  };
+  // Shown for passwords that are too short as well.
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) => {
+    if (isRepeated()) change.mutate({ newPassword, ...(hasPassword && { currentPassword }) });
+  }, isRepeated);
+
+  return (
+    <Section title="Change Password" className="max-w-3xl">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {/* Tells a password manager whose password it is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={user?.role === 'admin' ? user.username : ''}
+          readOnly
+          hidden
+        />
+        {hasPassword && (
+          <Field
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+            {...input('currentPassword', { required: 'Please enter your current password' })}
+          />
+        )}
+        <Field
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`${MIN_PASSWORD} characters at least. Other devices are logged out.`}
+          {...input('newPassword', {
+            minLength: {
+              value: MIN_PASSWORD,
+              message: `The new password needs ${MIN_PASSWORD} characters at least`,
+            },
+            required: 'Please enter a new password',
+          })}
+        />
+        <Field
+          label="Confirm New Password"
+          type="password"
+          autoComplete="new-password"
+          {...input('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" variant="primary" disabled={change.isPending}>
+            Change Password
+          </Button>
+        </div>
+      </form>
     </Section>
   );
 }

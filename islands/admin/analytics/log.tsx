@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../../src/client/site.ts';
 import {
   browserOf,
   dayAndTime,
@@ -10,7 +11,6 @@ import {
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { useSite } from '../kit/site.ts';
 
 interface Visitor {
   ipAddress: string;

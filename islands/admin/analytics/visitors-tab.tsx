@@ -1,17 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSite } from '../../../src/client/site.ts';
 import { RECENT_PERIODS } from '../../../src/lib/analytics/periods.ts';
-import { dayAndTime, flagOf, shownPlace, weekBeforeNote } from '../../../src/lib/analytics/show.ts';
+import {
+  barName,
+  dayAndTime,
+  flagOf,
+  shownPlace,
+  weekBeforeNote,
+} from '../../../src/lib/analytics/show.ts';
+import { formatDay } from '../../../src/lib/time.ts';
+import { BarList } from '../../../src/ui/bar-list.tsx';
 import { ButtonLink } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
+import { SelectField } from '../../../src/ui/field.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { useSite } from '../kit/site.ts';
-import { periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
+import { type PeriodFigures, periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
+import { BarChart } from './charts.tsx';
 import { LogRow } from './log.tsx';
-import { PeriodAnalytics } from './period.tsx';
 import { NotCounted, Section } from './section.tsx';
 
 const ADDRESS = '/admin?tab=visitor-analytics';
@@ -96,4 +106,153 @@ function Visitors({
       </p>
     </div>
   );
+}
+
+const RECENT = {
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  '12-months': 'Last 12 months',
+};
+
+/** What a choice of a period is called before the period it is compared with. */
+const BEFORE: Record<string, string> = {
+  '7-days': 'in the seven days before',
+  '30-days': 'in the 30 days before',
+};
+
+/** Visits and downloads of a period that is chosen, beside the one before. */
+function PeriodAnalytics({
+  chosen,
+  onChoose,
+  query,
+  week,
+}: {
+  /** The figures of another period may still be shown. */
+  chosen: string;
+  onChoose: (period: string) => void;
+  query: UseQueryResult<PeriodFigures>;
+  /** The lists of the last seven days: these are there when the figures are not. */
+  week: Pick<VisitorPanel, 'topCountries' | 'topPages'>;
+}) {
+  const { data: figures } = query;
+  const isOther = figures && figures.period !== '7-days';
+  const { topCountries, topPages } = isOther ? figures : week;
+  const years = figures ? yearsOf(figures) : [Number(chosen)].filter(Number.isInteger);
+  return (
+    <>
+      <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <SelectField
+          label="Period"
+          className="w-full sm:w-60"
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {Object.entries(RECENT).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+          <option value="all">All time</option>
+        </SelectField>
+        <p aria-live="polite" className="text-sm text-muted sm:pb-2.5">
+          {figures && `${formatDay(figures.from)} to ${formatDay(figures.to)}`}
+        </p>
+      </Card>
+      <Loaded query={query}>{(found) => <Figures figures={found} />}</Loaded>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Section title="Top Countries" rows={topCountries}>
+          <BarList
+            unit="visit"
+            empty="No visitor data yet"
+            rows={topCountries.map(({ country, count }) => [
+              `${flagOf(country)} ${country}`,
+              count,
+            ])}
+          />
+        </Section>
+        <Section title="Popular Pages" rows={topPages}>
+          <BarList
+            unit="visit"
+            empty="No page data yet"
+            rows={topPages.map(({ page, count }) => [page, count])}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** Visits and downloads, beside those of the period before. */
+function Figures({ figures }: { figures: PeriodFigures }) {
+  const { period, before, visits, downloads } = figures;
+  const comparison = BEFORE[period] ?? 'on the same days a year before';
+  return (
+    <>
+      <FigureCards>
+        <FigureCard
+          label="Visits in this period"
+          value={visits.total.toLocaleString('en')}
+          note={before && changeOf(visits, comparison)}
+        />
+        <FigureCard
+          label="Downloads in this period"
+          value={downloads.total.toLocaleString('en')}
+          note={before && changeOf(downloads, comparison)}
+        />
+      </FigureCards>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Bars title="Visits" counted={visits} figures={figures} />
+        <Bars title="Downloads" counted={downloads} figures={figures} />
+      </div>
+    </>
+  );
+}
+
+type Counted = PeriodFigures['visits'];
+
+function Bars({
+  title,
+  counted: { bars, barsBefore },
+  figures,
+}: {
+  title: string;
+  counted: Counted;
+  figures: PeriodFigures;
+}) {
+  const rows = bars.map(({ bar, count }, at) => ({
+    [figures.unit]: bar,
+    [title.toLowerCase()]: count,
+    before: barsBefore?.[at] ?? null,
+  }));
+  return (
+    <Section title={`${title} per ${figures.unit}`} rows={rows}>
+      <BarChart
+        label={`${title}, ${formatDay(figures.from)} to ${formatDay(figures.to)}`}
+        unit={title}
+        bars={bars.map(({ bar, count }) => ({ name: barName(bar), value: count }))}
+        before={barsBefore && { label: 'The period before', values: barsBefore }}
+      />
+    </Section>
+  );
+}
+
+/** "204 in the seven days before (+13%)"; without a percentage where there was nothing before. */
+function changeOf({ total, before }: Counted, comparison: string): string {
+  const count = (before ?? 0).toLocaleString('en');
+  if (!before) return `${count} ${comparison}`;
+  const change = Math.round((100 * (total - before)) / before);
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  return `${count} ${comparison} (${sign}${Math.abs(change).toLocaleString('en')}%)`;
+}
+
+/** The calendar years of which anything is known, the latest first. */
+function yearsOf({ first, to }: PeriodFigures): number[] {
+  const from = Number((first ?? to).slice(0, 4));
+  const last = Number(to.slice(0, 4));
+  return Array.from({ length: last - from + 1 }, (_, at) => last - at);
 }

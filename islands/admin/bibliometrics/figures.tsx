@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifySuccess } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { formatDay, formatMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
@@ -12,7 +13,6 @@ import { bindInputs } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import {
   askOpenAlex,

@@ -1,5 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notifyError } from '../../../src/client/notify.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { Section } from '../kit/section.tsx';
+import { TagInput, TagList } from '../kit/tag-input.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { settingsQuery } from '../settings/calls.ts';
+import { addKeyword, keywordsQuery, removeKeyword } from './calls.ts';
 import { FiguresCard } from './figures.tsx';
-import { KeywordsCard } from './keywords.tsx';
 
 /** The academic metrics and the research keywords. */
 export default function BibliometricsTab() {
@@ -8,5 +17,57 @@ export default function BibliometricsTab() {
       <FiguresCard />
       <KeywordsCard />
     </div>
+  );
+}
+
+/** The research keywords: added one by one, removed one by one. */
+function KeywordsCard() {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const keywords = useQuery(keywordsQuery);
+  const add = useAction(addKeyword, {
+    done: ({ keyword }) => `Added ${keyword}`,
+    // The profile has them too.
+    changes: [keywordsQuery, settingsQuery],
+    onSuccess: () => setTyped(''),
+  });
+  const remove = useAction(removeKeyword, {
+    done: (_answer, keyword) => `Removed ${keyword}`,
+    changes: [keywordsQuery, settingsQuery],
+    // Its button is gone with it.
+    onSuccess: () => field.current?.focus(),
+  });
+  useUnsavedGuard(typed.trim() !== '');
+
+  const submit = () => {
+    if (typed.trim() === '') return notifyError('Please enter a keyword');
+    add.mutate(typed);
+  };
+
+  return (
+    <Section title="Research Keywords">
+      <Loaded query={keywords}>
+        {(list) => (
+          <>
+            <TagList tags={list} onRemove={(keyword) => remove.mutate(keyword)} />
+            <div className="mt-5">
+              <TagInput
+                ref={field}
+                label="New Keyword"
+                maxLength={100}
+                disabled={add.isPending}
+                value={typed}
+                onChange={setTyped}
+                onAdd={submit}
+              />
+            </div>
+            <p className="mt-2 text-sm text-muted">
+              Visitors see them on the home page, below the research areas. When you remove the last
+              one, the keywords that the site came with return.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
 import { entries } from '../../../src/lib/object.ts';
+import { dayIn } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { ConferenceItem } from '../../../src/ui/conference-item.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
@@ -15,7 +21,6 @@ import {
   deleteConference,
 } from './calls.ts';
 import { ConferenceForm, formValues, useConferenceForm } from './form.tsx';
-import { ConferenceList } from './list.tsx';
 
 /** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
@@ -112,5 +117,60 @@ function EditConference({ conference, onClose }: { conference: Conference; onClo
         }}
       />
     </EditDialog>
+  );
+}
+
+interface Actions {
+  onEdit: (conference: Conference) => void;
+  onDelete: (conference: Conference) => void;
+}
+
+/** The coming ones, soonest first, then past ones, latest first: as visitors see them. */
+function ConferenceList({ conferences, ...actions }: { conferences: Conference[] } & Actions) {
+  const { timeZone } = useSite();
+  const today = dayIn(new Date(), timeZone);
+  const coming = conferences.filter(({ date }) => date >= today);
+  const past = conferences.filter(({ date }) => date < today).reverse();
+  return (
+    <>
+      <Section id="coming" title="Upcoming Conferences" conferences={coming} {...actions} />
+      {past.length > 0 && (
+        <Section id="past" title="Past Conferences" conferences={past} {...actions} />
+      )}
+    </>
+  );
+}
+
+function Section({
+  id,
+  title,
+  conferences,
+  onEdit,
+  onDelete,
+}: { id: string; title: string; conferences: Conference[] } & Actions) {
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <h2 id={id} className="mb-4 font-serif text-2xl font-semibold tracking-tight">
+        {title}
+      </h2>
+      {conferences.length === 0 && <Empty>No upcoming conferences.</Empty>}
+      <ul>
+        {conferences.map((conference) => (
+          <ConferenceItem key={conference.id} {...conference}>
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${conference.name}`}
+              onClick={() => onEdit(conference)}
+            />
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${conference.name}`}
+              danger
+              onClick={() => onDelete(conference)}
+            />
+          </ConferenceItem>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../../../src/client/site.ts';
 import { dayIn, formatDay } from '../../../src/lib/time.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { useSite } from '../kit/site.ts';
-import { Summary, SummaryList } from '../kit/summary.tsx';
+import { Summary, SummaryList } from '../kit/section.tsx';
 import { type Conference, conferencesQuery } from './calls.ts';
 
 /** The way to the conferences, and which come next. */

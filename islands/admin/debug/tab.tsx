@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Summary, SummaryList } from '../kit/summary.tsx';
+import { Summary, SummaryList } from '../kit/section.tsx';
 import { type System, system } from './calls.ts';
 import { Fact, Facts } from './facts.tsx';
 

@@ -1,10 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Files, FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
+import { fileSize } from '../../../src/lib/files/file-size.ts';
+import { foldText, plainTitle } from '../../../src/lib/publications/titles.ts';
+import { formatShortly } from '../../../src/lib/time.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { preserveFocus } from '../../../src/ui/focus.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { SearchField } from '../../../src/ui/search-field.tsx';
+import { DropZone } from '../kit/drop-zone.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { type BulkUpload, filesQuery, type PdfFile } from './calls.ts';
+import { FileActions } from './file-actions.tsx';
 import { Integrity } from './integrity.tsx';
-import { FileList } from './list.tsx';
-import { useBulkUpload, useSingleUpload } from './upload.tsx';
-import { Uploads } from './upload-section.tsx';
+import { Remarks } from './remarks.tsx';
+import { UploadProgress, useBulkUpload, useSingleUpload } from './upload.tsx';
 
 /** The publications' PDFs: uploads, the list, and whether they match the publications. */
 export default function FileManager() {
@@ -75,3 +91,208 @@ function useFileTab() {
   };
   return { tab, open };
 }
+
+/** Drop zones for one PDF and for many, the progress of an upload, and its outcome. */
+function Uploads({
+  single,
+  bulk,
+}: {
+  single: ReturnType<typeof useSingleUpload>;
+  bulk: ReturnType<typeof useBulkUpload>;
+}) {
+  const [bulkFirst] = useState(asksForBulkUpload);
+  const sent = bulk.sent ?? single.sent;
+  const take = (files: File[]) => {
+    const [first] = files;
+    if (files.length > 1) bulk.upload(files);
+    else if (first) single.upload(first);
+  };
+  const dismiss = () => {
+    const restoreFocus = preserveFocus();
+    bulk.dismiss();
+    setTimeout(restoreFocus);
+  };
+  return (
+    <section aria-labelledby="upload">
+      <h2 id="upload" className="mb-4 font-serif text-2xl font-semibold tracking-tight">
+        Upload
+      </h2>
+      <div className="grid gap-5 md:grid-cols-2">
+        <DropZone
+          icon={FileText}
+          title="PDF Upload"
+          hint="Drop a PDF here, 50 MB at most"
+          choose="Choose PDF"
+          disabled={sent !== null}
+          onFiles={take}
+        />
+        <DropZone
+          icon={Files}
+          title="Bulk Upload"
+          hint="Drop up to 50 PDFs here, 50 MB at most each"
+          choose="Choose PDFs"
+          multiple
+          autoFocus={bulkFirst}
+          disabled={sent !== null}
+          onFiles={bulk.upload}
+        />
+      </div>
+      {sent && <UploadProgress sent={sent} onCancel={bulk.sent ? bulk.cancel : single.cancel} />}
+      {bulk.results && !sent && <BulkResults results={bulk.results} onDismiss={dismiss} />}
+    </section>
+  );
+}
+
+const asksForBulkUpload = (): boolean =>
+  new URLSearchParams(location.search).get('action') === 'bulk-upload';
+
+function BulkResults({ results, onDismiss }: { results: BulkUpload; onDismiss: () => void }) {
+  const { uploaded, failed } = results;
+  return (
+    <Card className="mt-5" as="section" labelledBy="bulk-results">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="bulk-results" className="font-medium">
+          {`${uploaded.length} stored, ${failed.length} failed`}
+        </h3>
+        <Button onClick={onDismiss}>Close</Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
+      <div tabIndex={0} className="-mx-1 grid max-h-96 gap-5 overflow-y-auto p-1">
+        {failed.length > 0 && (
+          <List title="Failed">
+            {failed.map(({ originalName, error }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files of one upload may share a name
+              <li key={at} className="flex gap-2.5">
+                <CircleAlert size={17} aria-hidden className="mt-0.5 flex-none text-danger" />
+                <span className="min-w-0 wrap-anywhere">
+                  {originalName}
+                  <span className="block text-danger">{error}</span>
+                </span>
+              </li>
+            ))}
+          </List>
+        )}
+        {uploaded.length > 0 && (
+          <List title="Stored">
+            {uploaded.map((file) => (
+              <li key={file.filename} className="flex gap-2.5">
+                {file.incomplete ? (
+                  <CircleAlert size={17} aria-hidden className="mt-0.5 flex-none text-danger" />
+                ) : (
+                  <CircleCheck size={17} aria-hidden className="mt-0.5 flex-none text-accent" />
+                )}
+                <span className="min-w-0 wrap-anywhere">
+                  {file.filename} <span className="text-muted">{fileSize(file.size)}</span>
+                  <Remarks file={file} />
+                </span>
+              </li>
+            ))}
+          </List>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-2 text-sm text-muted">{title}</h4>
+      <ul className="grid gap-2 text-sm">{children}</ul>
+    </div>
+  );
+}
+
+/** The stored files, to search, fetch, link and remove. */
+function FileList() {
+  const { timeZone } = useSite();
+  const files = useQuery(filesQuery);
+  const [query, setQuery] = useState('');
+  return (
+    <section aria-labelledby="files" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="files" className="font-serif text-2xl font-semibold tracking-tight">
+          Uploaded Files
+        </h2>
+        <SearchField
+          label="Search files"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className="w-full sm:w-72"
+        />
+      </div>
+      <Loaded query={files} failure="Failed to fetch files">
+        {(stored) => (
+          <DataTable
+            caption="Uploaded files"
+            columns={columnsOf(timeZone)}
+            rows={matching(stored, query)}
+            rowKey={({ filename }) => filename}
+            empty={stored.length === 0 ? 'No files uploaded yet' : `No files match “${query}”`}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function matching(files: PdfFile[], query: string): PdfFile[] {
+  const folded = foldText(query);
+  return files.filter(({ filename, originalName, publications }) =>
+    [filename, originalName, ...publications.map(({ title }) => plainTitle(title))].some((text) =>
+      foldText(text).includes(folded),
+    ),
+  );
+}
+
+const columnsOf = (timeZone: string): Column<PdfFile>[] => [
+  {
+    header: 'Name',
+    sort: ({ filename }) => filename,
+    cell: (file) => (
+      <span className="wrap-anywhere">
+        {file.filename}
+        <span className="block text-xs">
+          {file.originalName !== file.filename && (
+            <span className="block text-muted">{`Uploaded as ${file.originalName}`}</span>
+          )}
+          <Remarks file={file} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Size',
+    numeric: true,
+    sort: ({ size }) => size,
+    cell: ({ size }) => <span className="whitespace-nowrap">{fileSize(size)}</span>,
+  },
+  {
+    header: 'Uploaded',
+    sort: ({ uploadDate }) => uploadDate,
+    cell: ({ uploadDate }) => (
+      <time dateTime={uploadDate} className="whitespace-nowrap">
+        {formatShortly(uploadDate, timeZone)}
+      </time>
+    ),
+  },
+  {
+    header: 'Publication',
+    sort: ({ publications: [first] }) => (first ? plainTitle(first.title) : ''),
+    cell: ({ publications }) =>
+      publications.length === 0 ? (
+        <Badge tone="neutral">Not linked</Badge>
+      ) : (
+        <ul className="grid gap-1">
+          {publications.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`/publications/${id}`}>
+                <RichTitle title={title} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  { header: 'Actions', actions: true, cell: (file) => <FileActions file={file} /> },
+];

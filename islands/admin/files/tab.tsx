@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-react';
+import { useSite } from '../../../src/client/site.ts';
 import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { formatShortly } from '../../../src/lib/time.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { useSite } from '../kit/site.ts';
-import { Summary, SummaryList } from '../kit/summary.tsx';
+import { Summary, SummaryList } from '../kit/section.tsx';
 import { brokenLinksQuery, downloadOf, filesQuery, missingQuery, type PdfFile } from './calls.ts';
 import { IssueCount } from './issue-count.tsx';
 

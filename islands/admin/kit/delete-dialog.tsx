@@ -1,11 +1,11 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { type NoticeAction, notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { TRASH_DAYS } from '../../../src/lib/retention.ts';
 import { counted } from '../../../src/lib/text.ts';
 import type { TrashKind } from '../../../src/lib/trash.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { undoDeletion } from './undo.ts';
+import { restoreItem } from '../trash/calls.ts';
 import { useAction } from './use-action.ts';
 
 /** What a dialog says of what goes to the trash. */
@@ -72,4 +72,25 @@ export function DeleteDialog<Item>({
       {children}
     </ConfirmDialog>
   );
+}
+
+/** What a notice of a deletion offers: to bring back what is in the trash now. */
+export function undoDeletion(
+  queries: QueryClient,
+  item: { kind: TrashKind; id: number | string },
+): NoticeAction {
+  return {
+    label: 'Undo',
+    otherwise: 'The tab Trash of the panel restores it too.',
+    async run() {
+      try {
+        await restoreItem(item);
+        notifySuccess('Restored');
+      } catch (error) {
+        notifyError(error);
+      }
+      // Any list and any count may have it again.
+      await queries.invalidateQueries();
+    },
+  };
 }

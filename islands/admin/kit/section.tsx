@@ -27,3 +27,40 @@ export function Section({
     </Card>
   );
 }
+
+/** Below a tab's buttons, what they lead to: its figures, then a list or two. */
+export const Summary = ({ children }: { children: ReactNode }) => (
+  <div className="mt-8 grid max-w-4xl gap-5">{children}</div>
+);
+
+/** A few records under a title, each with a note; what is empty says so. */
+export function SummaryList({
+  title,
+  rows,
+  empty,
+}: {
+  title: string;
+  rows: { key: string | number; name: ReactNode; note: ReactNode }[];
+  empty: string;
+}) {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id}>
+      <CardTitle id={id} as="h3">
+        {title}
+      </CardTitle>
+      {rows.length === 0 && <p className="mt-3 text-sm text-muted">{empty}</p>}
+      <ul className="mt-2 text-sm">
+        {rows.map(({ key, name, note }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5 first:border-t-0"
+          >
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="text-muted">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

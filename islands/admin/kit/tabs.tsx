@@ -1,7 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
-import { focusOpenTab } from './focus-open-tab.ts';
 
 /** Tabs above what they show; the content of a tab is rendered when it is opened. */
 export function Tabs({
@@ -43,4 +42,13 @@ export function Tabs({
       ))}
     </Radix.Root>
   );
+}
+
+/**
+ * Hands the focus of a list of tabs to the open one. After a second click on a tab Radix leaves it on the
+ * list, where nothing shows it.
+ */
+export function focusOpenTab({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget) return;
+  currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
 }

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { waitingQuery } from '../../../src/client/waiting.ts';
 import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/lib/mail/kinds.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { formatShortly } from '../../../src/lib/time.ts';
@@ -10,9 +12,7 @@ import { SelectField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Email } from '../kit/email.tsx';
 import { Section } from '../kit/section.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
-import { waitingQuery } from '../kit/waiting.ts';
 import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
 import { mailQuery, previewQuery, retryLetter, sendTestLetter } from './calls.ts';

@@ -1,18 +1,25 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { notifyError } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { waitingQuery } from '../../../src/client/waiting.ts';
 import { isMovable, type MeetingStatus } from '../../../src/lib/meetings/status.ts';
-import { formatMeeting } from '../../../src/lib/time.ts';
+import { formatMeeting, localInput } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { EditDialog } from '../kit/edit-dialog.tsx';
 import { Email } from '../kit/email.tsx';
-import { useSite } from '../kit/site.ts';
+import { bindInputs, showIssues } from '../kit/form.ts';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { waitingQuery } from '../kit/waiting.ts';
+import { mailQuery } from '../mail/calls.ts';
 import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
@@ -21,10 +28,9 @@ import {
   calendarFileOf,
   decideMeeting,
   deleteMeeting,
+  moveMeeting,
   showChanged,
 } from './calls.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { PROVIDERS } from './providers.ts';
 
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
@@ -197,3 +203,66 @@ function Actions({
     </div>
   );
 }
+
+/** Asks for the new date of a meeting, and says who hears of it. */
+function MoveDialog({ meeting, onClose }: { meeting: AdministeredMeeting; onClose: () => void }) {
+  const { timeZone } = useSite();
+  const { id, name, source } = meeting;
+  const provider = PROVIDERS[source];
+  const form = useForm({ defaultValues: { date: localInput(meeting.date, timeZone) } });
+  const { isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+  const mail = useQuery(mailQuery);
+  const formId = useId();
+  const queries = useQueryClient();
+  const move = useAction(moveMeeting, {
+    done: 'Meeting moved',
+    onSuccess(moved) {
+      showChanged(queries, moved);
+      onClose();
+    },
+    onError(error) {
+      if (showIssues(form, error, (path) => (path === 'date' ? path : null))) return;
+      notifyError(error);
+      // Something else may have changed it meanwhile.
+      void queries.invalidateQueries(administeredMeetings);
+    },
+  });
+  return (
+    <EditDialog
+      title={`Move the meeting with ${name}`}
+      formId={formId}
+      save="Move Meeting"
+      isDirty={() => isDirty}
+      saving={move.isPending}
+      onClose={onClose}
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit(({ date }) =>
+          isDirty ? move.mutate({ id, date }) : onClose(),
+        )}
+      >
+        <Field
+          label="Date and time"
+          type="datetime-local"
+          required
+          hint={`Time zone: ${timeZone}`}
+          className="sm:max-w-xs"
+          {...bindInputs(form)('date')}
+        />
+        {mail.data?.configured && (
+          <p className="mt-4 text-sm">{name} gets a letter with the new time.</p>
+        )}
+        {provider && (
+          <p className="mt-4 text-sm">{provider} is not told: move the booking there, too.</p>
+        )}
+      </form>
+    </EditDialog>
+  );
+}
+
+/** The services that meetings are booked with; null for the site's own form. */
+const PROVIDERS = { form: null, calendly: 'Calendly', cal: 'Cal.com' } as const;

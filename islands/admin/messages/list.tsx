@@ -1,5 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
+import { waitingQuery } from '../../../src/client/waiting.ts';
 import { replyAddress } from '../../../src/lib/messages/reply.ts';
 import type { MessageStatus } from '../../../src/lib/messages/status.ts';
 import { counted, exceedsLines } from '../../../src/lib/text.ts';
@@ -12,9 +14,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
-import { waitingQuery } from '../kit/waiting.ts';
 import { changeStatus, deleteMessage, type Message, messageList } from './calls.ts';
 
 /**

@@ -4,9 +4,11 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { gapsOf } from '../../../src/lib/pages/gaps.ts';
-import { type PageFields, PLACES, pageFields } from '../../../src/lib/pages/page.ts';
+import { type PageFields, PLACES, type Place, pageFields } from '../../../src/lib/pages/page.ts';
 import { pageSlug } from '../../../src/lib/pages/slug.ts';
+import { TEMPLATES, type TemplateName } from '../../../src/lib/pages/templates.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
@@ -16,11 +18,16 @@ import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { uploadPostImage } from '../posts/calls.ts';
-import { changePage, createPage, ownPages, type Page } from './calls.ts';
-import { PLACE_NAMES } from './list.tsx';
-import { Templates } from './templates.tsx';
+import { changePage, createPage, fetchTemplate, ownPages, type Page } from './calls.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx'));
+
+/** Where a link to a page stands, as the list and the form say it. */
+export const PLACE_NAMES: Record<Place, string> = {
+  menu: 'Menu',
+  footer: 'Footer',
+  none: 'No link',
+};
 
 /** The fields of the form without the text, which is the editor's. */
 type FormValues = Omit<PageFields, 'content'>;
@@ -219,3 +226,56 @@ function useSavePage(page: Page | null, form: UseFormReturn<FormValues>, onSaved
 
 const isField = (name: string): name is keyof FormValues =>
   name !== 'content' && name in pageFields.shape;
+
+const LABELS: Record<TemplateName, string> = {
+  imprint: 'Imprint',
+  privacy: 'Privacy',
+  accessibility: 'Accessibility',
+};
+
+/** The texts that a new page may start from. */
+function Templates({
+  changed,
+  onChoose,
+}: {
+  /** Whether something is written already, which a template would replace. */
+  changed: boolean;
+  onChoose: (template: { title: string; content: string }) => void;
+}) {
+  const [asked, setAsked] = useState<TemplateName | null>(null);
+  const load = useAction(fetchTemplate, { onSuccess: onChoose });
+  const choose = (template: TemplateName) => {
+    setAsked(null);
+    load.mutate(template);
+  };
+  return (
+    <fieldset className="min-w-0 rounded-lg bg-wash px-4 pt-3 pb-4">
+      <legend className="sr-only">Templates</legend>
+      <p className="mb-3 text-sm">
+        Start from a template. It says what is true of this site; what it cannot know is in square
+        brackets, for you to fill in.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {TEMPLATES.map((template) => (
+          <Button
+            key={template}
+            // Not disabled: it would lose the focus.
+            aria-disabled={load.isPending}
+            onClick={() => (changed ? setAsked(template) : choose(template))}
+          >
+            {LABELS[template]}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Replace what you have written?"
+        confirm="Replace"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && choose(asked)}
+      >
+        The template takes the place of the title and the text.
+      </ConfirmDialog>
+    </fieldset>
+  );
+}

@@ -1,7 +1,18 @@
-import { useState } from 'react';
-import type { Page } from './calls.ts';
-import { PageForm } from './form.tsx';
-import { PageList } from './list.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { prepareToasts } from '../../../src/client/notify.ts';
+import { gapsOf } from '../../../src/lib/pages/gaps.ts';
+import { pageAddress } from '../../../src/lib/pages/page.ts';
+import { counted } from '../../../src/lib/text.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { deletePage, ownPages, type Page } from './calls.ts';
+import { PageForm, PLACE_NAMES } from './form.tsx';
 
 /** `/admin/pages`: the pages of the site's own, or the form of one. */
 export default function PagesManagement() {
@@ -16,4 +27,115 @@ export default function PagesManagement() {
     setEdited(undefined);
   };
   return <PageForm page={edited} onClose={close} />;
+}
+
+/** How much of a template is not filled in. */
+const Gaps = ({ count }: { count: number }) =>
+  count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
+
+/** All pages with what can be done to each. */
+function PageList({
+  closed,
+  onNew,
+  onEdit,
+}: {
+  /** Whose form was open last, null for a new page's: the button that opened it has the focus. */
+  closed: Page | null | undefined;
+  onNew: () => void;
+  onEdit: (page: Page) => void;
+}) {
+  const pages = useQuery(ownPages);
+  const [deleting, setDeleting] = useState<Page | null>(null);
+  useEffect(prepareToasts, []);
+  const columns: Column<Page>[] = [
+    {
+      header: 'Title',
+      sort: ({ title }) => title,
+      cell: ({ title }) => <span className="font-medium wrap-anywhere">{title}</span>,
+    },
+    {
+      header: 'Address',
+      sort: ({ slug }) => slug,
+      cell: ({ slug }) => <span className="wrap-anywhere text-muted">/{slug}</span>,
+    },
+    {
+      header: 'Place',
+      sort: ({ place }) => PLACE_NAMES[place],
+      cell: ({ place }) => PLACE_NAMES[place],
+    },
+    {
+      header: 'Status',
+      sort: ({ published }) => Number(published),
+      cell: ({ published, content }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+          {published && <Gaps count={gapsOf(content).length} />}
+        </span>
+      ),
+    },
+    {
+      header: 'Actions',
+      actions: true,
+      cell: (page) => (
+        <span className="flex justify-end">
+          {page.published && (
+            <IconLink
+              icon={ExternalLink}
+              label={`View ${page.title}`}
+              href={pageAddress(page.slug)}
+              target="_blank"
+              rel="noopener"
+            />
+          )}
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${page.title}`}
+            autoFocus={page.id === closed?.id}
+            onClick={() => onEdit(page)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${page.title}`}
+            danger
+            onClick={() => setDeleting(page)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-measure text-muted">
+          Pages of your own, such as an imprint, a privacy statement or your group.
+        </p>
+        <Button variant="primary" autoFocus={closed === null} onClick={onNew}>
+          <Plus size={17} aria-hidden />
+          New Page
+        </Button>
+      </div>
+      <Loaded query={pages} failure="The pages could not be loaded.">
+        {(rows) => (
+          <DataTable
+            caption="Pages"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No pages yet. A new one can start from a template: imprint, privacy or accessibility."
+          />
+        )}
+      </Loaded>
+      <DeleteDialog
+        item={deleting}
+        list={ownPages}
+        remove={({ id }) => deletePage(id)}
+        done="Page deleted successfully"
+        trashed={({ id }) => ({ kind: 'page', id })}
+        onClose={() => setDeleting(null)}
+        title="Delete this page?"
+      >
+        “{deleting?.title}” will be gone from the site. {STAYS_IN_TRASH}
+      </DeleteDialog>
+    </>
+  );
 }

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { type PostFields, postFields } from '../../../src/lib/posts/post.ts';
 import { formatClock } from '../../../src/lib/time.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
@@ -21,7 +22,6 @@ import { captureFocus } from '../../../src/ui/focus.ts';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { findPosts } from '../../../src/lib/posts/find-posts.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -12,7 +13,6 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import {
   allPosts,

@@ -1,6 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSite } from '../../../src/client/site.ts';
 import {
   CITATIONS_WRONG,
   MONTHS,
@@ -10,14 +11,10 @@ import { formatMoment } from '../../../src/lib/time.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { pasteUrl } from '../kit/paste-url.ts';
-import { useSite } from '../kit/site.ts';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
-import { AuthorNotes } from './author-notes.tsx';
 import { DoiField } from './doi-field.tsx';
-import { FormGroup } from './form-group.tsx';
 import { citationsOf, isNeeded } from './form-values.ts';
-import { LinkFields } from './link-fields.tsx';
-import { SelectionFields } from './selection-fields.tsx';
+import { AuthorNotes, FormGroup, LinkFields, SelectionFields } from './more-fields.tsx';
 import type { PublicationEditing as Editing } from './use-publication-form.ts';
 
 /** The fields of a publication. The button that submits them is elsewhere and names the form by its id. */

@@ -1,14 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileInput, FolderOpen, Link2, Plus, RefreshCw } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  ExternalLink as ExternalIcon,
+  FileInput,
+  FolderOpen,
+  Link2,
+  Pencil,
+  Plus,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
+import { publicationKind } from '../../../src/lib/publications/category.ts';
+import { usableLinks, viewLink } from '../../../src/lib/publications/links.ts';
+import { searchPublications } from '../../../src/lib/publications/search.ts';
+import { dateLabel } from '../../../src/lib/publications/summary.ts';
+import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { NEW_TAB } from '../../../src/ui/external-link.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
-import { publicationsQuery } from './calls.ts';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
 import { CitationCounts } from './citation-counts.tsx';
-import { AddPublication } from './edit.tsx';
+import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
-import { PublicationList } from './list.tsx';
 import { RelatedLinks } from './related-links.tsx';
 
 /** What takes the place of the list. */
@@ -76,4 +99,140 @@ export default function PublicationsTab() {
       </Loaded>
     </>
   );
+}
+
+/** Rows of a page: thousands would block the browser. */
+const AT_ONCE = 50;
+
+/** The publications that match a search, each to be changed or deleted. */
+function PublicationList({ publications, query }: { publications: Publication[]; query: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [turned, setTurned] = useState({ page: 1, query });
+  const [edited, setEdited] = useState<Publication | null>(null);
+  const [toDelete, setToDelete] = useState<Publication | null>(null);
+  const found = searchPublications(publications, query);
+  const pages = Math.max(1, Math.ceil(found.length / AT_ONCE));
+  // Another search begins at its first page; after a deletion there may be fewer.
+  const page = turned.query === query ? Math.min(turned.page, pages) : 1;
+  const shown = found.slice((page - 1) * AT_ONCE, page * AT_ONCE);
+  const turnTo = (next: number) => {
+    setTurned({ page: next, query });
+    list.current?.focus();
+    list.current?.scrollIntoView();
+  };
+  return (
+    <>
+      {found.length === 0 ? (
+        <Empty>No publications found</Empty>
+      ) : (
+        <>
+          <p role="status" className="mb-3 text-sm text-muted">
+            {`Showing ${shown.length} of ${publications.length} publications`}
+          </p>
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="Publications"
+            className="grid scroll-mt-24 gap-3 outline-none"
+          >
+            {shown.map((publication) => (
+              <PublicationRow
+                key={publication.id}
+                publication={publication}
+                onEdit={() => setEdited(publication)}
+                onDelete={() => setToDelete(publication)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <Button disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            <ChevronLeft size={16} aria-hidden />
+            Previous
+          </Button>
+          <span className="text-sm text-muted">{`Page ${page} of ${pages}`}</span>
+          <Button disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            Next
+            <ChevronRight size={16} aria-hidden />
+          </Button>
+        </nav>
+      )}
+      {edited && <EditPublication publication={edited} onClose={() => setEdited(null)} />}
+      <DeleteDialog
+        item={toDelete}
+        list={publicationsQuery}
+        remove={({ id }) => deletePublication(id)}
+        done="Publication deleted."
+        trashed={({ id }) => ({ kind: 'publication', id })}
+        onClose={() => setToDelete(null)}
+        title="Delete this publication?"
+      >
+        “{toDelete && plainTitle(toDelete.title)}” will be gone from the site; its uploaded file
+        stays among the files. {STAYS_IN_TRASH}
+      </DeleteDialog>
+    </>
+  );
+}
+
+const PREVIEW = 150;
+
+function PublicationRow({
+  publication,
+  onEdit,
+  onDelete,
+}: {
+  publication: Publication;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { title, authors, journal, abstract, publication_type, custom_tags } = publication;
+  const plain = plainTitle(title);
+  const kind = publicationKind(publication, useSite().vocabulary.researchCategories);
+  return (
+    <Card as="li" className="break-inside-avoid">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge>{publication_type || 'Article'}</Badge>
+        {kind && <Badge tone="neutral">{kind}</Badge>}
+        {custom_tags.map((tag) => (
+          <Badge key={tag} tone="outlined">
+            {tag}
+          </Badge>
+        ))}
+        <span className="text-sm text-muted sm:ml-auto">{dateLabel(publication)}</span>
+      </p>
+      <h3 className="mt-2.5 font-serif text-lg leading-snug font-semibold wrap-anywhere text-pretty">
+        <RichTitle title={title} />
+      </h3>
+      <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{authors}</p>
+      <p className="mt-0.5 font-serif text-sm wrap-anywhere text-muted italic">{journal}</p>
+      {abstract && <p className="mt-2 text-sm wrap-anywhere text-muted">{preview(abstract)}</p>}
+      <div className="mt-3 -mb-1 flex items-center gap-1">
+        <ViewLink publication={publication} plain={plain} />
+        <span className="grow" />
+        <IconButton icon={Pencil} label={`Edit ${plain}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${plain}`} danger onClick={onDelete} />
+      </div>
+    </Card>
+  );
+}
+
+function ViewLink({ publication, plain }: { publication: Publication; plain: string }) {
+  if (usableLinks(publication).length === 0) return <Button disabled>View</Button>;
+  return (
+    <ButtonLink
+      href={viewLink(publication) ?? `/api/publications/${publication.id}/download`}
+      {...NEW_TAB}
+    >
+      View
+      <span className="sr-only"> {plain}</span>
+      <ExternalIcon size={14} aria-hidden />
+    </ButtonLink>
+  );
+}
+
+function preview(abstract: string): string {
+  const letters = [...abstract];
+  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}...` : abstract;
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type FieldPath, type RegisterOptions, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import {
   changePublication,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import { removeSample } from './calls.ts';
 

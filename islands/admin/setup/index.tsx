@@ -1,14 +1,19 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
+import { counted } from '../../../src/lib/text.ts';
+import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
-import { settingsQuery } from '../settings/calls.ts';
-import { Look } from './look.tsx';
-import { Portrait } from './portrait.tsx';
+import { ImportPublications } from '../publications/import.tsx';
+import { saveSettings, settingsQuery } from '../settings/calls.ts';
+import { SettingsForm } from '../settings/form.tsx';
+import { LookFields } from '../settings/look.tsx';
+import { PortraitField } from '../settings/portrait.tsx';
 import { Publish } from './publish.tsx';
 import {
   addressOf,
@@ -22,7 +27,6 @@ import {
   stepsDone,
 } from './steps.ts';
 import { Who } from './who.tsx';
-import { Works } from './works.tsx';
 
 const SCREENS: Record<StepId, ComponentType<StepProps>> = {
   who: Who,
@@ -131,5 +135,94 @@ function Steps({
       )}
       {leaveDialog}
     </>
+  );
+}
+
+/** How the site looks: a colour, typefaces, light or dark. */
+function Look({ stored, onDone }: StepProps) {
+  return (
+    <SettingsForm
+      stored={stored}
+      title="Colour and Typefaces"
+      intro="All of it can be changed later, under Settings."
+      save="Save and Continue"
+      preview="top"
+      onSaved={onDone}
+    >
+      <LookFields />
+    </SettingsForm>
+  );
+}
+
+/** The portrait: stored as soon as it is cut. */
+function Portrait({ stored, onDone }: StepProps) {
+  const queries = useQueryClient();
+  const store = useAction((portrait: string | null) => saveSettings({ portrait }), {
+    done: ({ portrait }) => (portrait ? 'Your portrait is stored' : 'The portrait is removed'),
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
+  });
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-5 text-muted">
+        It stands beside your name on the home page and the about page, and where links to your site
+        are shared.
+      </p>
+      <PortraitField value={stored.portrait} onChange={(portrait) => store.mutate(portrait)} />
+      <Button
+        variant={stored.portrait ? 'primary' : 'secondary'}
+        className="mt-6"
+        disabled={store.isPending}
+        onClick={onDone}
+      >
+        {stored.portrait ? 'Continue' : 'Continue Without a Portrait'}
+      </Button>
+    </div>
+  );
+}
+
+/** The works: from the ORCID record, a bibliography, or DOIs; what is accepted is stored. */
+function Works({ stored, state: { works, sample }, onDone }: StepProps) {
+  const own = sample ? 0 : works;
+  const [importing, setImporting] = useState(own === 0);
+  const [imported, setImported] = useState(false);
+  return (
+    <div className="max-w-3xl">
+      {importing ? (
+        <>
+          <ImportPublications
+            cancellable={false}
+            orcid={sample ? '' : stored.orcid}
+            onClose={() => {
+              setImporting(false);
+              setImported(true);
+            }}
+          />
+          <p className="mt-8 text-muted">
+            Neither file nor DOI? <a href="/admin?tab=publications">Type them in one by one</a>; the
+            set-up waits for you.
+          </p>
+          <Button className="mt-6" onClick={onDone}>
+            {own > 0 ? 'Continue' : 'Continue Without Works'}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mb-5 text-muted">
+            {own > 0
+              ? `${counted(own, 'publication')} on your site. Abstracts, PDFs and links can be added to each, under Publications.`
+              : 'There are no publications of yours yet.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {/* The button that was pressed is gone. */}
+            <Button variant="primary" autoFocus={imported} onClick={onDone}>
+              Continue
+            </Button>
+            <Button onClick={() => setImporting(true)}>
+              {own > 0 ? 'Import More' : 'Import Publications'}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   );
 }

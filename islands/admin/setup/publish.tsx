@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { waitingQuery } from '../../../src/client/waiting.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { aboutSections } from '../about/calls.ts';
 import { useAction } from '../kit/use-action.ts';
-import { waitingQuery } from '../kit/waiting.ts';
 import { ownPages } from '../pages/calls.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
 import { addressOf, type SiteState, type StepProps, stepsDone } from './steps.ts';

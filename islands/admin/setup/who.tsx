@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Section } from '../kit/section.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import { profileFromOrcid } from '../settings/calls.ts';
 import { FieldGroup, useSettings } from '../settings/fields.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchMissingCards, storeCard } from './calls.ts';
+import { api, parseJson } from '../../../src/client/api.ts';
 
 /**
  * Draws the pictures of shared links that are missing, when this browser has nothing else to do: after a page of the
@@ -52,3 +52,20 @@ async function drawMissingCards(signal: AbortSignal): Promise<void> {
     }
   }
 }
+
+// Not as the administrator's other calls: where the session has ended, nobody is asked to log in for this.
+const calls = api.admin['share-cards'];
+
+/** Some of the cards that are missing. */
+const fetchMissingCards = async () => (await parseJson(calls.$get())).cards;
+
+type MissingCard = Awaited<ReturnType<typeof fetchMissingCards>>[number];
+
+/** Stores a drawn card; throws when it shows something else by now. */
+const storeCard = ({ kind, id, digest }: MissingCard, png: Blob) =>
+  parseJson(
+    calls[':kind'][':id'].$put({
+      param: { kind, id: String(id) },
+      form: { digest, image: new File([png], 'share-card.png', { type: png.type }) },
+    }),
+  );

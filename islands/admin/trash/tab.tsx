@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { TRASH_DAYS } from '../../../src/lib/retention.ts';
 import { counted } from '../../../src/lib/text.ts';
@@ -13,7 +14,6 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
-import { useSite } from '../kit/site.ts';
 import { useAction } from '../kit/use-action.ts';
 import { deleteForEver, restoreItem, type TrashItem, trashQuery } from './calls.ts';
 

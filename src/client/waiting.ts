@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk } from './admin-api.ts';
 
 const fetchWaiting = () => expectOk(admin.admin.waiting.$get(), 'Failed to load what waits');
 
