@@ -1,16 +1,13 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { sectionId } from '../../../src/lib/about-sections.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { aboutSections, type Section, saveSections } from './calls.ts';
 
@@ -25,11 +22,7 @@ const NEW: Section = { section: '', title: '', content: '' };
 /** All sections, saved together. */
 export function SectionsForm({ stored }: { stored: Section[] }) {
   const form = useForm<Content>({ defaultValues: { content: stored.map(withoutOrder) } });
-  const { fields, append, move, remove } = useFieldArray({
-    control: form.control,
-    name: 'content',
-  });
-  const list = useRef<HTMLOListElement>(null);
+  const typed = form.watch('content');
   const { isDirty, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
@@ -53,23 +46,6 @@ export function SectionsForm({ stored }: { stored: Section[] }) {
     },
   });
 
-  // The focus moves with a section; after a removal it goes to the section that is there now.
-  const moveBy = (index: number, by: -1 | 1) => {
-    move(index, index + by);
-    requestAnimationFrame(() => {
-      const moved = list.current?.children[index + by];
-      const button = (label: string) =>
-        moved?.querySelector<HTMLElement>(`[aria-label="Move ${label}"]:enabled`);
-      const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
-      (button(same) ?? button(other))?.focus();
-    });
-  };
-  const removeAt = (index: number) => {
-    const next = Math.min(index, fields.length - 2);
-    remove(index);
-    requestAnimationFrame(() => form.setFocus(`content.${next}.title`));
-  };
-
   return (
     <form
       method="post"
@@ -91,22 +67,22 @@ export function SectionsForm({ stored }: { stored: Section[] }) {
           </p>
         )}
       </div>
-      <ol ref={list} className="grid gap-6">
-        {fields.map((field, index) => (
-          <SectionFields
-            key={field.id}
-            form={form}
-            index={index}
-            count={fields.length}
-            onMove={(by) => moveBy(index, by)}
-            onRemove={() => removeAt(index)}
-          />
-        ))}
-      </ol>
-      <Button className="mt-6" onClick={() => append(NEW)}>
-        <Plus size={16} aria-hidden />
-        Add Section
-      </Button>
+      <OrderedList
+        label="Sections"
+        control={form.control}
+        name="content"
+        nameOf={(index) => typed[index]?.title || `section ${index + 1}`}
+        add={{ label: 'Add Section', item: NEW }}
+        atLeast={1}
+        question={(index) => {
+          const { title = '', content = '' } = typed[index] ?? {};
+          return title.trim() || content.trim()
+            ? `“${title}” goes from the about page when you save all changes.`
+            : null;
+        }}
+      >
+        {(index) => <SectionFields form={form} index={index} />}
+      </OrderedList>
     </form>
   );
 }
@@ -117,65 +93,18 @@ const withoutOrder = ({ section, title, content }: Section): Section => ({
   content,
 });
 
-function SectionFields({
-  form,
-  index,
-  count,
-  onMove,
-  onRemove,
-}: {
-  form: UseFormReturn<Content>;
-  index: number;
-  count: number;
-  /** By one place, up or down. */
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}) {
-  const [confirming, setConfirming] = useState(false);
+function SectionFields({ form, index }: { form: UseFormReturn<Content>; index: number }) {
   const { getValues, setValue } = form;
   const input = bindInputs(form);
   const at = `content.${index}` as const;
-
   const proposeId = () => {
     const { section, title } = getValues(at);
     if (section === '' && title.trim()) {
       setValue(`${at}.section`, sectionId(title), { shouldDirty: true });
     }
   };
-  const askToRemove = () => {
-    const { title, content } = getValues(at);
-    if (title.trim() || content.trim()) setConfirming(true);
-    else onRemove();
-  };
-
   return (
-    <li className="grid gap-4 rounded-lg border border-line p-4 sm:p-5">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="text-sm font-medium text-muted">
-          Section {index + 1} of {count}
-        </h3>
-        <div className="-my-1 flex">
-          <IconButton
-            icon={ArrowUp}
-            label="Move up"
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon={ArrowDown}
-            label="Move down"
-            disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            icon={Trash2}
-            label="Remove section"
-            danger
-            disabled={count === 1}
-            onClick={askToRemove}
-          />
-        </div>
-      </div>
+    <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Field label="Section Title" {...input(`${at}.title`, { onBlur: proposeId })} />
         <Field
@@ -186,18 +115,6 @@ function SectionFields({
         />
       </div>
       <TextArea label="Content" rows={6} {...input(`${at}.content`)} />
-      <ConfirmDialog
-        open={confirming}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          onRemove();
-        }}
-        title="Remove this section?"
-        confirm="Remove"
-      >
-        “{getValues(`${at}.title`)}” goes from the about page when you save all changes.
-      </ConfirmDialog>
-    </li>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 
 /**
@@ -22,6 +23,8 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   nameOf,
   children,
   add,
+  atLeast = 0,
+  question = () => null,
 }: {
   label: string;
   control: Control<Values>;
@@ -32,11 +35,16 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   children: (index: number, name: string) => ReactNode;
   /** A button that adds an item; without one, items can be neither added nor removed. */
   add?: { label: string; item: FieldArray<Values, Name> };
+  /** How many items have to stay. */
+  atLeast?: number;
+  /** What is asked before an item is removed; null where nothing is. */
+  question?: (index: number) => string | null;
 }) {
   const { fields, append, move, remove } = useFieldArray({ control, name });
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const drag = useDrag(move);
+  const [asked, setAsked] = useState<number | null>(null);
 
   const focusOn = (index: number, ...selectors: string[]) =>
     requestAnimationFrame(() => {
@@ -54,6 +62,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
     );
   };
   const removeAt = (index: number) => {
+    setAsked(null);
     remove(index);
     focusOn(Math.min(index, fields.length - 2), FIELD);
   };
@@ -102,7 +111,8 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
                   icon={Trash2}
                   label={`Remove ${nameOf(index)}`}
                   danger
-                  onClick={() => removeAt(index)}
+                  disabled={fields.length <= atLeast}
+                  onClick={() => (question(index) ? setAsked(index) : removeAt(index))}
                 />
               )}
             </div>
@@ -110,6 +120,15 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
           </li>
         ))}
       </ol>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Remove ${asked === null ? '' : nameOf(asked)}?`}
+        confirm="Remove"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked !== null && removeAt(asked)}
+      >
+        {asked !== null && question(asked)}
+      </ConfirmDialog>
       {add && (
         <Button
           ref={adding}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
@@ -11,16 +11,13 @@ import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { uploadPostImage } from '../posts/calls.ts';
 import { changePage, createPage, fetchTemplate, ownPages, type Page } from './calls.ts';
-
-const Editor = lazy(() => import('../editor/editor.tsx'));
 
 /** Where a link to a page stands, as the list and the form say it. */
 export const PLACE_NAMES: Record<Place, string> = {
@@ -37,7 +34,6 @@ const EMPTY: PageFields = { title: '', slug: '', content: '', place: 'footer', p
 /** Writes a page, or changes one. */
 export function PageForm({ page, onClose }: { page: Page | null; onClose: () => void }) {
   const stored: PageFields = page ?? EMPTY;
-  const contentLabel = useId();
   const editor = useRef<EditorHandle>(null);
   // What the editor begins with, and how often it was begun anew.
   const [text, setText] = useState({ content: stored.content, begun: 0 });
@@ -95,25 +91,16 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
         })}
       />
       <AddressField form={form} page={page} />
-      <div>
-        <p id={contentLabel} className="mb-1.5 text-sm font-medium">
-          Content
-        </p>
-        <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
-          <Editor
-            key={text.begun}
-            initial={text.content}
-            labelledBy={contentLabel}
-            onChange={() => {
-              setTyped(true);
-              // A text that began without any is not read at every key.
-              if (gapsOf(text.content).length > 0) setGaps(gapsOf(editor.current?.html() ?? ''));
-            }}
-            upload={uploadPostImage}
-            handle={editor}
-          />
-        </Suspense>
-      </div>
+      <ContentField
+        key={text.begun}
+        initial={text.content}
+        onChange={() => {
+          setTyped(true);
+          // A text that began without any is not read at every key.
+          if (gapsOf(text.content).length > 0) setGaps(gapsOf(editor.current?.html() ?? ''));
+        }}
+        handle={editor}
+      />
       <PlaceAndState form={form} gaps={gaps} />
       <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto">
         {save.error && (

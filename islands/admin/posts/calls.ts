@@ -99,12 +99,6 @@ export function sendDraft(form: string, json: { fields: PostFields; revision: nu
 export const removeDraft = (form: string) =>
   expectOk(draft.$delete({ param: { form } }), 'The draft could not be discarded');
 
-/** Keeps an image for posts, and gives its address. */
-export async function uploadPostImage(image: File): Promise<string> {
-  const call = admin.blog.admin['upload-image'].$post({ form: { image } });
-  return (await expectOk(call, 'Upload failed')).url;
-}
-
 /** The message for a failed call: the text, with the server's reason where it gave one. */
 export function reasonOf(error: unknown, text: string): string {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;

@@ -9,12 +9,13 @@ import { mergedCategories } from '../../../src/lib/posts/presets.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { uploadPostImage } from '../editor/content-field.tsx';
 import { bindInputs } from '../kit/form.ts';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { type Post, uploadPostImage, usedCategories } from './calls.ts';
+import { type Post, usedCategories } from './calls.ts';
 
 type FormField = Exclude<keyof PostFields, 'content'>;
 

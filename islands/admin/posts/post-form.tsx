@@ -1,16 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
-import {
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -19,7 +9,7 @@ import { formatClock } from '../../../src/lib/time.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -30,7 +20,6 @@ import {
   createPost,
   type Post,
   removeDraft,
-  uploadPostImage,
   usedCategories,
 } from './calls.ts';
 import { deleteLocalDraft, useAutosave } from './drafts.ts';
@@ -42,8 +31,6 @@ import {
   PostDetails,
 } from './post-fields.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
-
-const Editor = lazy(() => import('../editor/editor.tsx'));
 
 /** Writes a post, or changes one. */
 export function PostForm({
@@ -65,7 +52,6 @@ export function PostForm({
   onClose: (dropped: FormStart | null) => void;
 }) {
   const { timeZone } = useSite();
-  const contentLabel = useId();
   const editor = useRef<EditorHandle>(null);
   const form = useForm({ defaultValues: formValues(initial, timeZone) });
   const changed = useRef(changedBefore);
@@ -130,20 +116,7 @@ export function PostForm({
           validate: (title) => title.trim() !== '' || 'Please fill in the title field',
         })}
       />
-      <div>
-        <p id={contentLabel} className="mb-1.5 text-sm font-medium">
-          Content
-        </p>
-        <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
-          <Editor
-            initial={initial.content}
-            labelledBy={contentLabel}
-            onChange={change}
-            upload={uploadPostImage}
-            handle={editor}
-          />
-        </Suspense>
-      </div>
+      <ContentField initial={initial.content} onChange={change} handle={editor} />
       <PostDetails form={form} initialAuthor={initial.author} />
       <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
         {saveError && (

@@ -1,0 +1,26 @@
+import { type ComponentProps, lazy, Suspense, useId } from 'react';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+
+/** Keeps an image for posts and pages, and gives its address. */
+export async function uploadPostImage(image: File): Promise<string> {
+  const call = admin.blog.admin['upload-image'].$post({ form: { image } });
+  return (await expectOk(call, 'Upload failed')).url;
+}
+
+const Editor = lazy(() => import('./editor.tsx'));
+
+/** The text of a post or a page, in the editor, which is loaded with the first one. */
+export function ContentField(editor: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload'>) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="mb-1.5 text-sm font-medium">
+        Content
+      </p>
+      <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
+        <Editor {...editor} labelledBy={id} upload={uploadPostImage} />
+      </Suspense>
+    </div>
+  );
+}
