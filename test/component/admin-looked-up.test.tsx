@@ -207,7 +207,7 @@ describe('links of publications', () => {
     await user.click(field('Accept Open access of Corrected'));
     await clickButton('Store 2 Links');
     await toast('Success', 'Stored: 2 links.');
-    expect(focused()).toBe('Look for Links');
+    await vi.waitFor(() => expect(focused()).toBe('Look for Links'));
     expect(await links('Retracted')).toEqual([]);
     expect(await links('Corrected')).toEqual([
       { kind: 'publisher', label: 'Erratum', url: 'https://doi.org/10.5555/erratum' },

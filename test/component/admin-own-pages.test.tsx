@@ -93,7 +93,7 @@ describe('the form of a page', () => {
     await clickButton('New Page');
     await editor();
     await clickButton('Create Page');
-    await screen.findByText('Please fill in the title field');
+    await screen.findByText('Please give the page a title');
     fill(field('Title'), 'Über uns');
     await screen.findByText(/\/uber-uns$/);
     expect(focused()).toBe('Title');

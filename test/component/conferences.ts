@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { conferences } from '../../db/schema/index.ts';
+import { conferences, untrashedConferences } from '../../db/schema/index.ts';
 import { inDays } from '../days.ts';
 import { fileOf } from '../images.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
@@ -33,7 +33,7 @@ export async function openConferences(): Promise<SiteUnderTest> {
 
 /** A conference of the database by its name. */
 export const storedConference = async ({ db }: SiteUnderTest, name: string) =>
-  (await db.select().from(conferences)).find((conference) => conference.name === name);
+  (await db.select().from(untrashedConferences)).find((conference) => conference.name === name);
 
 /** Expects these conferences on the page, in this order. */
 export const expectNames = (...names: string[]) =>

@@ -4,7 +4,13 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { gapsOf } from '../../../src/lib/pages/gaps.ts';
-import { type PageFields, PLACES, type Place, pageFields } from '../../../src/lib/pages/page.ts';
+import {
+  newPage,
+  type PageFields,
+  PLACES,
+  type Place,
+  pageFields,
+} from '../../../src/lib/pages/page.ts';
 import { pageSlug } from '../../../src/lib/pages/slug.ts';
 import { TEMPLATES, type TemplateName } from '../../../src/lib/pages/templates.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -13,7 +19,7 @@ import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -40,7 +46,11 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
   const [typed, setTyped] = useState(false);
   const [gaps, setGaps] = useState(() => gapsOf(stored.content));
   const { title, slug, place, published } = stored;
-  const form = useForm<FormValues>({ defaultValues: { title, slug, place, published } });
+  const form = useForm<FormValues>({
+    defaultValues: { title, slug, place, published },
+    // The text is the editor's. A new page's address may come from its title.
+    resolver: schemaResolver((page ? pageFields : newPage).omit({ content: true })),
+  });
   const { isDirty } = form.formState;
   const changed = isDirty || typed;
   const save = useSavePage(page, form, onClose);
@@ -81,15 +91,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
           }}
         />
       )}
-      <Field
-        label="Title"
-        required
-        maxLength={300}
-        autoFocus
-        {...bindInputs(form)('title', {
-          validate: (value) => value.trim() !== '' || 'Please fill in the title field',
-        })}
-      />
+      <Field label="Title" required maxLength={300} autoFocus {...bindInputs(form)('title')} />
       <AddressField form={form} page={page} />
       <ContentField
         key={text.begun}
@@ -136,9 +138,7 @@ function AddressField({ form, page }: { form: UseFormReturn<FormValues>; page: P
           {moved && `. Links to /${page.slug} will lead nowhere.`}
         </span>
       }
-      {...bindInputs(form)('slug', {
-        validate: (value) => !page || value.trim() !== '' || 'Please give the page an address',
-      })}
+      {...bindInputs(form)('slug')}
     />
   );
 }
