@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openLibsql } from '../db/open.ts';
-import { selectSecurityEvents } from '../db/queries/security-log/read.ts';
+import { selectSecurityEvents } from '../db/queries/security-log.ts';
 import { COMPILED } from '../test/site.ts';
 import { readOptions, requireFile, UsageError, whyUnreadable } from './command.ts';
 

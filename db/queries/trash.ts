@@ -25,7 +25,7 @@ import {
   untrashedPosts,
   untrashedPublications,
 } from '../schema/index.ts';
-import { deletePdfTexts, movePdfText } from './pdf-texts/write.ts';
+import { deletePdfTexts, movePdfText } from './pdf-texts.ts';
 
 /** The kinds that are records; a file is none. */
 export type RecordKind = Exclude<TrashKind, 'file'>;

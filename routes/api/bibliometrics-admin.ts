@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import {
-  NO_FIGURES,
-  selectBibliometrics,
-  selectBibliometricsRecord,
-} from '../../db/queries/bibliometrics/read.ts';
-import {
   deleteKeyword,
   insertKeyword,
+  NO_FIGURES,
   saveBibliometrics,
-} from '../../db/queries/bibliometrics/write.ts';
+  selectBibliometrics,
+  selectBibliometricsRecord,
+} from '../../db/queries/bibliometrics.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { selectMessages } from '../../db/queries/messages/read.ts';
-import { deleteMessage, updateMessageStatus } from '../../db/queries/messages/write.ts';
+import { deleteMessage, selectMessages, updateMessageStatus } from '../../db/queries/messages.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, recordId } from '../../src/http/validate.ts';

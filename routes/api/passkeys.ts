@@ -1,7 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { selectOptionalAdministrator } from '../../db/queries/auth/read.ts';
-import { selectOptionalPasskey, selectPasskeys } from '../../db/queries/passkeys/read.ts';
-import { deletePasskey, insertPasskey } from '../../db/queries/passkeys/write.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  selectOptionalPasskey,
+  selectPasskeys,
+} from '../../db/queries/passkeys.ts';
 import { app } from '../../src/http/app.ts';
 import { administratorOf, recordEvent, relyingParty } from '../../src/http/auth.ts';
 import { HttpError } from '../../src/http/error.ts';

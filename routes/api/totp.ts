@@ -1,5 +1,4 @@
-import { selectTotpState } from '../../db/queries/totp/read.ts';
-import { deleteTotp } from '../../db/queries/totp/write.ts';
+import { deleteTotp, selectTotpState } from '../../db/queries/totp.ts';
 import { app } from '../../src/http/app.ts';
 import { administratorOf, authRequest, recordEvent } from '../../src/http/auth.ts';
 import { HttpError, validationError } from '../../src/http/error.ts';

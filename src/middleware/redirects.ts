@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { selectOptionalRedirect } from '../../db/queries/redirects/read.ts';
+import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../lib/http.ts';
 import { redirectKey } from '../lib/redirects.ts';

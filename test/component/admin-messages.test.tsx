@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectMessages } from '../../db/queries/messages/read.ts';
+import { selectMessages } from '../../db/queries/messages.ts';
 import { twoMessages } from '../messages.ts';
 import { around, clickButton, focused, texts } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

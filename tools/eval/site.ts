@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/open.ts';
 import { replaceAboutSections } from '../../db/queries/about/write.ts';
-import { saveBibliometrics } from '../../db/queries/bibliometrics/write.ts';
+import { saveBibliometrics } from '../../db/queries/bibliometrics.ts';
 import { newConferenceStatement } from '../../db/queries/conferences/write.ts';
 import { countVectors } from '../../db/queries/passages/vectors.ts';
 import { insertPost } from '../../db/queries/posts/write.ts';

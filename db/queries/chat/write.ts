@@ -10,7 +10,7 @@ import {
   untrashedChats,
   untrashedExchanges,
 } from '../../schema/index.ts';
-import { type RateLimit, takeHit } from '../rate-limit/write.ts';
+import { type RateLimit, takeHit } from '../rate-limit.ts';
 import { exchangeColumns, type StoredExchange } from './read.ts';
 
 const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };

@@ -1,6 +1,6 @@
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import type { Db } from '../../open.ts';
-import { type Bibliometrics, storedBibliometrics } from '../bibliometrics/read.ts';
+import { type Bibliometrics, storedBibliometrics } from '../bibliometrics.ts';
 import { nextConference } from '../conferences/read.ts';
 import { latestPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
 import { featuredPublications, publicationTopics } from '../publications/read.ts';

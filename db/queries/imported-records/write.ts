@@ -8,7 +8,7 @@ import type { Db } from '../../open.ts';
 import { conferences, importedRecords, pages, posts } from '../../schema/index.ts';
 import { updatePage } from '../pages/write.ts';
 import { updatePost } from '../posts/write.ts';
-import { redirectStatements } from '../redirects/write.ts';
+import { redirectStatements } from '../redirects.ts';
 
 /** A record as an import stores it: cleaned and validated. */
 export type ImportedFields =

@@ -30,7 +30,7 @@ import {
   untrashedPosts as posts,
   untrashedPublications as publications,
 } from '../../schema/index.ts';
-import { storedBibliometrics } from '../bibliometrics/read.ts';
+import { storedBibliometrics } from '../bibliometrics.ts';
 
 const AT_ONCE = 200;
 

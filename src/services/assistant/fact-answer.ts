@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectBibliometrics } from '../../../db/queries/bibliometrics/read.ts';
+import { selectBibliometrics } from '../../../db/queries/bibliometrics.ts';
 import {
   countRecords,
   frequentTopics,

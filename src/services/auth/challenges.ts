@@ -1,5 +1,8 @@
-import { hasChallenge } from '../../../db/queries/auth-challenges/read.ts';
-import { insertChallenge, takeChallenge } from '../../../db/queries/auth-challenges/write.ts';
+import {
+  hasChallenge,
+  insertChallenge,
+  takeChallenge,
+} from '../../../db/queries/auth-challenges.ts';
 import { sha256 } from '../../lib/digest.ts';
 import type { AuthDeps } from './sessions.ts';
 

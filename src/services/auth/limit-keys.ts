@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { deleteExpiredHits } from '../../../db/queries/rate-limit/write.ts';
+import { deleteExpiredHits } from '../../../db/queries/rate-limit.ts';
 import {
   deleteOtherSecrets,
   selectOrInsertSecret,

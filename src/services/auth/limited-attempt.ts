@@ -1,4 +1,4 @@
-import { type RateLimit, settleHit, takeHit } from '../../../db/queries/rate-limit/write.ts';
+import { type RateLimit, settleHit, takeHit } from '../../../db/queries/rate-limit.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { inMinutes } from '../../lib/text.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { type Administrator, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
-import { selectOptionalTotp } from '../../../db/queries/totp/read.ts';
+import { selectOptionalTotp } from '../../../db/queries/totp.ts';
 import { type Config, configuredLogin } from '../../config.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';

@@ -10,9 +10,9 @@ import {
   type Passkey,
   selectOptionalPasskey,
   selectPasskeys,
-} from '../../../db/queries/passkeys/read.ts';
-import { updatePasskeyUse } from '../../../db/queries/passkeys/write.ts';
-import { takeHit } from '../../../db/queries/rate-limit/write.ts';
+  updatePasskeyUse,
+} from '../../../db/queries/passkeys.ts';
+import { takeHit } from '../../../db/queries/rate-limit.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { consumeChallenge, storeChallenge } from './challenges.ts';

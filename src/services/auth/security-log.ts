@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
+import { insertSecurityEvent } from '../../../db/queries/security-log.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { anonymiseIp } from '../../lib/ip-address.ts';

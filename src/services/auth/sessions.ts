@@ -11,7 +11,7 @@ import {
   insertSession,
   updateSession,
 } from '../../../db/queries/auth/write.ts';
-import { deleteExpiredChallenges } from '../../../db/queries/auth-challenges/write.ts';
+import { deleteExpiredChallenges } from '../../../db/queries/auth-challenges.ts';
 import { HttpError } from '../../http/error.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';

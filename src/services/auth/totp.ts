@@ -1,10 +1,10 @@
-import { selectOptionalTotp } from '../../../db/queries/totp/read.ts';
 import {
   confirmTotp,
+  selectOptionalTotp,
   takeRecoveryCode,
   takeTotpPeriod,
   upsertTotp,
-} from '../../../db/queries/totp/write.ts';
+} from '../../../db/queries/totp.ts';
 import { sha256 } from '../../lib/digest.ts';
 import type { AuthDeps } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import { hasContent } from '../../../db/queries/archive/read.ts';
-import { selectSecurityEvents } from '../../../db/queries/security-log/read.ts';
+import { selectSecurityEvents } from '../../../db/queries/security-log.ts';
 import { backupKey, isBackupName } from '../../lib/files/private-key.ts';
 import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../../lib/retention.ts';
 import { reasonOf } from '../../lib/text.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectHits } from '../../../db/queries/rate-limit/read.ts';
-import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
+import { type RateLimit, selectHits, takeHit } from '../../../db/queries/rate-limit.ts';
 import { tooManyRequests } from '../../http/error.ts';
 import { clientNetwork } from '../../lib/ip-address.ts';
 import { inMinutes } from '../../lib/text.ts';

@@ -6,7 +6,7 @@ import {
   selectDeletionsBefore,
   selectQueuedDeletions,
 } from '../../../db/queries/files/write.ts';
-import { deletePdfTexts } from '../../../db/queries/pdf-texts/write.ts';
+import { deletePdfTexts } from '../../../db/queries/pdf-texts.ts';
 import type { FileStore, PutOptions } from '../../platform/files/store.ts';
 import type { Image } from './image.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { deleteOtherPdfText } from '../../../db/queries/pdf-texts/write.ts';
+import { deleteOtherPdfText } from '../../../db/queries/pdf-texts.ts';
 import { fileTooLarge, HttpError } from '../../http/error.ts';
 import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../lib/files/pdf-check.ts';
 import { type Folder, storedName } from '../../lib/files/storage-key.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
+import { insertSecurityEvent } from '../../../db/queries/security-log.ts';
 import { letters } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
 import { nodeSystemInfo } from '../../platform/system-info/node.ts';

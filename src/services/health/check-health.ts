@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { selectDatabaseSize, selectDatabaseState } from '../../../db/queries/debug/read.ts';
-import { selectPasskeys } from '../../../db/queries/passkeys/read.ts';
-import { selectTotpState } from '../../../db/queries/totp/read.ts';
+import { selectPasskeys } from '../../../db/queries/passkeys.ts';
+import { selectTotpState } from '../../../db/queries/totp.ts';
 import { selectWaiting } from '../../../db/queries/waiting/read.ts';
 import packageJson from '../../../package.json';
 import type { Config } from '../../config.ts';

@@ -11,7 +11,7 @@ import {
   updateImported,
 } from '../../../db/queries/imported-records/write.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
-import { redirectStatements } from '../../../db/queries/redirects/write.ts';
+import { redirectStatements } from '../../../db/queries/redirects.ts';
 import { type LeftOut, leftOutFields } from '../../lib/bibtex/left-out.ts';
 import type { Candidate, Skipped } from '../../lib/bibtex/parse.ts';
 import { reconcile } from '../../lib/bibtex/reconcile.ts';

@@ -7,8 +7,8 @@ import {
 import { deleteChatsBefore, deleteEmptyChatsBefore } from '../../../db/queries/chat/write.ts';
 import { deleteLettersBefore } from '../../../db/queries/letters/write.ts';
 import { deleteMeetingsBefore } from '../../../db/queries/meetings/write.ts';
-import { deleteMessagesBefore } from '../../../db/queries/messages/write.ts';
-import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
+import { deleteMessagesBefore } from '../../../db/queries/messages.ts';
+import { deleteSecurityEventsBefore } from '../../../db/queries/security-log.ts';
 import { selectSettings } from '../../../db/queries/settings/read.ts';
 import { shiftDay } from '../../lib/analytics/days.ts';
 import { anonymiseIp } from '../../lib/ip-address.ts';

@@ -1,4 +1,4 @@
-import { insertMessage } from '../../../db/queries/messages/write.ts';
+import { insertMessage } from '../../../db/queries/messages.ts';
 import { ownerAddress } from '../../lib/mail/addresses.ts';
 import type { SentMessage } from '../../lib/messages/message.ts';
 import { takeBudget, takeRequest } from '../budgets/budgets.ts';

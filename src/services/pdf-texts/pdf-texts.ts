@@ -1,7 +1,6 @@
 import { runBatch } from '../../../db/batch.ts';
 import type { Db } from '../../../db/open.ts';
-import { selectPdfTexts } from '../../../db/queries/pdf-texts/read.ts';
-import { deletePdfTexts, replacePdfText } from '../../../db/queries/pdf-texts/write.ts';
+import { deletePdfTexts, replacePdfText, selectPdfTexts } from '../../../db/queries/pdf-texts.ts';
 import { HttpError } from '../../http/error.ts';
 import { aliases } from '../../lib/assistant/passages.ts';
 import type { PdfText } from '../../lib/pdf-text/pdf-text.ts';

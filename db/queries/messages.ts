@@ -1,12 +1,18 @@
-import { eq, inArray, lt } from 'drizzle-orm';
-import type { MailContext } from '../../../src/lib/mail/details.ts';
-import type { SentMessage } from '../../../src/lib/messages/message.ts';
-import type { MessageStatus } from '../../../src/lib/messages/status.ts';
-import { runBatch } from '../../batch.ts';
-import type { Db } from '../../open.ts';
-import { letters, messages } from '../../schema/index.ts';
-import { messageLetter } from '../letters/message-letter.ts';
-import type { Message } from './read.ts';
+import { desc, eq, inArray, lt } from 'drizzle-orm';
+import type { MailContext } from '../../src/lib/mail/details.ts';
+import type { SentMessage } from '../../src/lib/messages/message.ts';
+import type { MessageStatus } from '../../src/lib/messages/status.ts';
+import { runBatch } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { letters, messages } from '../schema/index.ts';
+import { messageLetter } from './letters/message-letter.ts';
+
+/** A message of the contact form. */
+export type Message = typeof messages.$inferSelect;
+
+/** All messages, newest first. */
+export const selectMessages = (db: Db): Promise<Message[]> =>
+  db.select().from(messages).orderBy(desc(messages.created_at), desc(messages.id));
 
 /**
  * Stores what a visitor wrote, as new, and the letter that tells the owner.

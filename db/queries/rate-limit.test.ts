@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openApp } from '../../../test/app.ts';
-import { settleHit, takeHit } from './write.ts';
+import { openApp } from '../../test/app.ts';
+import { settleHit, takeHit } from './rate-limit.ts';
 
 const LIMIT = { limit: 5, windowMs: 15 * 60_000 };
 const KEYS = ['name', 'address'];

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../open.ts';
-import { securityEvents } from '../../schema/index.ts';
+import { runBatch } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { securityEvents } from '../schema/index.ts';
 
 export type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
 
@@ -34,3 +35,11 @@ export const selectSecurityEvents = (
     .where(and(earlier, gte(at, sql`coalesce((${last}), '')`)))
     .orderBy(desc(at), desc(securityEvents.id));
 };
+
+export const insertSecurityEvent = (
+  db: Db,
+  event: typeof securityEvents.$inferInsert,
+): Promise<void> => runBatch(db, [db.insert(securityEvents).values(event)]);
+
+export const deleteSecurityEventsBefore = (db: Db, moment: string): Promise<void> =>
+  runBatch(db, [db.delete(securityEvents).where(lt(securityEvents.at, moment))]);

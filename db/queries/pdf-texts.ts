@@ -1,9 +1,16 @@
-import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PdfText } from '../../../src/lib/pdf-text/pdf-text.ts';
-import { runBatch, type Statement } from '../../batch.ts';
-import { jsonChunks } from '../../json-chunks.ts';
-import type { Db } from '../../open.ts';
-import { pdfPages, pdfTexts } from '../../schema/index.ts';
+import { and, eq, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PdfText } from '../../src/lib/pdf-text/pdf-text.ts';
+import { runBatch, type Statement } from '../batch.ts';
+import { jsonChunks } from '../json-chunks.ts';
+import type { Db } from '../open.ts';
+import { pdfPages, pdfTexts } from '../schema/index.ts';
+
+/** What is known of a PDF whose text was read. */
+export type PdfTextRow = typeof pdfTexts.$inferSelect;
+
+/** The PDFs that were read and are not in the trash, without their text. */
+export const selectPdfTexts = (db: Db): Promise<PdfTextRow[]> =>
+  db.select().from(pdfTexts).where(notLike(pdfTexts.file, 'trash/%'));
 
 /**
  * Stores the text of a PDF in the place of an earlier one.

@@ -1,8 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runBatch } from '../../batch.ts';
-import type { Db } from '../../open.ts';
-import { passkeys } from '../../schema/index.ts';
-import type { Passkey } from './read.ts';
+import { runBatch } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { passkeys } from '../schema/index.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** All passkeys, the oldest first. */
+export const selectPasskeys = (db: Db): Promise<Passkey[]> =>
+  db.select().from(passkeys).orderBy(passkeys.created_at);
+
+export async function selectOptionalPasskey(db: Db, id: string): Promise<Passkey | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.id, id));
+  return row ?? null;
+}
 
 export const insertPasskey = (db: Db, passkey: typeof passkeys.$inferInsert): Promise<void> =>
   runBatch(db, [db.insert(passkeys).values(passkey)]);

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Redirect } from '../../src/lib/redirects.ts';
+import type { Statement } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { redirects } from '../schema/index.ts';
+
+/** Where an earlier address leads, by its key; null where it is none. */
+export async function selectOptionalRedirect(db: Db, path: string): Promise<string | null> {
+  const [found] = await db
+    .select({ target: redirects.target })
+    .from(redirects)
+    .where(eq(redirects.path, path));
+  return found?.target ?? null;
+}
+
+/** Statements that store earlier addresses; one that is there already leads to the new target. */
+export const redirectStatements = (db: Db, rows: readonly Redirect[]): Statement[] =>
+  rows.map(({ path, target }) =>
+    db
+      .insert(redirects)
+      .values({ path, target })
+      .onConflictDoUpdate({ target: redirects.path, set: { target } }),
+  );
