@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { isPhotoYear, PHOTO_YEAR_WRONG, sectionAnchor } from './about-sections.ts';
-
-const text = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
+import { once, required } from './fields.ts';
 
 const section = z.object(
   {
-    section: text('Please give the section an ID', 100),
-    title: text('Please give the section a title', 200),
+    section: required('Please give the section an ID', 100),
+    title: required('Please give the section a title', 200),
     content: z
       .string('Please send the content as text')
       .max(20_000, 'At most 20000 characters, please'),
@@ -23,14 +21,13 @@ export const aboutContent = z.object(
       .array(section, 'Please send the sections as a list')
       .min(1, 'Please keep at least one section')
       .max(50, 'At most 50 sections, please')
-      .check(({ value, issues }) => {
-        const anchors = value.map(({ section }) => sectionAnchor(section));
-        for (const [index, anchor] of anchors.entries()) {
-          if (anchors.indexOf(anchor) === index) continue;
-          const message = 'Another section has this ID already';
-          issues.push({ code: 'custom', input: value, path: [index, 'section'], message });
-        }
-      }),
+      .check(
+        once(
+          ({ section }) => sectionAnchor(section),
+          'Another section has this ID already',
+          'section',
+        ),
+      ),
   },
   'Please send an object with content',
 );
@@ -40,7 +37,7 @@ const optional = (value: unknown) =>
 
 /** The form fields of a photo; blank optional ones are null. */
 export const photoFields = z.object({
-  caption: text('Please give a caption', 300),
+  caption: required('Please give a caption', 300),
   location: z
     .preprocess(optional, z.string().trim().max(200, 'At most 200 characters, please').optional())
     .transform((location) => location ?? null),

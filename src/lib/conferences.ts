@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { required } from './fields.ts';
 import { isSitePath } from './site-path.ts';
 import { isCalendarDay } from './time.ts';
 
@@ -6,9 +7,6 @@ const MAX_LINK = 2000;
 
 /** Of earlier ones the year was mistyped. */
 const FIRST_YEAR = 1900;
-
-const required = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
 
 /** A text that may be absent: blank and null mean that there is none. */
 const optional = (what: string) =>

@@ -1,4 +1,5 @@
 import { isSitePath } from './site-path.ts';
+import { decoded } from './text.ts';
 
 /** An address of an earlier site, and the path of this one to which it leads. */
 export interface Redirect {
@@ -15,16 +16,8 @@ const INDEX = /\/index\.html?$/;
 export function redirectKey(path: string): string | null {
   const [given = ''] = path.trim().split(/[?#]/, 1);
   if (!isSitePath(given) || given.length > 1000) return null;
-  const decoded = decode(given).normalize('NFC').replace(INDEX, '/');
-  let end = decoded.length;
-  while (decoded[end - 1] === '/') end -= 1;
-  return end > 0 ? decoded.slice(0, end) : null;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  const whole = decoded(given).normalize('NFC').replace(INDEX, '/');
+  let end = whole.length;
+  while (whole[end - 1] === '/') end -= 1;
+  return end > 0 ? whole.slice(0, end) : null;
 }

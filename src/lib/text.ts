@@ -21,6 +21,15 @@ export function reasonOf(error: unknown): string {
   return error.cause ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? error.message);
 }
 
+/** A part of an address without percent encoding; as it is where its encoding is broken. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Letters that Unicode does not decompose, and what people type instead of them. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { required } from '../fields.ts';
 
 /** Where a link to a page stands. */
 export const PLACES = ['menu', 'footer', 'none'] as const;
 export type Place = (typeof PLACES)[number];
-
-const needed = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
 
 /**
  * The fields that the administrator writes of a page, as calls take them. The one definition of them: the
@@ -13,9 +11,9 @@ const needed = (missing: string, max: number) =>
  */
 export const pageFields = z.object(
   {
-    title: needed('Please give the page a title', 300),
+    title: required('Please give the page a title', 300),
     /** As it is typed: it is folded before it is stored. */
-    slug: needed('Please give the page an address', 300),
+    slug: required('Please give the page an address', 300),
     content: z.string('Please send the content as HTML'),
     place: z.enum(PLACES, 'Please choose menu, footer or none'),
     published: z.boolean('Please send true or false'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { required } from '../fields.ts';
 import { isSitePath } from '../site-path.ts';
 import { isCalendarDay } from '../time.ts';
 import { DEFAULT_CATEGORY } from './presets.ts';
@@ -11,8 +12,6 @@ export const MAX_POST = 1_900_000;
 
 const text = (max: number) =>
   z.string('Please send text').trim().max(max, `At most ${max} characters, please`);
-const needed = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
 
 const blankIsNull = (value: string | null) => value || null;
 /** https, since pages show no other, or a path on the site. */
@@ -36,13 +35,13 @@ const NO_MOMENT = 'Please give a date and time with its zone, such as 2026-05-14
  */
 export const postFields = z.object(
   {
-    title: needed('Please give the post a title', 300),
+    title: required('Please give the post a title', 300),
     content: z.string('Please send the content as HTML'),
     excerpt: text(2000).nullable().transform(blankIsNull),
-    category: needed('Please choose a category', 100),
-    author: needed('Please name the author', 100),
+    category: required('Please choose a category', 100),
+    author: required('Please name the author', 100),
     tags: z
-      .array(needed('Please leave out blank tags', 60), 'Please send the tags as a list')
+      .array(required('Please leave out blank tags', 60), 'Please send the tags as a list')
       .max(50, 'At most 50 tags, please')
       .transform((names) => [...new Set(names)]),
     published: z.boolean('Please send true or false'),

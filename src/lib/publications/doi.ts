@@ -1,3 +1,5 @@
+import { decoded } from '../text.ts';
+
 const PREFIX =
   /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|^(?:urn|info):doi[:/]|^doi\s*[:=]?\s*/i;
 
@@ -19,22 +21,13 @@ export function normaliseDoi(text: string | null | undefined): string | null {
     doi = doi.replace(PREFIX, '').trim();
   }
   if (doi.length > LONGEST) return null;
-  doi = withoutTrailing(decode(doi)).toLowerCase();
+  doi = withoutTrailing(decoded(doi)).toLowerCase();
   return /^10\.\d{1,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi : null;
 }
 
 /** The resolver's address of a bare DOI: `#`, `?`, `%` and the like would end its path. */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${encodeURI(doi).replace(/[#?]/g, encodeURIComponent)}`;
-}
-
-function decode(doi: string): string {
-  if (!/%[0-9a-f]{2}/i.test(doi)) return doi;
-  try {
-    return decodeURIComponent(doi);
-  } catch {
-    return doi;
-  }
 }
 
 /** A closing bracket belongs to the DOI only when it was opened in it. */

@@ -1,4 +1,5 @@
 import { siteFileKey } from '../files/storage-key.ts';
+import { decoded } from '../text.ts';
 import { isUsable } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 
@@ -82,12 +83,4 @@ export function linkedFile(url: string): string | null {
   if (!url.startsWith(PUBLICATIONS)) return null;
   const key = siteFileKey(url);
   return key ? key.slice(key.indexOf('/') + 1) : decoded(url.slice(PUBLICATIONS.length));
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

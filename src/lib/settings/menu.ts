@@ -1,3 +1,4 @@
+import { decoded } from '../text.ts';
 import { type MenuItem, SITE_PAGES, type SitePage } from './settings.ts';
 
 /** The specified menu. */
@@ -55,12 +56,4 @@ export function isHidden(menu: readonly MenuItem[], address: string): boolean {
   const [, first = ''] = /^\/([^/?#.]*)/.exec(address) ?? [];
   const page = first.includes('%') ? decoded(first) : first;
   return page !== '' && menu.some((item) => item.page === page && !item.visible);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '../fields.ts';
 import { orcidOf } from '../publications/identifiers.ts';
 import { isSitePath } from '../site-path.ts';
 
@@ -50,13 +51,9 @@ const list = <Item extends z.ZodType>(item: Item, max: number) =>
 
 /** Names that are shown beside each other: each once, whatever its case. */
 const names = (max: number) =>
-  list(filled(100, 'Please give a name'), max).superRefine((given, context) => {
-    const folded = given.map((name) => name.toLowerCase());
-    for (const [index, name] of folded.entries()) {
-      if (folded.indexOf(name) === index) continue;
-      context.addIssue({ code: 'custom', path: [index], message: 'This is in the list already' });
-    }
-  });
+  list(filled(100, 'Please give a name'), max).check(
+    once((name) => name.toLowerCase(), 'This is in the list already'),
+  );
 
 const webAddress = z
   .string(asText)
@@ -151,17 +148,9 @@ export const settingsSchema = object({
   favicon: image,
   /** A stored PDF, which visitors download at `/cv.pdf`. */
   cv: siteFile('Please upload a PDF: its address begins with /'),
-  menu: list(menuItem, 60).superRefine((menu, context) => {
-    const pages = menu.map(({ page }) => page);
-    for (const [index, page] of pages.entries()) {
-      if (pages.indexOf(page) === index) continue;
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'page'],
-        message: 'This page is in the menu already',
-      });
-    }
-  }),
+  menu: list(menuItem, 60).check(
+    once(({ page }) => page, 'This page is in the menu already', 'page'),
+  ),
   theme: object({
     accent: z
       .string(asText)
@@ -172,14 +161,9 @@ export const settingsSchema = object({
   }),
   vocabulary: object({
     /** Tried in their order for a publication without a category. */
-    researchCategories: list(researchCategory, 50).superRefine((categories, context) => {
-      const folded = categories.map(({ name }) => name.toLowerCase());
-      for (const [index, name] of folded.entries()) {
-        if (folded.indexOf(name) === index) continue;
-        const message = 'Another category has this name';
-        context.addIssue({ code: 'custom', path: [index, 'name'], message });
-      }
-    }),
+    researchCategories: list(researchCategory, 50).check(
+      once(({ name }) => name.toLowerCase(), 'Another category has this name', 'name'),
+    ),
     blogCategories: names(100),
     blogTags: names(200),
   }),
