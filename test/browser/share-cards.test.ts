@@ -1,6 +1,7 @@
 // Only a browser knows: a canvas draws text with a font that the page has loaded.
+
+import { imageSize } from 'image-size';
 import { expect, it } from 'vitest';
-import { imageSize } from '../../src/lib/files/image-size.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { siteInBrowser } from './browser.ts';
 
@@ -20,7 +21,7 @@ it('the panel draws the share card of a publication', async () => {
   await stored.promise;
   const response = await site.fetch('/publications/1/share-card.png');
   const png = Buffer.from(await response.arrayBuffer());
-  expect(imageSize(png, 'image/png')).toEqual({ width: 1200, height: 630 });
+  expect(imageSize(png)).toEqual({ width: 1200, height: 630 });
   await page.goto('about:blank');
   const inked = await page.evaluate(
     async (address) => {

@@ -1,5 +1,5 @@
+import { imageSize } from 'image-size';
 import { HttpError } from '../../http/error.ts';
-import { type ImageSize, imageSize } from '../../lib/files/image-size.ts';
 import { imageType } from '../../lib/files/image-type.ts';
 
 /** An image that was looked into. */
@@ -8,7 +8,8 @@ export interface Image {
   type: string;
   /** The ending that its stored name should have. */
   extension: string;
-  size: ImageSize;
+  /** In pixels. */
+  size: { width: number; height: number };
 }
 
 /**
@@ -22,8 +23,18 @@ export async function readImage(file: File): Promise<Image> {
 /** An image by its content; null for what is none that the site takes, or has no whole head. */
 export function imageOf(bytes: Uint8Array): Image | null {
   const found = imageType(bytes);
-  const size = found && imageSize(bytes, found.type);
+  const size = found && sizeOf(bytes);
   return size && { bytes, ...found, size };
+}
+
+/** As the head of the file says; null where that is not whole. */
+function sizeOf(bytes: Uint8Array): Image['size'] | null {
+  try {
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
+  }
 }
 
 function takeImage(bytes: Uint8Array, declared: string): Image {
