@@ -13,23 +13,18 @@ const TEST = '\\.test\\.tsx?$';
 /** A folder, and the folders of the product that it may import from; `lib` is open to all. */
 const LAYERS = [
   { name: 'lib', from: '^src/lib/', mayImport: [] },
-  { name: 'db', from: '^db/', mayImport: ['^db/', '^src/site\\.ts$'] },
+  { name: 'db', from: '^db/', mayImport: ['^db/'] },
   {
     name: 'platform',
     from: '^src/platform/',
-    mayImport: ['^src/platform/', '^db/', '^src/(config|site)\\.ts$'],
+    mayImport: ['^src/platform/', '^db/', '^src/config\\.ts$'],
   },
   {
     name: 'services',
     from: '^src/services/',
-    mayImport: [
-      '^src/(services|platform)/',
-      '^db/',
-      '^src/http/error\\.ts$',
-      '^src/(config|site)\\.ts$',
-    ],
+    mayImport: ['^src/(services|platform)/', '^db/', '^src/http/error\\.ts$', '^src/config\\.ts$'],
   },
-  { name: 'ui', from: '^src/ui/', mayImport: ['^src/ui/', '^src/site\\.ts$'] },
+  { name: 'ui', from: '^src/ui/', mayImport: ['^src/ui/'] },
   {
     name: 'client',
     from: '^src/client/',
@@ -48,7 +43,7 @@ const LAYERS = [
     mayImport: [
       '^src/(http|hydration|ui|platform|services)/',
       '^db/(open|unavailable)\\.ts$',
-      '^src/(config|site)\\.ts$',
+      '^src/config\\.ts$',
     ],
   },
   {
@@ -64,7 +59,7 @@ const LAYERS = [
       '^islands/',
       '^src/(http|middleware|services|platform|hydration|ui)/',
       '^db/(queries/|batch\\.ts$)',
-      '^src/(config|site)\\.ts$',
+      '^src/config\\.ts$',
     ],
   },
 ];

@@ -11,6 +11,7 @@ import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
 import { isPrivateKey } from '../src/lib/files/private-key.ts';
+import { sampleSettings } from '../src/lib/settings/sample.ts';
 import type { SettingsChanges } from '../src/lib/settings/settings.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
@@ -30,7 +31,6 @@ import { eventStore } from '../src/services/analytics/store.ts';
 import { ContentVersion } from '../src/services/content/content-version.ts';
 import { sendDueLetters } from '../src/services/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/services/mail/weekly-letter.ts';
-import { sampleSettings } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 interface AppOptions {

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import RssParser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
 import { conferences, posts } from '../../db/schema/index.ts';
-import { sampleSettings as owner } from '../../src/site.ts';
+import { sampleSettings as owner } from '../../src/lib/settings/sample.ts';
 import { showWrites } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -34,7 +34,7 @@ const SOURCES = [
   'db',
   'sample',
   'src/lib/assistant',
-  'src/site.ts',
+  'src/lib/settings/sample.ts',
   'src/platform/sample',
   'src/platform/files',
   'src/services/sample',

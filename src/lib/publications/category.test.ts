@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleSettings } from '../../site.ts';
+import { sampleSettings } from '../settings/sample.ts';
 import { deriveResearchCategory } from './category.ts';
 
 const { researchCategories } = sampleSettings.vocabulary;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SampleContent } from '../../../db/queries/sample/write.ts';
+import { sampleSettings } from '../../lib/settings/sample.ts';
 import { dayIn } from '../../lib/time.ts';
-import { sampleSettings } from '../../site.ts';
 
 type SamplePhoto = { file: string; caption: string; location: string | null; year: number | null };
 type SampleConference = Omit<SampleContent['conferences'][number], 'date'> & { in_days: number };

@@ -3,8 +3,8 @@ import { sampleRemovalStatements } from '../../../db/queries/sample/write.ts';
 import { selectSettings } from '../../../db/queries/settings/read.ts';
 import { forgetSettings } from '../../../db/queries/settings/write.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
+import { sampleSettings } from '../../lib/settings/sample.ts';
 import { type Settings, settingsSchema } from '../../lib/settings/settings.ts';
-import { sampleSettings } from '../../site.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 
 /**

@@ -6,6 +6,7 @@ import { settingsStatements } from '../../../db/queries/settings/write.ts';
 import type { Config } from '../../config.ts';
 import { validationError } from '../../http/error.ts';
 import { completeMenu } from '../../lib/settings/menu.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from '../../lib/settings/sample.ts';
 import {
   type MenuItem,
   type Settings,
@@ -13,7 +14,6 @@ import {
   SITE_PAGES,
 } from '../../lib/settings/settings.ts';
 import { BLANK_SETTINGS, type Site, siteOf } from '../../lib/settings/site.ts';
-import { sampleAbout, sampleCurve, sampleSettings } from '../../site.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 import { checkSiteFiles, siteFileKeys } from './site-files.ts';
 
