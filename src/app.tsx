@@ -17,9 +17,7 @@ import { redirects } from './middleware/redirects.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { placeWaitingFiles } from './services/archive/waiting-files.ts';
 import { ContentVersion } from './services/content/content-version.ts';
-import { CurrentSite } from './services/settings/current-site.ts';
 
 /**
  * The whole site as one Hono app.
@@ -34,8 +32,7 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
-  const site = new CurrentSite(deps.db, deps.config, () => placeWaitingFiles(deps));
-  app.use(contentState({ ...deps, reservedSlugs: reserved }, { version, site }));
+  app.use(contentState({ ...deps, reservedSlugs: reserved }, version));
   app.use('/admin/*', noStore);
   app.use(pathLimit);
   app.use(analytics);

@@ -21,7 +21,6 @@ import {
 import { readManifest } from './hydration/assets.ts';
 import { isPrivateKey } from './lib/files/private-key.ts';
 import { reasonOf } from './lib/text.ts';
-import { startSchedule } from './node-schedule.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -36,13 +35,27 @@ import { readSample } from './platform/sample/read-sample.ts';
 import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { eventStore } from './services/analytics/store.ts';
+import { bringVectorsUpToDate } from './services/assistant/passage-vectors.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
+import { backUpIfDue } from './services/backups/backups.ts';
 import { ContentVersion } from './services/content/content-version.ts';
+import { sendDueLetters } from './services/mail/outbox.ts';
+import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
+import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { readSettings, readSite } from './services/settings/settings.ts';
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** What a stop left unsent. */
+const FIRST_LETTERS_MS = 1_000;
+/** When the server is up and answers its first visitors. */
+const FIRST_DAILY_MS = 10_000;
+/** When the daily tasks have removed what need not be in it. */
+const FIRST_BACKUP_MS = 60_000;
 
 /** The site's server, once it listens. */
 export interface NodeServer {
@@ -157,6 +170,42 @@ export async function startNodeServer({
     close();
   };
   return { url, stop };
+}
+
+type ScheduleDeps = Parameters<typeof runDailyTasks>[0] &
+  Parameters<typeof backUpIfDue>[0] &
+  Parameters<typeof sendDueLetters>[0] &
+  Parameters<typeof writeWeeklyLetter>[0] &
+  Parameters<typeof bringVectorsUpToDate>[0];
+
+/**
+ * Does on Node what cron triggers do on Workers: sends letters each minute, backs up each night, tidies each day.
+ *
+ * @param inBackground takes work that a stop waits for
+ * @returns what ends it
+ */
+function startSchedule(
+  deps: ScheduleDeps,
+  inBackground: (work: Promise<unknown>) => void,
+): () => void {
+  const runMinutely = () => inBackground(sendDueLetters(deps));
+  const runHourly = () => inBackground(backUpIfDue(deps, deps.log));
+  const runDaily = () => {
+    inBackground(runDailyTasks(deps, deps.log));
+    inBackground(writeWeeklyLetter(deps));
+    inBackground(bringVectorsUpToDate(deps));
+  };
+  const timers = [
+    setTimeout(runMinutely, FIRST_LETTERS_MS),
+    setInterval(runMinutely, MINUTE_MS),
+    setTimeout(runHourly, FIRST_BACKUP_MS),
+    setInterval(runHourly, HOUR_MS),
+    setTimeout(runDaily, FIRST_DAILY_MS),
+    setInterval(runDaily, DAY_MS),
+  ];
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Env } from './deps.ts';
 import { type ErrorBody, HttpError } from './error.ts';
@@ -27,4 +28,17 @@ export function errorResponse(
         body: { error: 'The database does not answer. Please try again in a moment.' },
       }
     : { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } };
+}
+
+/**
+ * What a page says above its form when the request that the form sent failed, so that what was typed is not lost with
+ * an error page. The answer has the error's headers, and what was not to be expected is in the log.
+ */
+export function formFailure(
+  c: Context<Env>,
+  error: unknown,
+): { status: ContentfulStatusCode; failure: string } {
+  const { status, body, headers = {} } = errorResponse(error, c);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return { status, failure: body.error };
 }

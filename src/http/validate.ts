@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJson } from './body.ts';
 import type { Env } from './deps.ts';
 import { HttpError, validationError } from './error.ts';
-import { readUpload, type UploadField } from './upload.ts';
+import { readUpload, type UploadField } from './upload-form.ts';
 
 /** A schema, or a function that makes it for a request: from the clock or the database, say. */
 type SchemaOf<Schema extends z.ZodType<object>> =

@@ -1,25 +1,36 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Deps, Env } from '../http/deps.ts';
+import type { AppDeps, Deps, Env } from '../http/deps.ts';
+import { placeWaitingFiles } from '../services/archive/waiting-files.ts';
 import type { ContentVersion } from '../services/content/content-version.ts';
-import type { CurrentSite } from '../services/settings/current-site.ts';
+import { readSiteState, unstoredSite } from '../services/settings/settings.ts';
 
 /**
- * Gives a request its dependencies: those of the app, and the site as the content's version has it. Without a database
- * there is no version: what does not need one is still answered, and nothing is cached.
+ * Gives a request its dependencies: those of the app, and the site as the content's version has it, which is read once
+ * per version. Requests share what was read, never the reading itself: on Workers that would end with the request that
+ * began it. Without a database there is no version: what does not need one is still answered, and nothing is cached.
  */
 export function contentState(
-  deps: Omit<Deps, 'site'>,
-  { version, site }: { version: ContentVersion; site: CurrentSite },
+  deps: AppDeps & Pick<Deps, 'reservedSlugs'>,
+  version: ContentVersion,
 ): MiddlewareHandler<Env> {
+  let known: { version: number; site: Deps['site'] } | null = null;
+
+  async function readSite(current: number): Promise<Deps['site']> {
+    const { site, filesWait } = await readSiteState(deps.db, deps.config);
+    // What a restore that was stopped has still to do: nothing is answered before.
+    if (filesWait) await placeWaitingFiles(deps);
+    known = { version: current, site };
+    return site;
+  }
+
   return async (c, next) => {
     try {
-      const known = version.current((work) => c.executionCtx.waitUntil(work));
-      const current = typeof known === 'number' ? known : await known;
-      const found = site.at(current);
-      c.set('deps', { ...deps, site: found instanceof Promise ? await found : found });
+      const current = await version.current((work) => c.executionCtx.waitUntil(work));
+      const site = known?.version === current ? known.site : await readSite(current);
+      c.set('deps', { ...deps, site });
       c.set('contentVersion', current);
     } catch {
-      c.set('deps', { ...deps, site: site.last });
+      c.set('deps', { ...deps, site: known?.site ?? unstoredSite(deps.config) });
       c.set('contentVersion', null);
     }
     await next();
