@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { postVersions } from '../../db/schema/index.ts';
 import { sampleSettings as owner } from '../../src/lib/settings/sample.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
