@@ -7,6 +7,7 @@ import { basename, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { userPath } from '../../scripts/command.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { startServer } from '../server.ts';
 import { fillSite } from './content.ts';
@@ -59,7 +60,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 ensureBuilt(ROOT);
-const other = values.against && resolve(values.against);
+const other = values.against && userPath(values.against);
 const subjects = [
   await startSite(ROOT),
   await startSubject('floor', join(import.meta.dirname, 'floor.ts')),

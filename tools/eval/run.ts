@@ -1,26 +1,43 @@
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { countVectors } from '../../db/queries/passages/vectors.ts';
+import { selectPublications } from '../../db/queries/publications/read.ts';
+import { userPath } from '../../scripts/command.ts';
 import { ensureLexicon } from '../../scripts/lexicon.ts';
 import { ROOT } from '../../scripts/root.ts';
+import { openNodeSite } from '../../scripts/site.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Answer } from '../../src/lib/chat/exchange.ts';
 import { nodeLexicon } from '../../src/platform/lexicon/node.ts';
 import { chooseEmbedder } from '../../src/platform/model/ai-sdk.ts';
+import type { Embedder } from '../../src/platform/model/embedder.ts';
+import { readSample } from '../../src/platform/sample/read-sample.ts';
+import { blobSource } from '../../src/platform/zip/read.ts';
+import { openArchive } from '../../src/services/archive/open-archive.ts';
+import { restoreArchive } from '../../src/services/archive/restore.ts';
 import { answerQuestion } from '../../src/services/assistant/answer.ts';
-import { NOW, openAskedSite, plain } from './site.ts';
+import { bringIndexUpToDate } from '../../src/services/assistant/passage-index.ts';
+import { bringVectorsUpToDate } from '../../src/services/assistant/passage-vectors.ts';
+import { loadSample } from '../../src/services/sample/load-sample.ts';
+import { readSite } from '../../src/services/settings/settings.ts';
 
 /**
- * `npm run eval:assistant [-- QUESTIONS.jsonl] [--misses]`: asks the assistant without a language model, with vectors where
- * `AI_BASE_URL` and `AI_EMBEDDING_MODEL` name a model for them, and prints how it fared by kind of question. The site is
- * that of the file's folder (`site.json` and `publications.bib`), else the sample. `--misses` adds what went wrong.
+ * `npm run eval:assistant [-- QUESTIONS.jsonl] [--site ARCHIVE.zip] [--misses]`: asks the assistant of a site, the sample without an
+ * archive, and prints how it fared by kind of question; without a language model, with vectors where `AI_BASE_URL` and
+ * `AI_EMBEDDING_MODEL` name a model for them. `--misses` adds what went wrong.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { misses: { type: 'boolean', default: false } },
+  options: { site: { type: 'string' }, misses: { type: 'boolean', default: false } },
 });
-const file = resolve(positionals[0] ?? join(import.meta.dirname, 'questions.jsonl'));
+const [named] = positionals;
+const file = named ? userPath(named) : join(import.meta.dirname, 'questions.jsonl');
+/** The day on which the sample's questions were written: "next" and "latest" are seen from it. */
+const NOW = new Date('2026-11-23T12:00:00Z');
 
 /** A page of the site: a publication by its title, a post by its slug, any other by its path. */
 const page = z.union([
@@ -58,7 +75,10 @@ const lines = (await readFile(file, 'utf8')).trim().split('\n');
 const questions = questionsFile.parse(lines.map((line) => JSON.parse(line)));
 const lexicon = nodeLexicon(await ensureLexicon(ROOT));
 const embedder = chooseEmbedder(readConfig(process.env));
-const { db, site, addresses, close } = await openAskedSite(dirname(file), embedder);
+const { db, site, addresses, close } = await openAskedSite(
+  values.site && userPath(values.site),
+  embedder,
+);
 
 const asked: { question: Question; answer: Answer; outcome: Outcome; ms: number }[] = [];
 for (const question of questions) {
@@ -73,6 +93,55 @@ process.stdout.write(row('', [...OUTCOMES, 'of', 'ms']));
 for (const [kind, of] of Map.groupBy(asked, ({ question }) => question.kind)) printRow(kind, of);
 printRow('all', asked);
 if (values.misses) process.stdout.write(asked.flatMap(missText).join(''));
+
+/**
+ * Opens the site of an archive, else the sample, with the vectors of a model where there is one.
+ *
+ * @returns it, with the addresses of its publications by their titles
+ */
+async function openAskedSite(archive: string | undefined, embedder: Embedder | null) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
+  const opened = await openNodeSite({ DATA_DIR: dataDir });
+  const { db } = opened;
+  if (archive)
+    await restoreArchive(opened, await openArchive(blobSource(await openAsBlob(archive))));
+  else await loadSample(opened, () => readSample(join(ROOT, 'sample')));
+  const config = { SAMPLE_CONTENT: !archive, SCHEDULING_URL: undefined };
+  const site = await readSite(db, config);
+  const works = await selectPublications(db);
+  if (embedder) {
+    await bringIndexUpToDate({ db, site });
+    const log = (failure: object) => {
+      throw new Error(JSON.stringify(failure));
+    };
+    const deps = { db, embedder, config: { AI_DAILY_LIMIT: 1e9 }, log, now: () => NOW };
+    let before = -1;
+    // Each run makes some of them.
+    for (let made = 0; made > before; made = await countVectors(db, embedder.model)) {
+      before = made;
+      await bringVectorsUpToDate(deps);
+    }
+  }
+  return {
+    db,
+    site,
+    addresses: new Map(works.map(({ id, title }) => [plain(title), `/publications/${id}`])),
+    async close() {
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A text as it is compared: in lower case, without mark-up, blanks and dashes made one. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[–—]/g, '-')
+    .replace(/<[^>]*>/g, '')
+    .replace(/[\s\u00a0]+/g, ' ');
+}
 
 /** Asks a question, after those that its session begins with. */
 async function ask(question: Question): Promise<{ answer: Answer; ms: number }> {
@@ -113,7 +182,7 @@ function holds(text: string, fact: string): boolean {
 
 function addressOf(expected: z.output<typeof page>): string {
   if ('path' in expected) return expected.path;
-  if ('post' in expected) return addresses.get(expected.post) ?? `/blog/${expected.post}`;
+  if ('post' in expected) return `/blog/${expected.post}`;
   const address = addresses.get(plain(expected.publication));
   if (!address) throw new Error(`no publication is called “${expected.publication}”`);
   return address;
