@@ -5,8 +5,8 @@ import { ROOT } from './root.ts';
 import { runTogether } from './run-together.ts';
 
 /**
- * `npm test`: lint, types and import rules while the site is built and what tests start from is made, then a browser if
- * there is none, then every test. What follows `--` goes to vitest. The first step that fails ends the run with its exit code.
+ * `npm test`: lint, types and import rules while the site is built, then a browser if there is none, then every test.
+ * What follows `--` goes to vitest. The first step that fails ends the run with its exit code.
  */
 process.chdir(ROOT);
 
@@ -15,9 +15,7 @@ const node = (...args: string[]) => run(process.execPath, ...args);
 step('Lint, types and import rules, and a build');
 const check = [process.execPath, 'scripts/check.ts'];
 const build = [process.execPath, 'scripts/build.ts'];
-const fast = ['--import', './test/setup/fast-drizzle.js'];
-const templates = [process.execPath, ...fast, 'test/setup/make-templates.ts'];
-must(await runTogether([check, ...(isBuilt(ROOT) ? [] : [build]), templates]));
+must(await runTogether([check, ...(isBuilt(ROOT) ? [] : [build])]));
 
 step('A browser for the tests');
 const browser = installedBrowser() ?? downloadedBrowser() ?? packagedBrowser();

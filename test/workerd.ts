@@ -1,15 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import './fast-miniflare.ts';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { drizzle } from 'drizzle-orm/d1';
 import { migrate } from 'drizzle-orm/d1/migrator';
-import type { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import type { Db } from '../db/open.ts';
 import { openRemote } from '../db/open-remote.ts';
-
-// Loaded by what was imported first.
-const { convertV4MiniflareOptions, Miniflare: Runtime } = await import('miniflare');
 
 const WORKER = resolve(import.meta.dirname, '../dist/worker');
 const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
@@ -87,7 +83,7 @@ const STORES = { d1Databases: { DB: 'site' }, r2Buckets: { FILES: 'files' } };
 
 /** D1 and R2 of a site without its worker, of which the code is most of what a start takes. */
 export async function startStores(folder: string): Promise<Miniflare> {
-  const miniflare = new Runtime(
+  const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
       script: 'export default {};',
@@ -125,7 +121,7 @@ export async function startWorkerd(
       return type ? [{ type, path: join(WORKER, file) }] : [];
     },
   );
-  const miniflare = new Runtime(
+  const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: [{ ...BOUND, contents: withBindings({ ai, mail }) }, ...modules],
       modulesRoot: WORKER,

@@ -26,7 +26,7 @@ describe('the admin panel', () => {
   it('says of a tab that cannot be loaded that it cannot, shows the others, and tries again', async () => {
     const page = await openAsAdministrator(site, '/admin', {
       expected: [/ERR_FAILED/, /Failed to fetch dynamically imported module/],
-      routes: (opened) =>
+      before: (opened) =>
         opened.route(chunkOf('bibliometrics-tab'), (route) => route.abort('failed')),
     });
     await page.getByRole('tab', { name: 'Bibliometrics' }).click();

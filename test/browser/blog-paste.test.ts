@@ -44,7 +44,7 @@ const PASTED: [from: string, pasted: string, kept: string][] = [
 
 it('what is pasted comes clean from other programs', async () => {
   const { page, text } = await openNewPost(site, {
-    routes: (opened) =>
+    before: (opened) =>
       opened
         .context()
         .route('https://example.org/**', (route) => route.fulfill({ status: 200, body: '' })),

@@ -73,7 +73,7 @@ describe('the chat panel', () => {
 
   it('comes into view, focused, at /?chat=explore', async () => {
     const viewport = { width: 390, height: 700 };
-    const page = await site.open('/?chat=explore', { viewport, routes: stubChat });
+    const page = await site.open('/?chat=explore', { viewport, before: stubChat });
     const panel = new Panel(page);
     await expect.poll(() => panel.hasFocus()).toBe(true);
     const box = await panel.input.boundingBox();
@@ -84,7 +84,7 @@ describe('the chat panel', () => {
   });
 
   it('loses no question that is asked before its code came', async () => {
-    const page = await site.open('/chat', { routes: stubChat });
+    const page = await site.open('/chat', { before: stubChat });
     const chunk = await hold(page, chunkOf('chat'));
     const panel = new Panel(page);
     await panel.input.pressSequentially('Why so ');
@@ -118,7 +118,6 @@ it('a question that waits is sent again after 1, 2 and 4 seconds, then by hand, 
   const { page, panel, calls } = await openChat(site, '/chat', {
     ...failing,
     before: (opened) => opened.clock.install(),
-    fresh: true,
   });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   calls.ask.push(null, null, null, null);

@@ -66,7 +66,10 @@ export async function openChat(site: SiteInBrowser, path = '/chat', visit: Visit
   const stubbed = Promise.withResolvers<ChatCalls>();
   const page = await site.open(path, {
     ...visit,
-    routes: async (opened) => stubbed.resolve(await stubChat(opened)),
+    async before(opened) {
+      await visit.before?.(opened);
+      stubbed.resolve(await stubChat(opened));
+    },
   });
   await wakeIslands(page);
   return { page, panel: new Panel(page), calls: await stubbed.promise };

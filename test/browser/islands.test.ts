@@ -18,7 +18,7 @@ describe('an island', () => {
   it('waits for the visitor, then loads its code once', async () => {
     const asked: string[] = [];
     const page = await site.open('/publications', {
-      routes: async (opened) =>
+      before: async (opened) =>
         opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     });
     await page.waitForLoadState('networkidle');

@@ -29,7 +29,6 @@ async function addAuthenticator(page: Page): Promise<void> {
 it('a passkey is added under its name, logs in with one click, and is removed', async () => {
   const page = await site.open(atName('/admin?tab=settings'), {
     before: addAuthenticator,
-    fresh: true,
     expected: [/^console.info: Clear-Site-Data/],
   });
   await page.getByLabel('Username').fill(CREDENTIALS.ADMIN_USERNAME);
@@ -54,7 +53,6 @@ it('a new site is claimed with a passkey, without any password', async () => {
   await deleteAdministrator(site.db(), await sha256('the-code'));
   const page = await site.open(atName('/admin/claim?code=the-code'), {
     before: addAuthenticator,
-    fresh: true,
   });
   await page.getByLabel('Username').fill('Ada');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

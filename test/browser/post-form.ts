@@ -6,14 +6,9 @@ import type { SiteInBrowser, Visit } from './browser.ts';
 export async function openNewPost(site: SiteInBrowser, visit: Visit = {}) {
   const page = await openAsAdministrator(site, '/admin?tab=blog', visit);
   // What a test before this one left unsaved.
-  await deleteDraft(page);
+  await page.evaluate(() => fetch('/api/blog/admin/drafts/new', { method: 'DELETE' }));
   await page.getByRole('button', { name: 'New Post' }).click();
   return { page, text: await editorOf(page) };
-}
-
-/** By the page itself: Playwright's own requests fail on a connection that the server has closed meanwhile. */
-export async function deleteDraft(page: Page): Promise<void> {
-  await page.evaluate(() => fetch('/api/blog/admin/drafts/new', { method: 'DELETE' }));
 }
 
 /** The text of the open form, ready to be written. */

@@ -63,7 +63,6 @@ describe('the request form', () => {
     const page = await open({
       expected: [/ERR_FAILED/],
       before: (opened) => opened.clock.install(),
-      fresh: true,
     });
     const refuse = (route: { abort: () => Promise<void> }) => route.abort();
     await page.route('**/api/meetings', refuse);
@@ -87,7 +86,7 @@ describe('a scheduling service', () => {
 
   it('has its page in a frame, which fits, and no script in the page around it', async () => {
     const page = await site.open('/schedule', {
-      routes: (opened) =>
+      before: (opened) =>
         opened.route('https://calendly.com/**', (route) =>
           route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Free slots</h1>' }),
         ),

@@ -11,7 +11,7 @@ it('the panel draws the share card of a publication', async () => {
   const stored = Promise.withResolvers<void>();
   const page = await openAsAdministrator(site, '/admin/conferences', {
     drawsCards: true,
-    routes: async (page) => {
+    before: async (page) => {
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
         if (pathname === '/api/admin/share-cards/publication/1' && response.ok()) stored.resolve();

@@ -100,7 +100,6 @@ describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) 
     const requested: string[] = [];
     const page = await site.open('/about', {
       colorScheme: 'light',
-      fresh: true,
       before: async (opened) => {
         await lateFonts(opened);
         opened.on('request', (request) => {

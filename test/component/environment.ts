@@ -36,47 +36,6 @@ function withoutFrames(console: Console): Console {
   return Object.create(console, { error: { value: error } });
 }
 
-/** What is asked for each element that a test looks at, and where an element may say so: itself, or one around it too. */
-const ASKED = { display: 'own', visibility: 'inherited', pointerEvents: 'inherited' } as const;
-
-/**
- * Computed styles as happy-dom has them, of which what is asked most is known by the kind of the element: there is no
- * style sheet, so that only a `style` changes it. Else they were a tenth of the time that screens take in tests.
- */
-function cheapStyles(window: GlobalWindow): typeof window.getComputedStyle {
-  const computed = window.getComputedStyle.bind(window);
-  const ofKind = new Map<string, string>();
-  type Styled = Parameters<typeof computed>[0];
-  const styleOf = (element: Styled, name: keyof typeof ASKED): string => {
-    const property = name === 'pointerEvents' ? 'pointer-events' : name;
-    const isSaid =
-      ASKED[name] === 'own'
-        ? element.hasAttribute('style')
-        : element.closest(`[style*="${property}"]`) !== null;
-    if (isSaid || !element.isConnected) return computed(element)[name];
-    const kind = `${element.tagName} ${name}`;
-    const known = ofKind.get(kind) ?? computed(element)[name];
-    ofKind.set(kind, known);
-    return known;
-  };
-  return (element) => {
-    const style = computed(element);
-    const getPropertyValue = (name: string) =>
-      name === 'display' || name === 'visibility'
-        ? styleOf(element, name)
-        : style.getPropertyValue(name);
-    return new Proxy(style, {
-      get(_style, name) {
-        if (name === 'getPropertyValue') return getPropertyValue;
-        if (name === 'display' || name === 'visibility' || name === 'pointerEvents') {
-          return styleOf(element, name);
-        }
-        return Reflect.get(style, name);
-      },
-    });
-  };
-}
-
 /** A document of happy-dom around what else Node is. */
 const environment: Environment = {
   name: 'happy-dom-on-node',
@@ -98,7 +57,6 @@ const environment: Environment = {
     });
     // Forms see by it whether a choice was made before they were ready; happy-dom has none.
     Object.assign(window.HTMLSelectElement.prototype, { size: 0 });
-    window.getComputedStyle = cheapStyles(window);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
     for (const [name, descriptor] of native) {
       if (descriptor) Object.defineProperty(global, name, descriptor);

@@ -20,16 +20,14 @@ it('after kill -9 between storing and sending, each letter is sent, once', async
     topic: 'LET spectra',
   };
   expect((await fetch(`${url}/api/meetings`, sentJson(request))).status).toBe(201);
-  // One letter is with the mail server by now, the other waits for its turn.
+  // One letter is with the mail server by now, which never takes it.
   await hanging.connected;
   await end(killed, 'SIGKILL');
 
   const { db, close } = await openLibsql(pathToFileURL(pathOf('site.db')).href);
   const stored = await db.select().from(letters);
-  expect(stored.map(({ status, attempts }) => [status, attempts])).toEqual([
-    ['waiting', 1],
-    ['waiting', 0],
-  ]);
+  expect(stored.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  expect(stored.some(({ attempts }) => attempts > 0)).toBe(true);
   // The time that an attempt may take is over.
   await db.update(letters).set({ due_at: new Date().toISOString() });
   close();
@@ -40,7 +38,7 @@ it('after kill -9 between storing and sending, each letter is sent, once', async
   await server.taken(2);
   // What it does beside requests is done before it ends.
   await end(next, 'SIGTERM');
-  expect(server.received.map(({ mail }) => mail.messageId)).toEqual(
-    stored.map(({ token }) => `<${token}@vera.example.org>`),
+  expect(server.received.map(({ mail }) => mail.messageId).sort()).toEqual(
+    stored.map(({ token }) => `<${token}@vera.example.org>`).sort(),
   );
 });

@@ -16,10 +16,9 @@ export const built = (name: 'backup' | 'export-static' | 'import'): string[] => 
   join(ROOT, `dist/node/${name}.js`),
 ];
 
-/** The same from its source, as `npm run` starts it, but for the second that drizzle-orm takes there. */
+/** The same from its source, as `npm run` starts it. */
 export const fromSource = (name: 'admin' | 'deploy'): string[] => [
   process.execPath,
-  ...['--import', join(ROOT, 'test/setup/fast-drizzle.js')],
   `scripts/${name}.ts`,
 ];
 
