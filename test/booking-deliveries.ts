@@ -1,3 +1,6 @@
+import cal from './fixtures/bookings/cal.json' with { type: 'json' };
+import calendly from './fixtures/bookings/calendly.json' with { type: 'json' };
+
 /**
  * What the providers send, in the shapes that they publish, as far as the site reads it; the people and
  * addresses are invented.
@@ -6,14 +9,12 @@
  * @see https://cal.com/docs/developing/guides/automation/webhooks
  */
 
-const CALENDLY = 'https://api.calendly.com';
-
 /** The address of an invitee, which is Calendly's identifier of a booking. */
 export const inviteeUri = (name: string) =>
-  `${CALENDLY}/scheduled_events/event-${name}/invitees/invitee-${name}`;
+  `https://api.calendly.com/scheduled_events/event-${name}/invitees/invitee-${name}`;
 
 const minutesAfter = (moment: string, minutes: number) =>
-  new Date(Date.parse(moment) + minutes * 60_000).toISOString().replace('.000Z', '.000000Z');
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
 interface Invitee {
   /** Tells this booking from others. */
@@ -22,59 +23,28 @@ interface Invitee {
   at?: string;
 }
 
-function inviteePayload({ id, start = '2026-12-01T09:00:00.000000Z', at }: Required<Invitee>) {
-  return {
-    created_at: at,
-    updated_at: at,
-    email: 'ana.muestra@example.org',
-    name: 'Ana Muestra',
-    new_invitee: null as string | null,
-    old_invitee: null as string | null,
-    questions_and_answers: [{ answer: 'Beam time in spring' }],
-    rescheduled: false,
-    scheduled_event: {
-      end_time: minutesAfter(start, 45),
-      name: '45 Minute Meeting',
-      start_time: start,
-    },
-    uri: inviteeUri(id),
-  };
+function calendlyDelivery(event: string, { id, start, at }: Invitee, more: object) {
+  const { payload } = calendly;
+  const created_at = at ?? calendly.created_at;
+  const start_time = start ?? payload.scheduled_event.start_time;
+  const end_time = minutesAfter(start_time, 45);
+  const scheduled_event = { ...payload.scheduled_event, start_time, end_time };
+  const dated = { ...payload, created_at, updated_at: created_at, scheduled_event };
+  return { created_at, event, payload: { ...dated, uri: inviteeUri(id), ...more } };
 }
-
-const calendlyDelivery = (event: string, at: string, payload: object) => ({
-  created_at: at,
-  event,
-  payload,
-});
-
-const NOON = '2026-11-20T12:00:00.000000Z';
 
 /** `invitee.created`, in the place of another booking if one is named. */
-export function inviteeCreated({
-  id,
-  start = '2026-12-01T09:00:00.000000Z',
-  at = NOON,
-  instead,
-}: Invitee & { instead?: string }) {
-  return calendlyDelivery('invitee.created', at, {
-    ...inviteePayload({ id, start, at }),
+export const inviteeCreated = ({ instead, ...invitee }: Invitee & { instead?: string }) =>
+  calendlyDelivery('invitee.created', invitee, {
     old_invitee: instead ? inviteeUri(instead) : null,
   });
-}
 
 /** `invitee.canceled`: for good, or because another booking takes its place. */
-export function inviteeCanceled({
-  id,
-  start = '2026-12-01T09:00:00.000000Z',
-  at = NOON,
-  next,
-}: Invitee & { next?: string }) {
-  return calendlyDelivery('invitee.canceled', at, {
-    ...inviteePayload({ id, start, at }),
+export const inviteeCanceled = ({ next, ...invitee }: Invitee & { next?: string }) =>
+  calendlyDelivery('invitee.canceled', invitee, {
     new_invitee: next ? inviteeUri(next) : null,
     rescheduled: next !== undefined,
   });
-}
 
 interface CalBooking {
   uid: string;
@@ -82,25 +52,11 @@ interface CalBooking {
   at?: string;
 }
 
-function calDelivery(
-  triggerEvent: string,
-  { uid, start = '2026-12-01T09:00:00Z', at = '2026-11-20T12:00:00.000Z' }: CalBooking,
-  more: object,
-) {
-  return {
-    triggerEvent,
-    createdAt: at,
-    payload: {
-      title: '30 Min Meeting between Vera Vzorová and Ana Muestra',
-      startTime: start,
-      endTime: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
-      additionalNotes: 'LET spectra',
-      attendees: [{ email: 'ana.muestra@example.org', name: 'Ana Muestra' }],
-      uid,
-      status: 'ACCEPTED',
-      ...more,
-    },
-  };
+function calDelivery(triggerEvent: string, { uid, start, at }: CalBooking, more: object) {
+  const startTime = start ?? cal.payload.startTime;
+  const endTime = minutesAfter(startTime, 30);
+  const payload = { ...cal.payload, uid, startTime, endTime, ...more };
+  return { triggerEvent, createdAt: at ?? cal.createdAt, payload };
 }
 
 export const bookingCreated = (booking: CalBooking) => calDelivery('BOOKING_CREATED', booking, {});

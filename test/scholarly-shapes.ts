@@ -1,26 +1,13 @@
+import crossrefWork from './fixtures/scholarly/crossref-article.json' with { type: 'json' };
+import openAlexAuthor from './fixtures/scholarly/openalex-author.json' with { type: 'json' };
+import software from './fixtures/scholarly/zenodo-software.json' with { type: 'json' };
+
 /** What is read of a work as Crossref's REST API gives it: https://api.crossref.org/swagger-ui/index.html */
-export const ARTICLE = {
-  publisher: 'IOP Publishing',
-  issue: '12',
-  'published-print': { 'date-parts': [[2024, 6, 21]] },
-  abstract:
-    '<jats:title>Abstract</jats:title>\n               <jats:p>\n                  <jats:italic>Objective</jats:italic>. To measure the LET of 100\u2009MeV protons at CO\n                  <jats:sub>2</jats:sub>\n                  levels, p &lt; 0.05.</jats:p>\n               <jats:p>\n                  <jats:italic>Approach</jats:italic>. Timepix3 &amp; tracking.</jats:p>',
-  DOI: '10.5555/1361-6560/AD4F01',
-  type: 'journal-article',
-  page: '125001',
-  title: ['Tracks of <i>light</i> ions in CO<sub>2</sub> &amp; water'],
-  volume: '69',
-  author: [
-    { given: 'Vera', family: 'Exemplar', sequence: 'first', affiliation: [{ name: 'Institute' }] },
-    { given: 'Jan', family: 'Novák', suffix: 'Jr.', sequence: 'additional', affiliation: [] },
-    { name: 'Timepix Collaboration', sequence: 'additional', affiliation: [] },
-  ],
-  'container-title': ['Physics in Medicine &amp; Biology'],
-  issued: { 'date-parts': [[2024, 6, 5]] },
-  URL: 'https://doi.org/10.5555/1361-6560/ad4f01',
-  ISSN: ['0031-9155', '1361-6560'],
-  published: { 'date-parts': [[2024, 6, 5]] },
-};
+export const ARTICLE = crossrefWork;
+/** A version of software at Zenodo, as DataCite's REST API gives it: https://api.datacite.org/dois/… */
+export const ZENODO_SOFTWARE = software;
+/** What is read of an author of OpenAlex: https://docs.openalex.org/api-entities/authors/author-object */
+export const AUTHOR = openAlexAuthor;
 
 /** The same with another DOI and title. */
 export const crossrefArticle = (doi: string, title: string, more: object = {}) => ({
@@ -36,69 +23,6 @@ export const crossrefAnswer = (message: unknown) => ({ status: 'ok', message });
 /** An answer of Crossref that holds several. */
 export const crossrefList = (items: unknown[]) =>
   crossrefAnswer({ 'total-results': items.length, items, 'items-per-page': 20 });
-
-/** The attributes of a version of software at Zenodo, as DataCite's REST API gives them: https://api.datacite.org/dois/… */
-export const ZENODO_SOFTWARE = {
-  doi: '10.5281/zenodo.4532597',
-  identifiers: [],
-  creators: [
-    {
-      nameType: 'Personal',
-      givenName: 'Vera',
-      familyName: 'Exemplar',
-      name: 'Exemplar, Vera',
-      nameIdentifiers: [
-        {
-          schemeUri: 'https://orcid.org',
-          nameIdentifier: 'https://orcid.org/0000-0002-1825-0097',
-          nameIdentifierScheme: 'ORCID',
-        },
-      ],
-      affiliation: [],
-    },
-    { name: 'van Beethoven, Ludwig', nameIdentifiers: [], affiliation: [] },
-    { name: 'Timepix Collaboration', nameType: 'Organizational', affiliation: [] },
-  ],
-  titles: [{ title: 'pixtrack: tracks of <i>light</i> ions' }],
-  publisher: 'Zenodo',
-  container: {},
-  publicationYear: 2021,
-  subjects: [{ subject: 'tracking' }, { subject: 'Timepix' }],
-  contributors: [],
-  dates: [{ date: '2021-02-11', dateType: 'Issued' }],
-  language: 'en',
-  types: {
-    ris: 'COMP',
-    bibtex: 'misc',
-    citeproc: 'article',
-    schemaOrg: 'SoftwareSourceCode',
-    resourceType: '',
-    resourceTypeGeneral: 'Software',
-  },
-  relatedIdentifiers: [
-    {
-      relationType: 'IsSupplementTo',
-      relatedIdentifier: 'https://github.com/example/pixtrack/tree/v0.2.1',
-      relatedIdentifierType: 'URL',
-    },
-    {
-      relationType: 'IsVersionOf',
-      relatedIdentifier: '10.5281/zenodo.4532596',
-      relatedIdentifierType: 'DOI',
-    },
-  ],
-  sizes: [],
-  formats: [],
-  version: 'v0.2.1',
-  rightsList: [{ rights: 'MIT License', rightsIdentifier: 'mit' }],
-  descriptions: [
-    { descriptionType: 'Abstract', description: '<p>Finds tracks &amp; their LET.</p>' },
-    { descriptionType: 'Other', description: 'More.' },
-  ],
-  url: 'https://zenodo.org/record/4532597',
-  schemaVersion: 'http://datacite.org/schema/kernel-4',
-  state: 'findable',
-};
 
 /** A record of DataCite: https://support.datacite.org/docs/api-get-doi */
 export const dataCiteRecord = (id: string, attributes: unknown) => ({
@@ -221,16 +145,6 @@ export const orcidRecordAnswer = ({
     works: { group: works },
   },
 });
-
-/** What is read of an author as OpenAlex describes one: https://docs.openalex.org/api-entities/authors/author-object */
-export const AUTHOR = {
-  id: 'https://openalex.org/A5023888391',
-  display_name: 'Josiah Carberry',
-  works_count: 49,
-  cited_by_count: 4215,
-  summary_stats: { '2yr_mean_citedness': 4.065, h_index: 20, i10_index: 30 },
-  updated_date: '2026-11-17T08:12:45.307562',
-};
 
 /** A list of OpenAlex: https://developers.openalex.org/api-reference/works */
 export const openAlexList = (counts: Iterable<[doi: string, count: number]>) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';
 import { ALLOWED } from '../../src/lib/posts/allowed-html.ts';
 import { cleanHtml } from '../../src/lib/posts/clean-html.ts';
-import { HOSTILE } from '../hostile-html.ts';
+import { HOSTILE } from '../any-html.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 

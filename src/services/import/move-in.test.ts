@@ -12,7 +12,7 @@ import { selectAllPosts } from '../../../db/queries/posts/read.ts';
 import { insertPost, updatePost } from '../../../db/queries/posts/write.ts';
 import { selectPublications } from '../../../db/queries/publications/read.ts';
 import { selectOptionalRedirect } from '../../../db/queries/redirects.ts';
-import { HOSTILE } from '../../../test/hostile-html.ts';
+import { HOSTILE } from '../../../test/any-html.ts';
 import { PNG, webpOf } from '../../../test/images.ts';
 import { readSite } from '../../lib/import/read-site.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
