@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, inject } from 'vitest';
-import { type Db, openLibsql } from '../db/open.ts';
+import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -121,21 +121,20 @@ async function onWorkerd({
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
   const template = inject(empty ? 'emptyWorkerdTemplate' : 'workerdTemplate');
   cpSync(template, folder, { recursive: true });
-  // Loading workerd takes a second, which tests on Node need not wait for.
-  const { databaseAt, startWorkerd } = await import('./workerd.ts');
+  // Loaded where it is needed: it takes a second.
+  const { startWorkerd } = await import('./workerd.ts');
   const env = { ...(!empty && CREDENTIALS), ...options.env };
   const miniflare = await startWorkerd(folder, { ...options, env });
   const url = (await miniflare.ready).origin;
-  const db = databaseAt(url);
-  // To ask for a binding starts a thread.
-  const bucket = async () => (await miniflare.getBindings<Bindings>()).FILES;
-  await prepare?.({ db, files: r2Files(await bucket()) });
+  const { DB, FILES } = await miniflare.getBindings<Bindings>();
+  const db = openD1(DB);
+  await prepare?.({ db, files: r2Files(FILES) });
   return {
     url,
     fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
     db,
     incoming: async () => {
-      const { objects } = await (await bucket()).list({ prefix: 'incoming/' });
+      const { objects } = await FILES.list({ prefix: 'incoming/' });
       return objects.map(({ key }) => key);
     },
     async stop() {

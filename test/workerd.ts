@@ -4,14 +4,10 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { drizzle } from 'drizzle-orm/d1';
 import { migrate } from 'drizzle-orm/d1/migrator';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import type { Db } from '../db/open.ts';
-import { openRemote } from '../db/open-remote.ts';
 
 const WORKER = resolve(import.meta.dirname, '../dist/worker');
 const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
 const CLIENT = resolve(import.meta.dirname, '../dist/client');
-
-const COMPATIBILITY_DATE = '2026-10-20';
 
 export interface Bindings {
   DB: D1Database;
@@ -31,12 +27,9 @@ const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
 
 const BOUND = { type: 'ESModule' as const, path: join(WORKER, 'bound.js') };
 
-/** Where the tests of a site ask its database: by Miniflare's own way a question costs what many do here. */
-const DATABASE = '/.database';
-
 /**
- * The worker with its database within reach of tests, and with bindings that a real account would have: `AI` answers as
- * Workers AI does, `run` gives the stream of what the model says, or its vectors, or throws; `MAIL` hands each letter on.
+ * The worker with bindings that a real account would have: `AI` answers as Workers AI does, `run` gives the stream of what
+ * the model says, or its vectors, or throws; `MAIL` hands each letter on.
  */
 const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
   import worker from './worker.js';
@@ -56,30 +49,19 @@ const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
     },
   };
   const BINDINGS = { ${[ai && 'AI', mail && 'MAIL'].filter(Boolean).join(', ')} };
-  async function askDatabase(request, { DB }) {
-    const statements = (await request.json()).map(({ sql, params }) => DB.prepare(sql).bind(...params));
-    if (statements.length === 1) return [await statements[0].raw()];
-    return (await DB.batch(statements)).map(({ results }) => results.map(Object.values));
-  }
   export default {
     ...worker,
-    fetch: (request, env, context) =>
-      new URL(request.url).pathname === '${DATABASE}'
-        ? askDatabase(request, env).then(Response.json, (error) => new Response(error.message, { status: 500 }))
-        : worker.fetch(request, { ...env, ...BINDINGS }, context),
+    fetch: (request, env, context) => worker.fetch(request, { ...env, ...BINDINGS }, context),
   };`;
 
-/** Opens the database of a worker that {@link startWorkerd} started. */
-export const databaseAt = (origin: string): Db =>
-  openRemote(async (statements) => {
-    const body = JSON.stringify(statements);
-    const response = await fetch(origin + DATABASE, { method: 'POST', body });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json();
-  });
-
-/** What every start keeps in its folder. */
-const STORES = { d1Databases: { DB: 'site' }, r2Buckets: { FILES: 'files' } };
+/** What every start has, and keeps in its folder. */
+const stores = (resourcePersistencePath: string) => ({
+  compatibilityDate: '2026-10-20',
+  d1Databases: { DB: 'site' },
+  r2Buckets: { FILES: 'files' },
+  resourcePersistencePath,
+  cf: false as const,
+});
 
 /** D1 and R2 of a site without its worker, of which the code is most of what a start takes. */
 export async function startStores(folder: string): Promise<Miniflare> {
@@ -87,10 +69,7 @@ export async function startStores(folder: string): Promise<Miniflare> {
     convertV4MiniflareOptions({
       modules: true,
       script: 'export default {};',
-      compatibilityDate: COMPATIBILITY_DATE,
-      ...STORES,
-      resourcePersistencePath: folder,
-      cf: false,
+      ...stores(folder),
     }),
   );
   await miniflare.ready;
@@ -125,15 +104,12 @@ export async function startWorkerd(
     convertV4MiniflareOptions({
       modules: [{ ...BOUND, contents: withBindings({ ai, mail }) }, ...modules],
       modulesRoot: WORKER,
-      compatibilityDate: COMPATIBILITY_DATE,
       compatibilityFlags: ['nodejs_compat'],
       bindings: env,
-      ...STORES,
+      ...stores(folder),
       queueProducers: { VISITS: { queueName: 'visits' } },
       queueConsumers: { visits: { maxBatchSize: 100, maxBatchTimeout: 1 } },
-      resourcePersistencePath: folder,
       assets: { directory: CLIENT, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
-      cf: false,
       // The worker's own log is one line a request: what went wrong, and was not to be expected, fails the run.
       handleStructuredLogs({ level, message }) {
         if ((level === 'error' || level === 'warn') && !complaints?.test(message))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../../db/schema/index.ts';
-import { logIn } from '../administrator.ts';
+import { CREDENTIALS, logIn } from '../administrator.ts';
+import { PAGES } from '../browser/pages.ts';
 import { sentJson } from '../chat.ts';
 import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
@@ -22,6 +23,67 @@ const site = await siteOfFile({
 });
 
 const html = async (path: string) => (await site.fetch(path)).text();
+
+/** JSON-LD is a data block, which no browser runs. */
+const withoutDataBlocks = (text: string) =>
+  text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
+
+describe('every public page', () => {
+  it('sends no JavaScript with a page that has no island', async () => {
+    const {
+      posts: [post],
+    } = await (await site.fetch('/api/blog')).json();
+    for (const path of ['/about', '/conferences', `/blog/${post.slug}`, '/none']) {
+      expect(withoutDataBlocks(await html(path)), path).not.toMatch(/<script|modulepreload/);
+    }
+  });
+
+  it('allows no script but its own', async () => {
+    const policy = (await site.fetch('/')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('answers an address with a slash at its end where it is without', async () => {
+    const response = await site.fetch('/about/');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toMatch(/\/about$/);
+  });
+
+  it.each(['/%5Cevil.example/', '/%09/evil.example/', '//evil.example/', '/%0d%0aX:1/', '/%00/'])(
+    'leads from %s to no other host',
+    async (path) => {
+      const response = await site.fetch(path);
+      const location = new URL(response.headers.get('Location') ?? '', site.url);
+      expect([301, new URL(site.url).origin]).toEqual([response.status, location.origin]);
+    },
+  );
+
+  it('refuses a path that is longer than any of its own', async () => {
+    expect((await site.fetch(`/x${'/'.repeat(2000)}x`)).status).toBe(414);
+  });
+});
+
+it('a visitor’s choice of light or dark comes with the page, and the icon of a site without one a letter', async () => {
+  const chosen = await site.fetch('/mode', {
+    method: 'POST',
+    body: new URLSearchParams({ mode: 'dark' }),
+    redirect: 'manual',
+  });
+  expect(chosen.status).toBe(303);
+  const [Cookie = ''] = chosen.headers.getSetCookie()[0]?.split(';') ?? [];
+  const modeWith = async (headers: Record<string, string>) => {
+    const text = await (await site.fetch('/contact', { headers })).text();
+    return /<html lang="en"(?: data-mode="(\w+)")?>/.exec(text)?.[1];
+  };
+  expect(await modeWith({ Cookie })).toBe('dark');
+  expect(await modeWith({})).toBeUndefined();
+  expect(await modeWith({ Cookie })).toBe('dark');
+  expect(await (await site.fetch('/icon.svg')).text()).toContain('>V</text>');
+  expect((await site.fetch('/theme/0123456789abcdef.css')).headers.get('Cache-Control')).toBe(
+    'no-cache',
+  );
+});
 
 describe('what is not there', () => {
   it.each([
@@ -118,4 +180,24 @@ describe('the administrator', () => {
       expect(mine.headers.getSetCookie()).toEqual([]);
     },
   );
+
+  it.each(PAGES)('has the same %s as a visitor, whichever of them comes first', async (path) => {
+    const token = decodeURIComponent(cookie).split(/[=.]/).at(2) ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    const mine = await site.fetch(path, { headers: { Cookie: cookie } });
+    expect(mine.headers.getSetCookie()).toEqual([]);
+    const html = await mine.text();
+    for (const secret of [token, CREDENTIALS.ADMIN_PASSWORD]) expect(html).not.toContain(secret);
+    expect(await (await site.fetch(path)).text()).toBe(html);
+  });
+
+  it.each([
+    ['GET', '/admin/nothing', 404],
+    ['GET', '/admin/', 301],
+    ['POST', '/admin', 405],
+    ['GET', `/admin/${'long'.repeat(1000)}`, 414],
+  ])('%s %.20s is kept by no cache although it answers %i', async (method, path, status) => {
+    const response = await site.fetch(path, { method, redirect: 'manual' });
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
+  });
 });
