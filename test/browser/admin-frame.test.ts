@@ -1,8 +1,8 @@
 // Only a browser knows: the focus, what has room, and what moves while a page loads.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { twoSessions } from '../chat-history.ts';
 import { threeMeetings } from '../meetings.ts';
+import { insertRows } from '../rows.ts';
 import { countTraffic } from '../traffic.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
@@ -14,7 +14,7 @@ import { toast } from './toast.ts';
 const site = siteInBrowser({
   async prepare({ db }) {
     await threeMeetings(db);
-    await twoSessions(db);
+    await insertRows(db, 'inbox/chats.json');
     await countTraffic(db);
   },
 });

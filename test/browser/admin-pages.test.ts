@@ -1,9 +1,8 @@
 // Only a browser knows: layout, what moves while a page loads, what axe finds, and that a file is saved.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { twoSessions } from '../chat-history.ts';
 import { threeMeetings } from '../meetings.ts';
-import { twoMessages } from '../messages.ts';
+import { insertRows } from '../rows.ts';
 import { countTraffic } from '../traffic.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit, violations } from './axe.ts';
@@ -14,8 +13,8 @@ import { menuPaths, shiftOfLoading } from './panel.ts';
 const site = siteInBrowser({
   async prepare({ db }) {
     await threeMeetings(db);
-    await twoMessages({ db });
-    await twoSessions(db);
+    await insertRows(db, 'inbox/messages.json');
+    await insertRows(db, 'inbox/chats.json');
     await countTraffic(db);
   },
 });

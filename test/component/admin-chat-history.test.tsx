@@ -3,19 +3,23 @@ import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { untrashedExchanges } from '../../db/schema/index.ts';
-import { CONTEXT, SOURCE, twoSessions } from '../chat-history.ts';
+import chats from '../fixtures/inbox/chats.json' with { type: 'json' };
+import { insertRows } from '../rows.ts';
 import { clickButton, fill, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
 async function openTab(
-  prepare: NonNullable<Parameters<typeof openSite>[0]>['prepare'] = ({ db }) => twoSessions(db),
+  prepare: NonNullable<Parameters<typeof openSite>[0]>['prepare'] = ({ db }) =>
+    insertRows(db, 'inbox/chats.json'),
 ): Promise<SiteUnderTest> {
   const site = await openSite({ prepare });
   await site.openAsAdministrator('/admin');
   await screen.findByLabelText('Search by email or name');
   return site;
 }
+
+const CONTEXT = chats.chat_exchanges[0]?.context;
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const inRow = async (name: string) => within(await row(name));
@@ -79,8 +83,8 @@ describe('the chat history', () => {
     dialog.getByText(/^Energy lost along a track/);
     expect(dialog.getAllByText('Unanswered')).toHaveLength(1);
 
-    const source = dialog.getByRole('link', { name: new RegExp(`^${SOURCE.title}`) });
-    expect(source.getAttribute('href')).toBe(SOURCE.url);
+    const source = dialog.getByRole('link', { name: /^LET spectra of clinical/ });
+    expect(source.getAttribute('href')).toBe('/publications/2');
     expect(source.getAttribute('target')).toBe('_blank');
     // What leads elsewhere is no source of this site.
     dialog.getByText('Elsewhere');
@@ -97,7 +101,7 @@ describe('the chat history', () => {
   });
 
   it('says that a list cannot be loaded, and tries again', async () => {
-    const site = await openSite({ prepare: ({ db }) => twoSessions(db) });
+    const site = await openSite({ prepare: ({ db }) => insertRows(db, 'inbox/chats.json') });
     const mend = site.fail('GET /api/admin/chat-sessions');
     await site.openAsAdministrator('/admin');
     await screen.findByText('Failed to load chat sessions');

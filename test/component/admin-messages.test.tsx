@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMessages } from '../../db/queries/messages.ts';
-import { twoMessages } from '../messages.ts';
+import { insertRows } from '../rows.ts';
 import { around, clickButton, focused, texts } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 const TAB = '/admin?tab=meetings';
 
 async function open(): Promise<SiteUnderTest> {
-  const site = await openSite({ prepare: twoMessages });
+  const site = await openSite({ prepare: ({ db }) => insertRows(db, 'inbox/messages.json') });
   await site.openAsAdministrator(TAB);
   await screen.findByText('Jan Vzor');
   return site;
@@ -91,7 +91,7 @@ describe('the messages in the Meetings tab', () => {
   });
 
   it('say what the server says when something fails, or that it failed, and can be fetched again', async () => {
-    const site = await openSite({ prepare: twoMessages });
+    const site = await openSite({ prepare: ({ db }) => insertRows(db, 'inbox/messages.json') });
     const mend = site.fail('GET /api/admin/messages');
     await site.openAsAdministrator(TAB);
     await screen.findByText('Failed to fetch messages');
