@@ -1,26 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { emptyAccount } from '../cloudflare-account.ts';
 import { ROOT } from './server.ts';
 
-it('wrangler takes the production environment, with the AI binding, and builds the worker', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'academic-site-deploy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+it('wrangler takes what a deployment writes for production, with the AI binding, and builds the worker', async () => {
+  const { root, deploy } = emptyAccount();
+  await deploy();
+  symlinkSync(join(ROOT, 'dist'), join(root, 'dist'));
+  const out = join(root, 'out');
   const wrangler = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
-  const args = [wrangler, 'deploy', '--dry-run', '--env', 'production', '--outdir', folder];
+  const config = join(root, '.wrangler/production.json');
+  const args = [wrangler, 'deploy', '--dry-run', '--config', config, '--outdir', out];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
+    cwd: root,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: folder },
+    env: { PATH: process.env.PATH, HOME: root },
   });
   expect([status, stderr]).toEqual([0, '']);
   for (const binding of ['AI', 'ASSETS', 'DB', 'FILES', 'SAMPLE_CONTENT', 'VISITS']) {
     expect(stdout).toContain(`env.${binding}`);
   }
-  expect(readdirSync(folder)).toContain('worker.js');
+  expect(readdirSync(out)).toContain('worker.js');
 });
 
 it('the worker, compressed, has fewer than the 3 MB of the free plan', () => {
