@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../../src/lib/text.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Summary, SummaryList } from '../kit/section.tsx';
+import { Section, Summary, SummaryList } from '../kit/section.tsx';
 import { aboutPhotos, aboutSections } from './calls.ts';
 
 /** The way to the about page's texts and photos, and what they are now. */
@@ -49,11 +48,8 @@ const SHOWN = 4;
 
 function NewestPhotos({ photos }: { photos: { id: number; url: string; caption: string }[] }) {
   return (
-    <Card as="section" labelledBy="newest-photos">
-      <CardTitle id="newest-photos" as="h3">
-        Newest photos
-      </CardTitle>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <Section title="Newest photos">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {photos
           .slice(-SHOWN)
           .reverse()
@@ -69,6 +65,6 @@ function NewestPhotos({ photos }: { photos: { id: number; url: string; caption: 
             </li>
           ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

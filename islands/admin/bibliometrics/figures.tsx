@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
+import { bibliometricFields } from '../../../src/lib/publications/bibliometrics.ts';
 import { formatDay, formatMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { ExternalLink } from '../../../src/ui/external-link.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { bindInputs } from '../kit/form.ts';
+import { bindInputs, schemaResolver } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
@@ -103,8 +104,6 @@ const provenanceOf = (
     ? 'None are stored yet: these are the defaults of the site.'
     : `Source: ${source ?? 'typed in'}. Saved on ${formatMoment(updated_at, timeZone)}.`;
 
-const WHOLE = 'Please give a whole number, 0 or more';
-
 function FiguresForm({
   figures,
   onSaved,
@@ -114,7 +113,10 @@ function FiguresForm({
   onSaved: (figures: Figures) => void;
   onCancel: () => void;
 }) {
-  const form = useForm({ defaultValues: figures });
+  const form = useForm({
+    defaultValues: figures,
+    resolver: schemaResolver(bibliometricFields),
+  });
   const input = bindInputs(form);
   const save = useAction((values: Figures) => saveFigures(values), { onSuccess: onSaved });
   useUnsavedGuard(form.formState.isDirty && !save.isSuccess);
@@ -136,10 +138,7 @@ function FiguresForm({
             step={1}
             inputMode="numeric"
             autoFocus={index === 0}
-            {...input(name, {
-              valueAsNumber: true,
-              validate: (value) => (Number.isSafeInteger(value) && value >= 0) || WHOLE,
-            })}
+            {...input(name, { valueAsNumber: true })}
           />
         ))}
       </div>

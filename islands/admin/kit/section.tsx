@@ -19,7 +19,7 @@ export function Section({
   const id = useId();
   return (
     <Card as="section" labelledBy={id} {...(className && { className })}>
-      <CardTitle as="h3" id={id} className={cx(large && 'text-xl', !intro && 'mb-4')}>
+      <CardTitle as="h3" id={id} className={cx(large && 'text-xl', !intro && 'mb-3')}>
         {title}
       </CardTitle>
       {intro && <p className="mt-1 mb-4 max-w-measure text-sm text-muted">{intro}</p>}
@@ -43,14 +43,10 @@ export function SummaryList({
   rows: { key: string | number; name: ReactNode; note: ReactNode }[];
   empty: string;
 }) {
-  const id = useId();
   return (
-    <Card as="section" labelledBy={id}>
-      <CardTitle id={id} as="h3">
-        {title}
-      </CardTitle>
-      {rows.length === 0 && <p className="mt-3 text-sm text-muted">{empty}</p>}
-      <ul className="mt-2 text-sm">
+    <Section title={title}>
+      {rows.length === 0 && <p className="text-sm text-muted">{empty}</p>}
+      <ul className="text-sm">
         {rows.map(({ key, name, note }) => (
           <li
             key={key}
@@ -61,6 +57,6 @@ export function SummaryList({
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

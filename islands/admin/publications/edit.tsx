@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useLeaveGuard } from '../kit/leave-guard.tsx';
+import { Section } from '../kit/section.tsx';
 import type { Publication } from './calls.ts';
 import { PublicationForm } from './form.tsx';
 import { usePublicationForm } from './use-publication-form.ts';
@@ -15,10 +15,7 @@ export function AddPublication({ onClose }: { onClose: () => void }) {
   const editing = usePublicationForm(null, onClose);
   const { close, leaveDialog } = useLeaveGuard(() => editing.isDirty, onClose);
   return (
-    <Card as="section" labelledBy={`${id}-title`} className="max-w-3xl">
-      <CardTitle as="h3" id={`${id}-title`} className="mb-4">
-        New Publication
-      </CardTitle>
+    <Section title="New Publication" className="max-w-3xl">
       <PublicationForm id={id} editing={editing} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" form={id} variant="primary" disabled={editing.isSaving}>
@@ -28,7 +25,7 @@ export function AddPublication({ onClose }: { onClose: () => void }) {
       </div>
       <DuplicateWarning editing={editing} />
       {leaveDialog}
-    </Card>
+    </Section>
   );
 }
 

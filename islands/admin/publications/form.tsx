@@ -1,6 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import {
   CITATIONS_WRONG,
@@ -10,7 +11,6 @@ import {
 import { formatMoment } from '../../../src/lib/time.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { pasteUrl } from '../kit/paste-url.ts';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import { citationsOf, isNeeded } from './form-values.ts';
@@ -178,6 +178,22 @@ function UrlField({
       <IconButton icon={ClipboardPaste} label={`Paste ${label}`} className="mt-7" onClick={paste} />
     </div>
   );
+}
+
+/** The text of the clipboard; null, after a message, when it is empty or must not be read. */
+async function pasteUrl(): Promise<string | null> {
+  try {
+    const text = (await navigator.clipboard.readText()).trim();
+    if (text === '') {
+      notifyError('Clipboard is empty', 'Nothing to paste');
+      return null;
+    }
+    notifySuccess('URL pasted');
+    return text;
+  } catch {
+    notifyError('The browser did not let the clipboard be read.', 'Paste failed');
+    return null;
+  }
 }
 
 function CustomTags({ editing: { form } }: { editing: Editing }) {

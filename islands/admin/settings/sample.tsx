@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
+import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { removeSample } from './calls.ts';
 
@@ -39,10 +39,7 @@ export function Sample() {
   const { sample } = useSite();
   const { ask, dialog } = useSampleRemoval();
   return (
-    <Card as="section" labelledBy="section" className="max-w-3xl">
-      <CardTitle id="section" as="h3" className="text-xl">
-        Sample Content
-      </CardTitle>
+    <Section large title="Sample Content" className="max-w-3xl">
       {sample ? (
         <>
           <p className="mt-1 text-sm text-muted">
@@ -76,6 +73,6 @@ export function Sample() {
         </p>
       )}
       {dialog}
-    </Card>
+    </Section>
   );
 }
