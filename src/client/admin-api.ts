@@ -60,6 +60,19 @@ export async function expectOk<Body>(
   });
 }
 
+/**
+ * As {@link expectOk}, of an answer that may lack any of its fields: the panel may stay open across a deployment, and
+ * needs only the fields that are specified.
+ */
+export const expectPartial = <Body>(
+  call: Promise<Answer<Body>>,
+  fallback: string,
+): Promise<Partial<Body> | null> => expectOk(call, fallback);
+
+/** The rows of a list in an answer; none where it has no list. */
+export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>
+  Array.isArray(list) ? list : [];
+
 /** Waits for a call whose answer need not be read; throws what {@link expectOk} throws. */
 export async function expectSuccess<Body>(
   call: Promise<Answer<Body>>,

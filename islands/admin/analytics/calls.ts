@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import type { InferResponseType } from 'hono/client';
+import { admin, expectOk, expectPartial, toRows } from '../../../src/client/admin-api.ts';
 import { type Answer, CallError } from '../../../src/client/api.ts';
-import { withDefaults } from '../../../src/client/with-defaults.ts';
 
 const calls = admin.admin.analytics;
 
@@ -16,20 +16,14 @@ const RECENT = 50;
 const LATEST = 100;
 
 const fetchVisitors = async () => {
-  const found = await expectOk(calls.visitors.$get(), 'Failed to fetch visitor analytics');
-  const { topCountries, topPages, recentVisitors, ...rest } = withDefaults(found, {
-    summary: { total: 0, today: 0, thisWeek: 0 },
-    topCountries: [],
-    topPages: [],
-    recentVisitors: [],
-    visitsBefore: [],
-    leftOut: [],
-  });
+  const found = await expectPartial(calls.visitors.$get(), 'Failed to fetch visitor analytics');
   return {
-    ...rest,
-    topCountries: topCountries.slice(0, PANEL_ROWS),
-    topPages: topPages.slice(0, PANEL_ROWS),
-    recentVisitors: recentVisitors.slice(0, RECENT),
+    summary: { total: 0, today: 0, thisWeek: 0, ...found?.summary },
+    topCountries: toRows(found?.topCountries).slice(0, PANEL_ROWS),
+    topPages: toRows(found?.topPages).slice(0, PANEL_ROWS),
+    recentVisitors: toRows(found?.recentVisitors).slice(0, RECENT),
+    visitsBefore: toRows(found?.visitsBefore),
+    leftOut: toRows(found?.leftOut),
   };
 };
 
@@ -41,8 +35,13 @@ export const visitorPanel = queryOptions({
   refetchInterval: 60_000,
 });
 
-const fetchPeriod = (period: string) =>
-  expectContent(calls.period.$get({ query: { period } }), 'Failed to fetch visitor analytics');
+const fetchPeriod = async (period: string) => {
+  const failure = 'Failed to fetch visitor analytics';
+  const figures = await expectOk(calls.period.$get({ query: { period } }), failure);
+  // None of the specified calls: where it has no figures the rest of the panel is shown.
+  if (!figures?.visits?.bars || !figures.downloads?.bars) throw new CallError(0, failure);
+  return figures;
+};
 
 export type PeriodFigures = Awaited<ReturnType<typeof fetchPeriod>>;
 
@@ -56,21 +55,18 @@ export const periodFigures = (period: string) =>
   });
 
 const fetchDownloads = async () => {
-  const found = await expectOk(calls['pdf-downloads'].$get(), 'Failed to fetch download data');
-  const { summary, downloadLogs, ...rest } = withDefaults(found, {
-    summary: { weekRange: lastWeek() },
-    allTimeStats: { totalDownloads: 0, uniqueFiles: 0, uniqueIPs: 0 },
-    topDownloads: [],
-    downloadsByCountry: [],
-    dailyDownloads: [],
-    downloadsBefore: [],
-    downloadLogs: [],
-    leftOut: [],
-  });
+  const call = calls['pdf-downloads'].$get();
+  const found = await expectPartial(call, 'Failed to fetch download data');
+  const downloadLogs = toRows(found?.downloadLogs);
   return {
-    ...rest,
-    summary: withDefaults(summary, { weeklyDownloads: downloadLogs.length }),
+    summary: { weekRange: lastWeek(), weeklyDownloads: downloadLogs.length, ...found?.summary },
+    allTimeStats: { totalDownloads: 0, uniqueFiles: 0, uniqueIPs: 0, ...found?.allTimeStats },
+    topDownloads: toRows(found?.topDownloads),
+    downloadsByCountry: toRows(found?.downloadsByCountry),
+    dailyDownloads: toRows(found?.dailyDownloads),
+    downloadsBefore: toRows(found?.downloadsBefore),
     downloadLogs: downloadLogs.slice(0, LATEST),
+    leftOut: toRows(found?.leftOut),
   };
 };
 
@@ -81,76 +77,76 @@ export const downloadPanel = queryOptions({
   queryFn: fetchDownloads,
 });
 
-const NO_TRAFFIC = {
-  visitors: { totalVisits: 0, uniqueVisitors: 0 },
-  downloads: { totalDownloads: 0, uniqueDownloaders: 0 },
-};
+type Totals = InferResponseType<typeof calls.dashboard.$get, 200>['weeklyStats'];
+
+const toTotals = (totals: Partial<Totals> | undefined): Totals => ({
+  visitors: { totalVisits: 0, uniqueVisitors: 0, ...totals?.visitors },
+  downloads: { totalDownloads: 0, uniqueDownloaders: 0, ...totals?.downloads },
+});
 
 export const dashboard = queryOptions({
   queryKey: ['analytics', 'dashboard'],
-  queryFn: async () =>
-    withDefaults(await expectContent(calls.dashboard.$get(), 'Failed to fetch dashboard data'), {
-      weeklyStats: NO_TRAFFIC,
-      monthlyStats: NO_TRAFFIC,
-      recentActivity: { visitors: [], downloads: [] },
-    }),
+  async queryFn() {
+    const found = await expectContent(calls.dashboard.$get(), 'Failed to fetch dashboard data');
+    return {
+      weeklyStats: toTotals(found.weeklyStats),
+      monthlyStats: toTotals(found.monthlyStats),
+      recentActivity: {
+        visitors: toRows(found.recentActivity?.visitors),
+        downloads: toRows(found.recentActivity?.downloads),
+      },
+    };
+  },
 });
 
 export const visitorLogs = queryOptions({
   queryKey: ['analytics', 'visitor-logs'],
   queryFn: async () => {
-    const found = await expectOk(calls['visitor-logs'].$get(), 'Failed to fetch visitor logs');
-    const { logs, summary } = withDefaults(found, {
-      logs: [],
-      summary: {
-        topCountries: [],
-        topPages: [],
-        topReferrers: [],
-        dailyStats: [],
-        visitsBefore: [],
-      },
-    });
-    const { dailyStats: days } = summary;
-    const dailyStats = days.map((day, at) =>
-      withDefaults(day, { date: daysAgo(days.length - 1 - at) }),
-    );
+    const call = calls['visitor-logs'].$get();
+    const found = await expectPartial(call, 'Failed to fetch visitor logs');
+    const logs = toRows(found?.logs);
+    const summary: Partial<NonNullable<typeof found>['summary']> = found?.summary ?? {};
+    const days = toRows(summary.dailyStats);
     return {
       logs: logs.slice(0, LATEST),
-      summary: { ...withDefaults(summary, { totalVisits: logs.length }), dailyStats },
+      summary: {
+        totalVisits: summary.totalVisits ?? logs.length,
+        topCountries: toRows(summary.topCountries),
+        topPages: toRows(summary.topPages),
+        topReferrers: toRows(summary.topReferrers),
+        dailyStats: days.map((day, at) => ({
+          ...day,
+          date: day.date ?? daysAgo(days.length - 1 - at),
+        })),
+        visitsBefore: toRows(summary.visitsBefore),
+      },
     };
   },
 });
 
 const fetchWeek = async () => {
-  const { period, visitors, downloads } = withDefaults(
-    await expectContent(
-      admin.analytics['weekly-detailed'].$get(),
-      'Failed to fetch weekly analytics',
-    ),
-    {
-      period: lastWeek(),
-      visitors: {
-        total: 0,
-        topCountries: [],
-        topPages: [],
-        logs: [],
-        dailyStats: [],
-        visitsBefore: [],
-      },
-      downloads: {
-        total: 0,
-        topCountries: [],
-        topPapers: [],
-        logs: [],
-        dailyStats: [],
-        downloadsBefore: [],
-      },
-    },
+  const { period, visitors, downloads } = await expectContent(
+    admin.analytics['weekly-detailed'].$get(),
+    'Failed to fetch weekly analytics',
   );
   return {
-    period,
-    visitors: { ...visitors, logs: visitors.logs.slice(0, RECENT) },
-    downloads: { ...downloads, logs: downloads.logs.slice(0, RECENT) },
+    period: period ?? lastWeek(),
+    visitors: {
+      total: visitors?.total ?? 0,
+      topCountries: toRows(visitors?.topCountries),
+      topPages: toRows(visitors?.topPages),
+      logs: toRows(visitors?.logs).slice(0, RECENT),
+      dailyStats: toRows(visitors?.dailyStats),
+      visitsBefore: toRows(visitors?.visitsBefore),
+    },
+    downloads: {
+      total: downloads?.total ?? 0,
+      topCountries: toRows(downloads?.topCountries),
+      topPapers: toRows(downloads?.topPapers),
+      logs: toRows(downloads?.logs).slice(0, RECENT),
+      dailyStats: toRows(downloads?.dailyStats),
+      downloadsBefore: toRows(downloads?.downloadsBefore),
+    },
   };
 };
 
@@ -162,12 +158,12 @@ export const weekly = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** Reads a call's JSON. Throws a {@link CallError} as well where there is nothing in it: the view says so. */
+/** As `expectPartial`. Throws a {@link CallError} as well where there is nothing in it: the view says so. */
 async function expectContent<Body extends object>(
   call: Promise<Answer<Body>>,
   failure: string,
-): Promise<Body> {
-  const body: Body | null = await expectOk(call, failure);
+): Promise<Partial<Body>> {
+  const body = await expectPartial(call, failure);
   if (body === null || Object.keys(body).length === 0) throw new CallError(0, failure);
   return body;
 }

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { waitingQuery } from '../../../src/client/waiting.ts';
-import { withDefaults } from '../../../src/client/with-defaults.ts';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
@@ -286,13 +285,15 @@ const chatHistory = queryOptions({
       admin.admin['chat-sessions'].$get(),
       'Failed to load chat sessions',
     );
-    return withDefaults(sessions, []).map(({ id, ...sent }) => {
-      const session = withDefaults(sent, { session_id: String(id), messages: [] });
-      const messages = session.messages.map((message) =>
-        withDefaults(message, { sources: [], certainty: 'sure' }),
-      );
-      return { ...session, messages };
-    });
+    return toRows(sessions).map(({ id, session_id, messages, ...session }) => ({
+      ...session,
+      session_id: session_id ?? String(id),
+      messages: toRows(messages).map(({ sources, certainty, ...message }) => ({
+        ...message,
+        sources: toRows(sources),
+        certainty: certainty ?? 'sure',
+      })),
+    }));
   },
   refetchOnMount: 'always',
 });

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import { withDefaults } from '../../../src/client/with-defaults.ts';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 
 const calls = admin.conferences;
 
 const fetchConferences = async () =>
-  withDefaults(await expectOk(calls.$get(), 'Failed to fetch conferences'), []);
+  toRows(await expectOk(calls.$get(), 'Failed to fetch conferences'));
 
 /** All conferences, earliest first. */
 export const conferencesQuery = queryOptions({

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { admin, expectOk, NO_CACHE } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, expectPartial, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
 import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
 import { isAbort, upload } from '../../../src/client/upload.ts';
-import { type Defaults, withDefaults } from '../../../src/client/with-defaults.ts';
 
 const calls = admin.admin.files;
 
@@ -15,7 +14,7 @@ export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
   queryFn: async () => {
     const files = await expectOk(calls.$get({}, NO_CACHE), 'Failed to fetch files');
-    return withDefaults(files, []).map((file) => withDefaults(file, { publications: [] }));
+    return toRows(files).map((file) => ({ ...file, publications: toRows(file.publications) }));
   },
   staleTime: 0,
 });
@@ -25,7 +24,16 @@ export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>
 /** The publications whose file is not stored; null when the call fails, which is shown as none. */
 export const missingQuery = queryOptions({
   queryKey: [...FILES, 'missing'],
-  queryFn: () => orNull(calls.missing.$get(), { missingFiles: [], count: 0, totalPublications: 0 }),
+  async queryFn() {
+    const found = await parsePartial(calls.missing.$get());
+    return (
+      found && {
+        missingFiles: toRows(found.missingFiles),
+        count: found.count ?? 0,
+        totalPublications: found.totalPublications ?? 0,
+      }
+    );
+  },
   staleTime: 0,
 });
 
@@ -36,12 +44,16 @@ export type MissingFile = NonNullable<
 /** The broken links; null when the call fails, which is shown as none. */
 export const brokenLinksQuery = queryOptions({
   queryKey: [...FILES, 'broken-links'],
-  queryFn: () =>
-    orNull(calls['broken-links'].$get(), {
-      brokenLinks: [],
-      validLinks: [],
-      summary: { total: 0, broken: 0, valid: 0 },
-    }),
+  async queryFn() {
+    const found = await parsePartial(calls['broken-links'].$get());
+    return (
+      found && {
+        brokenLinks: toRows(found.brokenLinks),
+        validLinks: toRows(found.validLinks),
+        summary: { total: 0, broken: 0, valid: 0, ...found.summary },
+      }
+    );
+  },
   staleTime: 0,
 });
 
@@ -49,18 +61,22 @@ export type BrokenLink = NonNullable<
   Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>
 >['brokenLinks'][number];
 
-const orNull = <Body extends object>(
+const parsePartial = async <Body extends object>(
   call: Promise<Answer<Body>>,
-  defaults: Defaults<Body>,
-): Promise<Body | null> =>
-  parseJson(call)
-    .then((body) => withDefaults(body, defaults))
-    .catch(() => null);
+): Promise<Partial<Body> | null> =>
+  parseJson(call).then(
+    (body) => body ?? {},
+    () => null,
+  );
 
 /** Compares files and publications again. */
 export async function syncFiles() {
-  const found = await expectOk(calls.sync.$post(), 'Failed to sync files with database');
-  return withDefaults(found, { physicalFiles: [], orphanedFiles: [], brokenLinks: [] });
+  const found = await expectPartial(calls.sync.$post(), 'Failed to sync files with database');
+  return {
+    physicalFiles: toRows(found?.physicalFiles),
+    orphanedFiles: toRows(found?.orphanedFiles),
+    brokenLinks: toRows(found?.brokenLinks),
+  };
 }
 
 /** Which of the names are taken; empty when the call fails. */
@@ -114,7 +130,10 @@ export async function uploadPdfs(files: File[], sending: Sending): Promise<BulkU
   const form = new FormData();
   for (const file of files) form.append('pdfs', file);
   const response = await send('/api/admin/files/bulk-upload', form, sending);
-  if (response.ok) return withDefaults(await response.json(), { uploaded: [], failed: [] });
+  if (response.ok) {
+    const stored: Partial<BulkUpload> | null = await response.json();
+    return { uploaded: toRows(stored?.uploaded), failed: toRows(stored?.failed) };
+  }
   throw new CallError(response.status, `${response.status}: ${await response.text()}`);
 }
 

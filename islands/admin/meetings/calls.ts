@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import { withDefaults } from '../../../src/client/with-defaults.ts';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
 
 /** All meetings. Scheduling services add some at any time: the list is never cached. */
@@ -8,7 +7,7 @@ export const administeredMeetings = queryOptions({
   queryKey: ['admin', 'meetings'],
   queryFn: async () => {
     const meetings = await expectOk(admin.admin.meetings.$get(), 'Failed to fetch meetings');
-    return withDefaults(meetings, []).map((meeting) => withDefaults(meeting, { history: [] }));
+    return toRows(meetings).map((meeting) => ({ ...meeting, history: toRows(meeting.history) }));
   },
   staleTime: 0,
 });
@@ -32,7 +31,7 @@ export const moveMeeting = ({ id, date }: { id: number; date: string }) => {
 /** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
 export function showChanged(queries: QueryClient, changed: AdministeredMeeting | null): void {
   queries.setQueryData(administeredMeetings.queryKey, (rows) =>
-    rows?.map((row) => (row.id === changed?.id ? withDefaults(changed, row) : row)),
+    rows?.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
   );
   void queries.invalidateQueries(administeredMeetings);
 }

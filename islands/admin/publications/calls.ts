@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { admin, expectOk, NO_CACHE } from '../../../src/client/admin-api.ts';
-import { withDefaults } from '../../../src/client/with-defaults.ts';
+import { admin, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
 import {
   emptyPublication,
   type PublicationFields,
@@ -12,10 +11,17 @@ const calls = admin.admin.publications;
 
 const fetchPublications = async () => {
   const publications = await expectOk(calls.$get({}, NO_CACHE), 'Failed to fetch publications');
-  return withDefaults(publications, []).map((publication) =>
-    withDefaults(publication, emptyPublication()),
-  );
+  const empty = emptyPublication();
+  return toRows(publications).map((publication) => ({
+    ...empty,
+    // A field that is null is as one that was not sent.
+    ...withoutNulls(publication),
+  }));
 };
+
+const withoutNulls = <Fields extends object>(fields: Fields): Fields =>
+  // What is left out has its default in the place of null.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields;
 
 /** All publications, newest first: never cached. */
 export const publicationsQuery = queryOptions({
@@ -64,7 +70,7 @@ export async function similarPublications(json: {
 }): Promise<Similar[]> {
   const call = calls.duplicates.$post({ json });
   const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
-  return Array.isArray(duplicates) ? duplicates : [];
+  return toRows(duplicates);
 }
 
 const fetchCounts = () => expectOk(calls.citations.$get(), 'Failed to ask OpenAlex');
