@@ -62,10 +62,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     try {
       await next();
       if (claimed !== null && c.res.status === 200) {
-        const page = await capture(
-          c,
-          encoding && cache.compress ? { encoding, compress: cache.compress } : null,
-        );
+        const page = await capture(c, cache, encoding);
         await cache.put(claimed, page);
         // Else Hono adds the headers of the answer that this one replaces.
         c.res = undefined;
@@ -82,15 +79,16 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
 
 async function capture(
   c: Context<Env>,
-  compression: { encoding: Encoding; compress: NonNullable<PageCache['compress']> } | null,
+  cache: PageCache,
+  encoding: Encoding | null,
 ): Promise<CachedPage> {
   const body = new Uint8Array(await c.res.arrayBuffer());
   const { 'x-request-id': _, ...headers } = Object.fromEntries(c.res.headers);
   return {
-    body: compression ? await compression.compress(body, compression.encoding) : body,
+    body: encoding && cache.compress ? await cache.compress(body, encoding) : body,
     headers: {
       ...headers,
-      ...(compression && { 'content-encoding': compression.encoding }),
+      ...(encoding && { 'content-encoding': encoding }),
       etag: pageTag(body),
       // The browser keeps it and revalidates each time: an unchanged page costs a 304.
       'cache-control': 'no-cache',

@@ -21,7 +21,7 @@ it('the panel draws the share card of a publication', async () => {
   await stored.promise;
   const response = await site.fetch('/publications/1/share-card.png');
   const png = Buffer.from(await response.arrayBuffer());
-  expect(imageSize(png)).toEqual({ width: 1200, height: 630 });
+  expect(imageSize(png)).toMatchObject({ width: 1200, height: 630 });
   await page.goto('about:blank');
   const inked = await page.evaluate(
     async (address) => {
