@@ -8,7 +8,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { query } from '../../src/http/validate.ts';
-import { blogAdmin } from './posts-admin.ts';
+import { blogAdmin } from './admin/posts.ts';
 
 const ONCE = 'must be given once';
 const whole = z

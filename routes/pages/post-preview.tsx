@@ -8,7 +8,7 @@ import { renderPost } from '../../src/lib/posts/render-post.ts';
 import { parseMoment } from '../../src/lib/time.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { PostArticle } from '../../src/ui/post-article.tsx';
-import { formName } from '../api/post-drafts-admin.ts';
+import { formName } from '../api/admin/post-drafts.ts';
 
 /** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, as its page would show it. */
 export const postPreview = app().get('/:form/preview', formName, async (c) => {

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { selectMeetings, selectOptionalMeeting } from '../../db/queries/meetings/read.ts';
-import { decideMeeting, moveMeeting } from '../../db/queries/meetings/write.ts';
-import { app } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { mailContext, sendLetters } from '../../src/http/letters.ts';
-import { json, recordId } from '../../src/http/validate.ts';
-import { calendarFile } from '../../src/lib/meetings/calendar-file.ts';
-import { meetingChange } from '../../src/lib/meetings/meeting-request.ts';
-import { moveRecordToTrash } from '../../src/services/trash/trash.ts';
+import { selectMeetings, selectOptionalMeeting } from '../../../db/queries/meetings/read.ts';
+import { decideMeeting, moveMeeting } from '../../../db/queries/meetings/write.ts';
+import { app } from '../../../src/http/app.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { mailContext, sendLetters } from '../../../src/http/letters.ts';
+import { json, recordId } from '../../../src/http/validate.ts';
+import { calendarFile } from '../../../src/lib/meetings/calendar-file.ts';
+import { meetingChange } from '../../../src/lib/meetings/meeting-request.ts';
+import { moveRecordToTrash } from '../../../src/services/trash/trash.ts';
 
 const unknown = () => new HttpError(404, 'There is no such meeting.');
 

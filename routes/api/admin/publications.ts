@@ -5,31 +5,31 @@ import {
   selectOptionalPublication,
   selectPublicationIdentities,
   selectPublications,
-} from '../../db/queries/publications/read.ts';
-import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
-import { app } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { validationError } from '../../src/http/error.ts';
-import { json, query, recordId, upload } from '../../src/http/validate.ts';
-import { similarWorks } from '../../src/lib/bibtex/same-work.ts';
-import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
-import { splitAuthors } from '../../src/lib/publications/authors.ts';
-import type { PublicationFields } from '../../src/lib/publications/publication.ts';
+} from '../../../db/queries/publications/read.ts';
+import { insertPublication, updatePublication } from '../../../db/queries/publications/write.ts';
+import { app } from '../../../src/http/app.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { validationError } from '../../../src/http/error.ts';
+import { json, query, recordId, upload } from '../../../src/http/validate.ts';
+import { similarWorks } from '../../../src/lib/bibtex/same-work.ts';
+import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
+import { splitAuthors } from '../../../src/lib/publications/authors.ts';
+import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
 import {
   doiQuery,
   newPublication,
   publicationChanges,
   publicationIdentity,
-} from '../../src/lib/publications/publication-input.ts';
-import { dayIn } from '../../src/lib/time.ts';
-import { readImage } from '../../src/services/files/image.ts';
+} from '../../../src/lib/publications/publication-input.ts';
+import { dayIn } from '../../../src/lib/time.ts';
+import { readImage } from '../../../src/services/files/image.ts';
 import {
   deletePublication,
   storePublicationImage,
-} from '../../src/services/publications/images.ts';
-import { workByDoi } from '../../src/services/scholarly/look-up.ts';
-import { noSuchPublication } from '../require-publication.ts';
-import { scholarly } from './scholarly.ts';
+} from '../../../src/services/publications/images.ts';
+import { workByDoi } from '../../../src/services/scholarly/look-up.ts';
+import { noSuchPublication } from '../../require-publication.ts';
+import { scholarly } from '../scholarly.ts';
 
 function publicationOfThisYear(c: Context<Env>) {
   const { now, site } = c.var.deps;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signIn } from '../../test/administrator.ts';
-import { openApp } from '../../test/app.ts';
+import { signIn } from '../../../test/administrator.ts';
+import { openApp } from '../../../test/app.ts';
 
 const TITLE = 'Published at noon';
 

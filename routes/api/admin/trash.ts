@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { selectTrash } from '../../db/queries/trash.ts';
-import { app } from '../../src/http/app.ts';
-import { recordEvent } from '../../src/http/auth.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { param } from '../../src/http/validate.ts';
-import { TRASH_KINDS } from '../../src/lib/trash.ts';
-import { deleteFromTrash, restoreFromTrash } from '../../src/services/trash/trash.ts';
+import { selectTrash } from '../../../db/queries/trash.ts';
+import { app } from '../../../src/http/app.ts';
+import { recordEvent } from '../../../src/http/auth.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { param } from '../../../src/http/validate.ts';
+import { TRASH_KINDS } from '../../../src/lib/trash.ts';
+import { deleteFromTrash, restoreFromTrash } from '../../../src/services/trash/trash.ts';
 
 const NOT_THERE = 'There is no such thing in the trash.';
 

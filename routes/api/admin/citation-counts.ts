@@ -1,11 +1,11 @@
-import { selectCountablePublications } from '../../db/queries/publications/read.ts';
-import { saveCitationCounts } from '../../db/queries/publications/write.ts';
-import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json } from '../../src/http/validate.ts';
-import { acceptedCounts, compareCounts } from '../../src/lib/publications/citation-counts.ts';
-import { openAlexCounts } from '../../src/services/scholarly/openalex.ts';
-import { scholarly } from './scholarly.ts';
+import { selectCountablePublications } from '../../../db/queries/publications/read.ts';
+import { saveCitationCounts } from '../../../db/queries/publications/write.ts';
+import { app } from '../../../src/http/app.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json } from '../../../src/http/validate.ts';
+import { acceptedCounts, compareCounts } from '../../../src/lib/publications/citation-counts.ts';
+import { openAlexCounts } from '../../../src/services/scholarly/openalex.ts';
+import { scholarly } from '../scholarly.ts';
 
 /** `/api/admin/publications/citations`: how often publications are cited, looked at and then stored. */
 export const adminCitations = app()

@@ -1,13 +1,13 @@
-import { selectAboutPhotos, selectAboutSections } from '../../db/queries/about/read.ts';
-import { replaceAboutSections } from '../../db/queries/about/write.ts';
-import { app } from '../../src/http/app.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json, recordId, upload } from '../../src/http/validate.ts';
-import { aboutContent, photoFields } from '../../src/lib/about-fields.ts';
-import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
-import { addPhoto, deletePhoto } from '../../src/services/about/photos.ts';
-import { readImage } from '../../src/services/files/image.ts';
+import { selectAboutPhotos, selectAboutSections } from '../../../db/queries/about/read.ts';
+import { replaceAboutSections } from '../../../db/queries/about/write.ts';
+import { app } from '../../../src/http/app.ts';
+import { cacheable } from '../../../src/http/cacheable.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json, recordId, upload } from '../../../src/http/validate.ts';
+import { aboutContent, photoFields } from '../../../src/lib/about-fields.ts';
+import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
+import { addPhoto, deletePhoto } from '../../../src/services/about/photos.ts';
+import { readImage } from '../../../src/services/files/image.ts';
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. */
 export const about = app()

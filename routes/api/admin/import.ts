@@ -1,18 +1,18 @@
-import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json } from '../../src/http/validate.ts';
+import { app } from '../../../src/http/app.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json } from '../../../src/http/validate.ts';
 import {
   acceptedEntries,
   bibliographyText,
   identifiersText,
-} from '../../src/lib/publications/publication-input.ts';
+} from '../../../src/lib/publications/publication-input.ts';
 import {
   importEntries,
   PublicationGoneError,
   previewImport,
-} from '../../src/services/publications/import.ts';
-import { lookUp } from '../../src/services/scholarly/look-up.ts';
-import { scholarly } from './scholarly.ts';
+} from '../../../src/services/publications/import.ts';
+import { lookUp } from '../../../src/services/scholarly/look-up.ts';
+import { scholarly } from '../scholarly.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
 /** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
@@ -26,7 +26,7 @@ export const adminImport = app()
       throw new HttpError(413, `The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
     // The parser weighs more than the rest of the site, and is wanted a few times a year.
-    const { parseBibliographyInTurns } = await import('../../src/lib/bibtex/parse.ts');
+    const { parseBibliographyInTurns } = await import('../../../src/lib/bibtex/parse.ts');
     return c.json(await previewImport(c.var.deps.db, await parseBibliographyInTurns(text)));
   })
   .post('/identified', json(identifiersText), async (c) => {

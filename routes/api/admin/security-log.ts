@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { selectSecurityEvents } from '../../db/queries/security-log.ts';
-import { app } from '../../src/http/app.ts';
-import { query } from '../../src/http/validate.ts';
+import { selectSecurityEvents } from '../../../db/queries/security-log.ts';
+import { app } from '../../../src/http/app.ts';
+import { query } from '../../../src/http/validate.ts';
 
 const page = z.object({
   before: z.iso

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { selectAllPosts } from '../../db/queries/posts/read.ts';
-import { selectOptionalVersion, selectOptionalVersions } from '../../db/queries/posts/versions.ts';
-import { insertPost, restoreVersion, updatePost } from '../../db/queries/posts/write.ts';
-import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json, param, pathId, recordId, upload } from '../../src/http/validate.ts';
-import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
-import { MAX_POST, newPost, postChanges } from '../../src/lib/posts/post.ts';
-import { readImage } from '../../src/services/files/image.ts';
-import { deletePost, storePostImage } from '../../src/services/posts/images.ts';
-import { cleanContent } from '../clean-content.ts';
-import { drafts } from './post-drafts-admin.ts';
+import { selectAllPosts } from '../../../db/queries/posts/read.ts';
+import {
+  selectOptionalVersion,
+  selectOptionalVersions,
+} from '../../../db/queries/posts/versions.ts';
+import { insertPost, restoreVersion, updatePost } from '../../../db/queries/posts/write.ts';
+import { app } from '../../../src/http/app.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json, param, pathId, recordId, upload } from '../../../src/http/validate.ts';
+import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
+import { MAX_POST, newPost, postChanges } from '../../../src/lib/posts/post.ts';
+import { readImage } from '../../../src/services/files/image.ts';
+import { deletePost, storePostImage } from '../../../src/services/posts/images.ts';
+import { cleanContent } from '../../clean-content.ts';
+import { drafts } from './post-drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
 

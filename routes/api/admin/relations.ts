@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addLinks } from '../../db/queries/publications/write.ts';
-import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json, pathId, query } from '../../src/http/validate.ts';
-import { acceptedLinks } from '../../src/lib/publications/publication-input.ts';
-import { proposeLinksPage, RELATING } from '../../src/services/scholarly/relations.ts';
-import { scholarly } from './scholarly.ts';
+import { addLinks } from '../../../db/queries/publications/write.ts';
+import { app } from '../../../src/http/app.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json, pathId, query } from '../../../src/http/validate.ts';
+import { acceptedLinks } from '../../../src/lib/publications/publication-input.ts';
+import { proposeLinksPage, RELATING } from '../../../src/services/scholarly/relations.ts';
+import { scholarly } from '../scholarly.ts';
 
 const page = z.object({
   /** `next` of the answer before. */

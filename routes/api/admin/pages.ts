@@ -1,18 +1,18 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { selectPages } from '../../db/queries/pages/read.ts';
-import { insertPage, updatePage } from '../../db/queries/pages/write.ts';
-import { app, siteOrigin } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json, param, recordId } from '../../src/http/validate.ts';
-import { newPage, pageChanges } from '../../src/lib/pages/page.ts';
-import { pageSlug } from '../../src/lib/pages/slug.ts';
-import { TEMPLATES } from '../../src/lib/pages/templates.ts';
-import { MAX_POST } from '../../src/lib/posts/post.ts';
-import { templateFor } from '../../src/services/pages/template.ts';
-import { deletePage } from '../../src/services/posts/images.ts';
-import { cleanContent } from '../clean-content.ts';
+import { selectPages } from '../../../db/queries/pages/read.ts';
+import { insertPage, updatePage } from '../../../db/queries/pages/write.ts';
+import { app, siteOrigin } from '../../../src/http/app.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json, param, recordId } from '../../../src/http/validate.ts';
+import { newPage, pageChanges } from '../../../src/lib/pages/page.ts';
+import { pageSlug } from '../../../src/lib/pages/slug.ts';
+import { TEMPLATES } from '../../../src/lib/pages/templates.ts';
+import { MAX_POST } from '../../../src/lib/posts/post.ts';
+import { templateFor } from '../../../src/services/pages/template.ts';
+import { deletePage } from '../../../src/services/posts/images.ts';
+import { cleanContent } from '../../clean-content.ts';
 
 const PAGE_BODY = { maxBytes: MAX_POST };
 

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { signIn } from '../../test/administrator.ts';
-import { openApp } from '../../test/app.ts';
-import { json, startServer } from '../../test/local-server.ts';
-import { AUTHOR } from '../../test/scholarly-shapes.ts';
+import { signIn } from '../../../test/administrator.ts';
+import { openApp } from '../../../test/app.ts';
+import { json, startServer } from '../../../test/local-server.ts';
+import { AUTHOR } from '../../../test/scholarly-shapes.ts';
 
 it('proposes the figures of OpenAlex, and stores none', async () => {
   const { url, stop } = await startServer(json(AUTHOR));

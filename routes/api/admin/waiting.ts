@@ -1,5 +1,5 @@
-import { selectWaiting } from '../../db/queries/waiting/read.ts';
-import { app } from '../../src/http/app.ts';
+import { selectWaiting } from '../../../db/queries/waiting/read.ts';
+import { app } from '../../../src/http/app.ts';
 
 /** `/api/admin/waiting`: what waits for the administrator, counted. */
 export const waiting = app().get('/', async (c) => {

@@ -6,17 +6,17 @@ import {
   saveBibliometrics,
   selectBibliometrics,
   selectBibliometricsRecord,
-} from '../../db/queries/bibliometrics.ts';
-import { app } from '../../src/http/app.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json } from '../../src/http/validate.ts';
-import { bibliometricFields, keywordFields } from '../../src/lib/publications/bibliometrics.ts';
-import { orcidOf } from '../../src/lib/publications/identifiers.ts';
-import { authorFigures } from '../../src/services/scholarly/openalex.ts';
-import { readSettings } from '../../src/services/settings/settings.ts';
-import { scholarly } from './scholarly.ts';
+} from '../../../db/queries/bibliometrics.ts';
+import { app } from '../../../src/http/app.ts';
+import { cacheable } from '../../../src/http/cacheable.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json } from '../../../src/http/validate.ts';
+import { bibliometricFields, keywordFields } from '../../../src/lib/publications/bibliometrics.ts';
+import { orcidOf } from '../../../src/lib/publications/identifiers.ts';
+import { authorFigures } from '../../../src/services/scholarly/openalex.ts';
+import { readSettings } from '../../../src/services/settings/settings.ts';
+import { scholarly } from '../scholarly.ts';
 
 /** The keywords as they are stored now, which another process may have changed. */
 async function keywordsNow(c: Context<Env>): Promise<string[]> {

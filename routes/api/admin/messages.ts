@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { deleteMessage, selectMessages, updateMessageStatus } from '../../db/queries/messages.ts';
-import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { json, recordId } from '../../src/http/validate.ts';
-import { MESSAGE_STATUSES } from '../../src/lib/messages/status.ts';
+import {
+  deleteMessage,
+  selectMessages,
+  updateMessageStatus,
+} from '../../../db/queries/messages.ts';
+import { app } from '../../../src/http/app.ts';
+import { HttpError } from '../../../src/http/error.ts';
+import { json, recordId } from '../../../src/http/validate.ts';
+import { MESSAGE_STATUSES } from '../../../src/lib/messages/status.ts';
 
 const change = z.object(
   { status: z.enum(MESSAGE_STATUSES, `must be one of ${MESSAGE_STATUSES.join(', ')}`) },
