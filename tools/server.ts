@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** A server in a process of its own. */
-export interface RunningServer {
+interface RunningServer {
   url: string;
   stop: () => Promise<void>;
 }

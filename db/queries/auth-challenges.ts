@@ -4,13 +4,12 @@ import type { Db } from '../open.ts';
 import { authChallenges } from '../schema/index.ts';
 
 /** A challenge as its answer names it, at a moment. */
-export interface OpenChallenge
-  extends Pick<typeof authChallenges.$inferSelect, 'digest' | 'purpose'> {
+interface OpenChallenge extends Pick<typeof authChallenges.$inferSelect, 'digest' | 'purpose'> {
   now: string;
 }
 
 /** The condition that a challenge is there, and its time not over. */
-export const isOpen = ({ digest, purpose, now }: OpenChallenge) =>
+const isOpen = ({ digest, purpose, now }: OpenChallenge) =>
   and(
     eq(authChallenges.digest, digest),
     eq(authChallenges.purpose, purpose),

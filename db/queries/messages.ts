@@ -8,7 +8,7 @@ import { letters, messages } from '../schema/index.ts';
 import { messageLetter } from './letters/message-letter.ts';
 
 /** A message of the contact form. */
-export type Message = typeof messages.$inferSelect;
+type Message = typeof messages.$inferSelect;
 
 /** All messages, newest first. */
 export const selectMessages = (db: Db): Promise<Message[]> =>

@@ -6,7 +6,7 @@ import type { Db } from '../open.ts';
 import { pdfPages, pdfTexts } from '../schema/index.ts';
 
 /** What is known of a PDF whose text was read. */
-export type PdfTextRow = typeof pdfTexts.$inferSelect;
+type PdfTextRow = typeof pdfTexts.$inferSelect;
 
 /** The PDFs that were read and are not in the trash, without their text. */
 export const selectPdfTexts = (db: Db): Promise<PdfTextRow[]> =>

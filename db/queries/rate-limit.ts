@@ -24,7 +24,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-export type RateLimitDecision =
+type RateLimitDecision =
   | { allowed: true; hit: string }
   /** The time is null while pending hits fill the limit: some of them may still be taken back. */
   | { allowed: false; retryAfterSeconds: number | null };

@@ -3,7 +3,7 @@ import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { securityEvents } from '../schema/index.ts';
 
-export type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
+type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
 
 /**
  * The newest events first, those before a moment only where one is given. The page goes on to the end of its

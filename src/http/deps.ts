@@ -48,7 +48,7 @@ export interface Deps extends AppDeps {
   site: Site;
 }
 
-export interface Variables {
+interface Variables {
   deps: Deps;
   /** The state of the content that the request began with; null when it could not be read. */
   contentVersion: number | null;

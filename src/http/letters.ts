@@ -8,7 +8,7 @@ import type { Deps, Env } from './deps.ts';
  * The origin for links in letters; null where the site does not know its own: the `Host` that a client claims would
  * lead a letter's reader, and the link's signature, to another site.
  */
-export function letterOrigin(c: Context<Env>): string | null {
+function letterOrigin(c: Context<Env>): string | null {
   const { config, requestInfo } = c.var.deps;
   if (config.SITE_URL) return config.SITE_URL;
   const origin = requestInfo.siteOrigin(c);

@@ -14,7 +14,7 @@ import {
 } from '../../schema/index.ts';
 import { type Administrator, CLAIMS, isClaim, type Session } from './read.ts';
 
-export interface NewAdministrator {
+interface NewAdministrator {
   username: string;
   /** As `hashPassword` gives it; null for one who logs in with a passkey. */
   passwordHash: string | null;

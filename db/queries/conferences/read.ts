@@ -5,8 +5,10 @@ import { untrashedConferences as conferences } from '../../schema/index.ts';
 
 export type Conference = Omit<typeof conferences.$inferSelect, 'created_at'>;
 
+const { created_at: _, ...columns } = getViewSelectedFields(conferences);
+
 /** What is shown of a conference. */
-export const { created_at: _, ...shown } = getViewSelectedFields(conferences);
+export const shown = columns;
 
 const byDate = prepared((db) =>
   db.select(shown).from(conferences).orderBy(asc(conferences.date), asc(conferences.id)).prepare(),

@@ -5,7 +5,7 @@ import { letters, untrashedLetters } from '../../schema/index.ts';
 import type { StoredLetter } from './read.ts';
 
 /** A letter that is to be written. */
-export type NewLetter = LetterTopic & {
+type NewLetter = LetterTopic & {
   recipient: string;
   /** What it is written for: one letter each. */
   occasion: string;

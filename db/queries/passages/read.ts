@@ -121,7 +121,7 @@ export async function countPassages(db: Db): Promise<number> {
 }
 
 /** What is searched for. */
-export interface PassageQuery {
+interface PassageQuery {
   /** FTS5 queries, and how much each weighs. A passage need match one only. */
   queries: readonly { match: string; weight: number }[];
   /** Pages whose passages are found whether they match or not. */

@@ -19,7 +19,7 @@ const SAID = sql.raw(
 );
 
 /** A passage, and what a model is to read of it. */
-export interface Unembedded {
+interface Unembedded {
   id: number;
   said: string;
 }
@@ -42,7 +42,7 @@ export const selectWithoutVector = (
   );
 
 /** What is stored of a passage: its vector as `encodeVector` writes it, and its cosines with questions about something else. */
-export interface EncodedVector {
+interface EncodedVector {
   vector: string;
   background: string;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../schema/index.ts';
 
 /** The records that have a share card: publications, and posts that are or will be public and have no image of their own. */
-export interface CardRecords {
+interface CardRecords {
   publications: (CardPublication & { id: number })[];
   posts: (CardPost & { id: number })[];
 }

@@ -46,7 +46,7 @@ export async function claimWithPasskey(claim: Claim) {
 }
 
 /** Has the browser make a passkey from the server's options. Throws when the user declines. */
-export async function createPasskey(options: object) {
+async function createPasskey(options: object) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   // As above.
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

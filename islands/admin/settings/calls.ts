@@ -63,5 +63,3 @@ export async function profileFromOrcid(orcid: string) {
   const call = settings['from-orcid'].$post({ json: { orcid } });
   return expectOk(call, 'ORCID could not be asked');
 }
-
-export type FromOrcid = Awaited<ReturnType<typeof profileFromOrcid>>;

@@ -19,12 +19,12 @@ const TITLES = [
 const LONG_TITLE = { fontSize: 48, most: 5 } as const;
 
 /** How wide a text is in pixels. */
-export type MeasureText = (text: string, fontSize: number, weight: number) => number;
+type MeasureText = (text: string, fontSize: number, weight: number) => number;
 
 type Measure = (text: string) => number;
 
 /** What there is to draw of a card, in pixels: first the ground, then the texts, then the curve. */
-export interface CardDrawing {
+interface CardDrawing {
   ground: string;
   /** Each on a line of its own; `y` is that of the baseline. */
   texts: { text: string; x: number; y: number; fontSize: number; weight: number; fill: string }[];

@@ -10,7 +10,7 @@ export type Period = (typeof RECENT_PERIODS)[number] | number;
 /** What one bar of a chart adds up. */
 export type BarUnit = 'day' | 'month' | 'year';
 
-export interface ComparedDays {
+interface ComparedDays {
   days: Days;
   /** The period before it, with as many bars; null where there is none. */
   before: Days | null;

@@ -55,7 +55,7 @@ function isNamedIn(terms: readonly Term[], { title }: Ranked): boolean {
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */
-export function confidenceOf(best: Ranked, terms: readonly Term[]): number {
+function confidenceOf(best: Ranked, terms: readonly Term[]): number {
   const all = weightOf(terms);
   const unknown = all === 0 ? 1 : weightOf(terms.filter(({ known }) => !known)) / all;
   if (isEveryday(terms)) return 0;

@@ -6,7 +6,7 @@ import type { Ranked } from './rank.ts';
 import { ended, shortList, times, Wording } from './wording.ts';
 
 /** What a question asks of one record that the subject of the question or of the last answer is. */
-export type Detail =
+type Detail =
   | 'year'
   | 'firstAuthor'
   | 'lastAuthor'

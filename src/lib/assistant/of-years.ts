@@ -4,7 +4,7 @@ import { yearsText } from './record-answers.ts';
 import { yearsOf } from './record-filters.ts';
 
 /** What is left of passages where a question names years, and what an answer then begins with. */
-export interface OfYears {
+interface OfYears {
   kept: readonly Ranked[];
   opening?: string;
 }

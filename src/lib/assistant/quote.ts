@@ -97,7 +97,7 @@ export function contextOf(passages: readonly Ranked[]): string {
 }
 
 /** The beginning of a sentence that names a record and lets it speak. */
-export function introduction(passage: Ranked): string {
+function introduction(passage: Ranked): string {
   const { kind, title, heading } = passage;
   if (kind === 'conference') return 'On the conferences:';
   if (kind === 'about' || kind === 'site') return `${title}:`;
@@ -133,7 +133,7 @@ interface Quotation {
 }
 
 /** The sentences that answer best, in their own order, as far as the words reach. */
-export function bestSentences(
+function bestSentences(
   passages: readonly Ranked[],
   query: QuoteQuery,
   budget: number,

@@ -2,7 +2,7 @@ import type { Answer, Certainty, Source } from '../chat/exchange.ts';
 import { countWords } from './words.ts';
 
 /** The longest extractive answer, in words. */
-export const MAX_WORDS = 120;
+const MAX_WORDS = 120;
 
 /** Writes an answer piece by piece, numbers its sources, and stops at the word limit. */
 export class Wording {

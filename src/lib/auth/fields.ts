@@ -5,7 +5,7 @@ const upTo = (max: number) =>
   z.string('must be text').max(max, `must be ${max} characters at most`);
 
 /** Text that is not empty. */
-export const text = (max: number) => upTo(max).min(1, 'must not be empty');
+const text = (max: number) => upTo(max).min(1, 'must not be empty');
 
 /** A name, of which something is seen. */
 export const name = (max: number) =>

@@ -4,13 +4,10 @@ import { anyText } from '../../../test/any-text.ts';
 import { isStorageKey, siteFileKey, storageKey, storedName } from './storage-key.ts';
 
 describe('storedName', () => {
-  it.each([
-    ['LET spectra (2).pdf', 'LET-spectra-2.pdf'],
-    ['měření.pdf', 'měření.pdf'],
-    ['../../etc/passwd', 'passwd'],
-    ['.hidden', 'hidden'],
-  ])('%s → %s', (original, expected) => {
-    expect(storedName(original)).toBe(expected);
+  it('is a file name of letters, digits and hyphens', () => {
+    const stored = { 'LET spectra (2).pdf': 'LET-spectra-2.pdf', '../../etc/passwd': 'passwd' };
+    expect(Object.keys(stored).map(storedName)).toEqual(Object.values(stored));
+    expect(['měření.pdf', '.hidden'].map(storedName)).toEqual(['měření.pdf', 'hidden']);
   });
 
   it('keeps the extension of a name that is too long', () => {

@@ -40,7 +40,7 @@ export function fileFinder(
 const fold = (path: string) => path.normalize('NFC').toLowerCase();
 
 /** A reference as a path, decoded; null for one that leads to another site. */
-export function sitePath(reference: string, origins: readonly string[]): string | null {
+function sitePath(reference: string, origins: readonly string[]): string | null {
   let path = reference.trim().replace(/\\/g, '/');
   const own = origins.find(
     (origin) => origin !== '' && `${path}/`.toLowerCase().startsWith(`${origin.toLowerCase()}/`),

@@ -34,8 +34,7 @@ export function readFrontMatter(file: string): FrontMatter {
 }
 
 /** Text without a byte order mark, with the line ends of Unix. */
-export const plainLines = (text: string): string =>
-  text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+const plainLines = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 /** Aliases that a document may resolve to: a few names a hundred times, and no bomb. */
 const MAX_ALIASES = 100;

@@ -5,7 +5,7 @@ type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
 /** What the HTML of another site is moved with. */
-export interface HtmlMove {
+interface HtmlMove {
   /** The address of an image; null leaves it out. */
   image: (reference: string) => string | null;
   /** Where a link leads; null leaves the link out, and its text stays. */
@@ -392,7 +392,7 @@ function shifted(inner: string, name: 'sup' | 'sub'): string {
 }
 
 /** TeX between the delimiters of MathJax, between those that this site reads. */
-export function withDollars(text: string): string {
+function withDollars(text: string): string {
   if (!text.includes('\\(') && !text.includes('\\[')) return text;
   return text
     .replace(/\\\(((?:[^\\]|\\(?![()]))*)\\\)/g, (_, tex: string) => `$${tex.trim()}$`)

@@ -3,7 +3,7 @@ import { encodeEntities } from '../html.ts';
 import { knownTex } from './html.ts';
 
 /** What Markdown means beyond the common, by system. */
-export interface MarkdownOptions {
+interface MarkdownOptions {
   /** Jekyll's kramdown: `$$` within a line is a formula in the text, and `{: .class}` says how it looks. */
   kramdown?: boolean;
 }

@@ -14,7 +14,7 @@ import type { Values } from './front-matter.ts';
 import { firstLineOf, isTrue, lineOf, listOf, namesOf, textsOf } from './values.ts';
 
 /** The values of a file about a publication, and what is known beside them. */
-export interface DescribedPublication {
+interface DescribedPublication {
   /** The name of the file, which stands for a citation key. */
   key: string;
   values: Values;

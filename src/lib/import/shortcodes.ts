@@ -2,7 +2,7 @@ import { encodeEntities } from '../html.ts';
 import { fenced } from './liquid.ts';
 
 /** What Hugo's shortcodes are read with. */
-export interface ShortcodeContext {
+interface ShortcodeContext {
   /** Where a page is, by the path of its file. */
   addressOf: (path: string) => string | null;
   /** Is told what no text can be made of. */

@@ -1,7 +1,7 @@
 import { encodeEntities } from '../html.ts';
 
 /** What the shortcodes of WordPress are read with. */
-export interface ShortcodeContext {
+interface ShortcodeContext {
   /** The address of an upload by its number. */
   attachment: (id: string) => string | null;
   /** The addresses of the pictures that were uploaded with the text. */

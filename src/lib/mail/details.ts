@@ -12,7 +12,7 @@ export interface MailContext {
 }
 
 /** A message as the contact page's form brought it. */
-export interface MessageDetails {
+interface MessageDetails {
   name: string;
   email: string;
   message: string;
@@ -44,7 +44,7 @@ export interface WeekDetails {
 }
 
 /** What a letter of each kind tells. */
-export type DetailsOf<Kind extends LetterKind> = Kind extends `meeting-${string}`
+type DetailsOf<Kind extends LetterKind> = Kind extends `meeting-${string}`
   ? MeetingDetails
   : Kind extends 'message'
     ? MessageDetails

@@ -17,7 +17,7 @@ export interface CalendarMeeting {
 }
 
 /** Whom an invitation is from, and whether it invites or calls off (iTIP, RFC 5546). */
-export interface Invitation {
+interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   organizer: { name: string; email: string };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Pages of a PDF that are read at most. */
 export const MAX_PAGES = 200;
 /** Bytes of a PDF's text in UTF-8 that are kept at most. */
-export const MAX_TEXT = 2 * 2 ** 20;
+const MAX_TEXT = 2 * 2 ** 20;
 /** The same as JSON, where each line break and each quotation mark takes two. */
 export const MAX_TEXT_JSON = 2 * MAX_TEXT;
 

@@ -65,7 +65,7 @@ export type PostFields = z.output<typeof postFields>;
 
 /** Some fields of a post, as `PUT /api/blog/admin/posts/{id}` takes them; others are left out. */
 export const postChanges = postFields.partial();
-export type PostChanges = z.output<typeof postChanges>;
+type PostChanges = z.output<typeof postChanges>;
 
 /** A new post, as `POST /api/blog/admin/posts` takes it: a title at least. */
 export const newPost = postChanges.extend({ title: postFields.shape.title });

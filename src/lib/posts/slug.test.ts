@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freeSlug, slugOf } from './slug.ts';
 
-it.each([
-  ['  Měření LET: protonů & “iontů”!  ', 'mereni-let-protonu-iontu'],
-  ['ﬁrst ½ of the beam’s range', 'first-1-2-of-the-beams-range'],
-  ['質量とエネルギー', '質量とエネルギー'],
-  ['!!!', 'post'],
-])('makes an address of %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+it('makes an address of a title', () => {
+  const made = {
+    '  Měření LET: protonů & “iontů”!  ': 'mereni-let-protonu-iontu',
+    'ﬁrst ½ of the beam’s range': 'first-1-2-of-the-beams-range',
+    質量とエネルギー: '質量とエネルギー',
+    '!!!': 'post',
+  };
+  expect(Object.keys(made).map((title) => slugOf(title))).toEqual(Object.values(made));
 });
 
 it('is an address of one part, whatever the title', () => {

@@ -19,7 +19,7 @@ interface PublicationLink {
 }
 
 /** A publication whose PDF is not stored. */
-export interface MissingFile {
+interface MissingFile {
   publicationId: number;
   title: string;
   authors: string;
@@ -29,7 +29,7 @@ export interface MissingFile {
 }
 
 /** How the links of the publications and the stored files go together. */
-export interface Integrity {
+interface Integrity {
   /** A record for each publication of which a file is missing. */
   missingFiles: MissingFile[];
   /** Links to missing files, and those that are neither a URL nor a path of this site. */

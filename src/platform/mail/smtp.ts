@@ -6,7 +6,7 @@ import { composeLetter } from './compose.ts';
 import { ATTEMPT_MS, type Delivery, type Letter, type Mail } from './mail.ts';
 
 /** A mail server, as `SMTP_URL` names it. */
-export interface SmtpServer {
+interface SmtpServer {
   host: string;
   port: number;
   /** TLS from the beginning (smtps). */

@@ -16,7 +16,7 @@ import { type AuthDeps, startSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
 
 /** What a login gives: a session, or the question for the second factor. */
-export type LogInResult =
+type LogInResult =
   | { username: string; cookies: string[] }
   | { secondFactor: ('totp' | 'recovery')[]; cookies: string[] };
 

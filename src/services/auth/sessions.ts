@@ -21,7 +21,7 @@ import { newToken, sha256 } from '../../lib/digest.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a session lasts that is not used, and however much it is used. */
-export const SESSION_MS = { unused: 7 * DAY_MS, total: 30 * DAY_MS };
+const SESSION_MS = { unused: 7 * DAY_MS, total: 30 * DAY_MS };
 /** How long a password or a passkey counts as given just now. */
 const FRESH_MS = 15 * 60_000;
 

@@ -6,7 +6,7 @@ import { clientNetwork } from '../../lib/ip-address.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
 import { limitKeys } from '../auth/limit-keys.ts';
 
-export interface Message {
+interface Message {
   message: string;
   sessionId: string;
   /** Chosen by the client, so that a retry is recognised. */
@@ -23,7 +23,7 @@ type Deps = AssistantDeps;
  * @throws HttpError 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it
  * was deleted
  */
-export type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>;
+type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>;
 
 /**
  * Accepts a message of a visitor. A message that was answered before is always accepted. An accepted one

@@ -23,7 +23,7 @@ interface StagedPdf {
 }
 
 /** The flaws of a PDF in the answers to the administrator: only those it has. */
-export interface ShownFlaws {
+interface ShownFlaws {
   /** Readers will be asked for a password. */
   encrypted?: true;
   /** Its end is missing: it may have been cut off before it was uploaded. */

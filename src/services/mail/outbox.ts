@@ -32,7 +32,7 @@ const PAUSES_MINUTES = [5, 10, 20, 40, 80, 160, 320, 640, 165];
  * in between is tried again then: the site cannot know whether the server took it, and rather sends it twice, with the
  * same Message-ID, than never.
  */
-export const LEASE_MS = 5 * MINUTE_MS;
+const LEASE_MS = 5 * MINUTE_MS;
 
 /** Attempts of one run: what is left is due again a minute later. */
 const MOST_LETTERS = 20;
@@ -52,7 +52,7 @@ export async function sendDueLetters(deps: OutboxDeps): Promise<void> {
 }
 
 /** Sends a letter that was claimed, and notes what became of it. */
-export async function deliverLetter(
+async function deliverLetter(
   { db, config, now }: OutboxDeps,
   mail: Mail,
   letter: StoredLetter,

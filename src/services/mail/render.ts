@@ -48,7 +48,7 @@ export async function renderLetter(
 }
 
 /** The subject of a stored letter, without the work of rendering it. */
-export const subjectOf = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: Site): string =>
+const subjectOf = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: Site): string =>
   contentsOf(topicOf(letter), site, {}).subject;
 
 /** A letter's HTML. */

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { selectOrInsertSecret } from '../../../db/queries/site-secrets/write.ts';
 
 /** What a link in a letter to the owner answers. */
-export interface MeetingAnswer {
+interface MeetingAnswer {
   meeting: number;
   status: 'confirmed' | 'cancelled';
 }

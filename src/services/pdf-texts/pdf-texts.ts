@@ -13,7 +13,7 @@ interface TextDeps {
 }
 
 /** A stored PDF, and what is known of its text; null while that was not read. */
-export interface PdfTextStatus {
+interface PdfTextStatus {
   filename: string;
   /** Of its content. Lower-case hexadecimal. */
   sha256: string;

@@ -22,7 +22,7 @@ export interface StaticExport {
 }
 
 /** What was written, and the addresses that the site could not answer, with the status. */
-export interface StaticExportReport {
+interface StaticExportReport {
   files: string[];
   pages: number;
   failed: { address: string; status: number }[];

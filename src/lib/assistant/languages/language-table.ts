@@ -1,5 +1,5 @@
 /** A fact that a question may ask for, and kinds of records and orders that it may name. */
-export type PatternName =
+type PatternName =
   | 'paper'
   | 'post'
   | 'event'
