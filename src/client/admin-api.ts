@@ -1,7 +1,7 @@
 import { type ClientRequestOptions, hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
 import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../lib/auth/login.ts';
-import { type Answer, CallError, type Issue } from './api.ts';
+import { type Answer, api, CallError, type Issue, parseJson } from './api.ts';
 import { awaitLogin } from './session.ts';
 
 /**
@@ -14,7 +14,7 @@ const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 /** Makes a call, and repeats it after the next login when the session has ended. */
 export async function withLogin(call: () => Promise<Response>): Promise<Response> {
   const response = await call();
-  const why = response.status === 401 ? await loginCode(response) : null;
+  const why = response.status === 401 ? await neededLogin(response) : null;
   if (why === null) return response;
   try {
     await awaitLogin(why);
@@ -24,13 +24,19 @@ export async function withLogin(call: () => Promise<Response>): Promise<Response
   return call();
 }
 
-/** The code of an answer that a login would mend; null of any other. */
-async function loginCode(response: Response): Promise<string | null> {
+/** The login that a refused call needs: none where the session holds, and it is something else that is refused. */
+async function neededLogin(response: Response): Promise<string | null> {
   const { code }: { code?: string } = await response
     .clone()
     .json()
     .catch(() => ({}));
-  return code === LOGIN_REQUIRED || code === PROOF_REQUIRED ? code : null;
+  if (code === PROOF_REQUIRED) return code;
+  const isAdministrator = await parseJson(api.auth.me.$get()).then(
+    ({ role }) => role === 'admin',
+    // Whether the session holds is not known: the code of the answer decides.
+    () => code !== LOGIN_REQUIRED,
+  );
+  return isAdministrator ? null : LOGIN_REQUIRED;
 }
 
 /** The administrator's calls, typed by the routes themselves. */
@@ -45,15 +51,9 @@ export const NO_CACHE: ClientRequestOptions = {
 /**
  * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback when there
  * is none or the server cannot be reached, and with the issues of each field.
- *
- * @param plain shows an answer that is not JSON as it is, as from a proxy in between
  */
-export async function expectOk<Body>(
-  call: Promise<Answer<Body>>,
-  fallback: string,
-  options: { plain?: boolean } = {},
-): Promise<Body> {
-  const response = await expectSuccess(call, fallback, options);
+export async function expectOk<Body>(call: Promise<Answer<Body>>, fallback: string): Promise<Body> {
+  const response = await expectSuccess(call, fallback);
   return response.json().catch(() => {
     // An answer may be cut off.
     throw new CallError(0, fallback);
@@ -77,22 +77,23 @@ export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>
 export async function expectSuccess<Body>(
   call: Promise<Answer<Body>>,
   fallback: string,
-  { plain = false } = {},
 ): Promise<Answer<Body>> {
   const response = await call.catch(() => {
     throw new CallError(0, fallback);
   });
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
-  const { error, issues, code } = apiErrorOf(text);
-  throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues, code);
+  const { error, issues, code } = parseError(text);
+  throw new CallError(response.status, error || fallback, issues, code);
 }
 
-function apiErrorOf(text: string): { error?: string; issues?: Issue[]; code?: string } {
+/** The words of an error, as `{error}`, as `{message}` or as text; a page of a proxy in between has none. */
+function parseError(text: string): { error?: string; issues?: Issue[]; code?: string } {
   try {
     const body = JSON.parse(text);
-    return typeof body?.error === 'string' ? body : {};
+    if (typeof body?.error === 'string') return body;
+    return typeof body?.message === 'string' ? { error: body.message } : {};
   } catch {
-    return {};
+    return /^\s*</.test(text) ? {} : { error: text.trim() };
   }
 }

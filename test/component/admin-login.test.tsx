@@ -134,3 +134,27 @@ describe('the password form', () => {
     await toast('Success', 'Password changed successfully');
   });
 });
+
+describe('a call that is refused while the session holds', () => {
+  it('asks for no login, and leaves the rest of the panel as it is', async () => {
+    const site = await openSite();
+    site.route('GET /api/admin/waiting', () => new Response('Who are you?', { status: 401 }));
+    await site.openAsAdministrator('/admin');
+    await screen.findByRole('tab', { name: 'Chat History', selected: true });
+    await waitFor(() =>
+      expect(site.calls.filter((call) => call === 'GET /api/auth/me').length).toBeGreaterThan(1),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([['Not today.'], ['{"message":"Not today."}'], ['{"error":"Not today."}']])(
+    'says why, which is sent as %s',
+    async (answer) => {
+      const site = await openSite();
+      site.route('POST /api/auth/change-password', () => new Response(answer, { status: 401 }));
+      const { change } = await openForm(site);
+      await change(password, 'a new long password');
+      await toast('Error', 'Not today.');
+    },
+  );
+});

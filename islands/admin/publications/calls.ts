@@ -39,14 +39,10 @@ export const createPublication = (json: SentFields): Promise<Publication> =>
   expectOk(calls.$post({ json }), 'Failed to create publication');
 
 export const changePublication = (id: number, json: Partial<SentFields>): Promise<Publication> =>
-  expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication', {
-    plain: true,
-  });
+  expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication');
 
 export const deletePublication = (id: number) =>
-  expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication', {
-    plain: true,
-  });
+  expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication');
 
 /** Uploads a figure in two widths. @returns its address, for a publication to name */
 export async function uploadImage(file: File): Promise<string> {
