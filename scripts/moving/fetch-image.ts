@@ -8,38 +8,14 @@ const MAX_REDIRECTS = 3;
 
 /** Addresses of this machine and its network (IANA's special-purpose registries): an export names none of them for good. */
 const OWN = new BlockList();
-for (const [network, bits] of [
-  ...[
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-  ],
-  ...[
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-  ],
-  ...[
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ],
-] as [string, number][]) {
-  OWN.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ...[
-    ['::', 128],
-    ['::1', 128],
-    ['64:ff9b:1::', 48],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ],
-] as [string, number][]) {
-  OWN.addSubnet(network, bits, 'ipv6');
+const OWN_RANGES =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 ' +
+  '192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/128 ::1/128 ' +
+  '64:ff9b:1::/48 fc00::/7 fe80::/10 ff00::/8';
+
+for (const range of OWN_RANGES.split(' ')) {
+  const [network = '', bits] = range.split('/');
+  OWN.addSubnet(network, Number(bits), network.includes(':') ? 'ipv6' : 'ipv4');
 }
 
 /** Whether an address is one of the internet. */

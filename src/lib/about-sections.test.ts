@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { sectionAnchor, sectionId } from './about-sections.ts';
 
-it.each([
-  ['Public Speaking & Teaching', 'public_speaking_teaching'],
-  ['  Écoles d’été ', 'ecoles_d_ete'],
-  ['実験', '実験'],
-  ['!', ''],
-])('the id of a section is made from its title: %s', (title, id) => {
-  expect(sectionId(title)).toBe(id);
+it('the id of a section is made from its title', () => {
+  const titles = ['Public Speaking & Teaching', '  Écoles d’été ', '実験', '!'];
+  const ids = ['public_speaking_teaching', 'ecoles_d_ete', '実験', ''];
+  expect(titles.map(sectionId)).toEqual(ids);
 });
 
 it('the anchor of a section is one word for any section title', () => {

@@ -85,8 +85,15 @@ export type Counted = Awaited<ReturnType<typeof fetchCounts>>;
 export const storeCounts = (counts: { id: number; citations: number }[]) =>
   expectOk(calls.citations.$post({ json: { counts } }), 'Failed to store the citation counts');
 
+interface RelationsPage {
+  before: number | null;
+  without: string[];
+}
+
+const FIRST_RELATIONS: RelationsPage = { before: null, without: [] };
+
 /** What services know of some publications; nothing is stored. */
-const fetchRelations = ({ before, without }: { before: number | null; without: string[] }) =>
+const fetchRelations = ({ before, without }: RelationsPage) =>
   expectOk(
     calls.relations.$get({
       query: { ...(before && { before: String(before) }), without: without.join(',') },
@@ -104,7 +111,7 @@ export const relationsQuery = infiniteQueryOptions({
   // Not below the publications: they are read again after something was stored.
   queryKey: ['admin', 'relations'],
   queryFn: ({ pageParam }) => fetchRelations(pageParam),
-  initialPageParam: { before: null as number | null, without: [] as string[] },
+  initialPageParam: FIRST_RELATIONS,
   getNextPageParam: ({ next, problems }, _pages, { without }) => {
     const silent = [...without, ...problems.map(({ service }) => service)];
     return next === null ? null : { before: next, without: silent };

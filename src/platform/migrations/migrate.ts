@@ -21,9 +21,7 @@ export async function migrate(
   folder: string,
   { copies, log }: { copies: string | null; log: Log },
 ): Promise<void> {
-  const { entries } = JSON.parse(
-    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
-  ) as Journal;
+  const { entries }: Journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
   const { first, last } = await opened.appliedMigrations();
   if (first !== null && first !== entries[0]?.when) throw new Error(UNKNOWN_TABLES);
   const pending = entries.filter(({ when }) => when > (last ?? 0)).map(({ tag }) => tag);
