@@ -7,6 +7,7 @@ import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { readSiteCookie, siteCookie } from '../../src/lib/auth/cookies.ts';
 import type { Log } from '../../src/platform/log/log.ts';
+import { bringVectorsUpToDate } from '../../src/services/assistant/passage-vectors.ts';
 import { takeChatStart } from '../../src/services/budgets/budgets.ts';
 import { sendMessage } from '../../src/services/chat/send-message.ts';
 
@@ -40,6 +41,8 @@ export const chat = app()
     await takeChatStart(c.var.deps, authRequest(c).network);
     const session_id = await startChat(c.var.deps.db, { ...visitor, email });
     setCookies(c, [siteCookie(authRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
+    // Somebody is about to ask: what one run after a write did not reach is made now.
+    c.executionCtx.waitUntil(bringVectorsUpToDate(c.var.deps));
     return c.json({ session_id });
   })
   .post('/end', json(end), async (c) => {
