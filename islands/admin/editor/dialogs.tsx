@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.ts';
 import { insertImage, measureImage } from './images.ts';
 
 const NO_LINK = 'A link leads to a web address, an e-mail address or a page of this site.';
@@ -102,16 +104,19 @@ export function AddressDialog({
   children?: ReactNode;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(initial);
-  const [error, setError] = useState<string>();
+  const form = useForm({ defaultValues: { address: initial } });
+  const input = bindInputs(form)('address');
+  const isBlank = form.watch('address').trim() === '';
+  const take = form.handleSubmit(({ address }) => {
+    if (isBlank) return;
+    const message = onAddress(address);
+    if (message) form.setError('address', { message });
+    else onClose();
+  });
   const submit = (event: FormEvent) => {
-    event.preventDefault();
     // A portal's events still bubble to the form around the editor.
     event.stopPropagation();
-    if (typed.trim() === '') return;
-    const wrong = onAddress(typed);
-    if (wrong) setError(wrong);
-    else onClose();
+    void take(event);
   };
   return (
     <Dialog
@@ -131,19 +136,17 @@ export function AddressDialog({
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}
-          value={typed}
-          error={error}
-          ref={field}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
+          {...input}
+          ref={(element) => {
+            input.ref(element);
+            field.current = element;
           }}
         />
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           {extra}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={typed.trim() === ''}>
+          <Button type="submit" variant="primary" disabled={isBlank}>
             {confirm}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { decodeBibliography } from '../../../src/lib/bibtex/decode.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -39,7 +40,8 @@ export function ImportPublications({
 }) {
   const id = useId();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState({ bibliography: '', identifiers: '' });
+  const form = useForm({ defaultValues: TYPED });
+  const typed = form.watch();
   const preview = useAction(({ from, text }: Source) => PREVIEWS[from](text), { onError: failed });
   const storing = useAction(importEntries, {
     done: outcomeText,
@@ -52,10 +54,9 @@ export function ImportPublications({
   const begun = typed.bibliography + typed.identifiers !== '' || preview.data !== undefined;
   useUnsavedGuard(begun && !storing.isSuccess);
   const source = (from: Source['from']): SourceProps => ({
-    text: typed[from],
+    form,
     pending: preview.isPending,
     loading: preview.isPending && preview.variables.from === from,
-    onText: (text) => setTyped({ ...typed, [from]: text }),
     onPreview: (text) => preview.mutate({ from, text }),
   });
 
@@ -94,6 +95,9 @@ export function ImportPublications({
   );
 }
 
+/** What the form begins with. */
+const TYPED = { bibliography: '', identifiers: '' };
+
 const failed = (reason: Error | string) => notifyError(reason, 'Import failed');
 
 /** What an import did: "Imported: 3 added, 1 updated." */
@@ -109,10 +113,9 @@ function outcomeText(outcome: Awaited<ReturnType<typeof importEntries>>): string
 }
 
 interface SourceProps {
-  text: string;
+  form: UseFormReturn<typeof TYPED>;
   pending: boolean;
   loading: boolean;
-  onText: (text: string) => void;
   onPreview: (text: string) => void;
 }
 
@@ -139,11 +142,10 @@ function OrcidSource({
 
 /** A bibliography: a file, which is previewed at once, or pasted text. */
 function BibliographySource({
-  text,
+  form,
   pending,
   loading,
   autoFocus,
-  onText,
   onPreview,
 }: SourceProps & { autoFocus: boolean }) {
   const preview = (chosen: string) => {
@@ -162,12 +164,13 @@ function BibliographySource({
     if (bytes) preview(decodeBibliography(new Uint8Array(bytes)));
     else failed('The file could not be read');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    preview(text);
-  };
   return (
-    <form method="post" aria-label="Bibliography" onSubmit={submit} className="grid gap-5">
+    <form
+      method="post"
+      aria-label="Bibliography"
+      onSubmit={form.handleSubmit(({ bibliography }) => preview(bibliography))}
+      className="grid gap-5"
+    >
       <p className="max-w-measure text-muted">
         BibTeX or BibLaTeX, as Zotero, Scopus and publishers export it. You see first what would
         change; nothing is stored before you accept it.
@@ -184,9 +187,8 @@ function BibliographySource({
         label="Or paste the entries"
         rows={8}
         spellCheck={false}
-        value={text}
         placeholder="@article{…}"
-        onChange={(event) => onText(event.target.value)}
+        {...form.register('bibliography')}
       />
       <div>
         <Button type="submit" variant="primary" disabled={pending}>
@@ -198,12 +200,12 @@ function BibliographySource({
 }
 
 /** Publications by what identifies them: DOIs, which Crossref or DataCite knows, or a person's ORCID iD. */
-function IdentifierSource({ text, pending, loading, onText, onPreview }: SourceProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '') onPreview(text);
-    else failed('Please give some DOIs or an ORCID iD');
-  };
+function IdentifierSource({ form, pending, loading, onPreview }: SourceProps) {
+  const submit = form.handleSubmit(({ identifiers }) =>
+    identifiers.trim() === ''
+      ? failed('Please give some DOIs or an ORCID iD')
+      : onPreview(identifiers),
+  );
   return (
     <form
       method="post"
@@ -216,9 +218,8 @@ function IdentifierSource({ text, pending, loading, onText, onPreview }: SourceP
         hint="One DOI or many, in any text; or one ORCID iD for all works of its record. Crossref, DataCite and ORCID are asked, which may take a minute."
         rows={4}
         spellCheck={false}
-        value={text}
         placeholder={'10.1000/xyz123\n0000-0002-1825-0097'}
-        onChange={(event) => onText(event.target.value)}
+        {...form.register('identifiers')}
       />
       <div>
         <Button type="submit" disabled={pending}>
