@@ -1,12 +1,22 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { type NoticeAction, notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { TRASH_DAYS } from '../../../src/lib/retention.ts';
 import { counted } from '../../../src/lib/text.ts';
 import type { TrashKind } from '../../../src/lib/trash.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { restoreItem } from '../trash/calls.ts';
 import { useAction } from './use-action.ts';
+
+/** Something by what it is in the trash. */
+export type Trashed = { kind: TrashKind; id: number | string };
+
+/** Brings something back as it was. */
+export const restoreItem = ({ kind, id }: Trashed) =>
+  expectOk(
+    admin.admin.trash[':kind'][':id'].restore.$post({ param: { kind, id: String(id) } }),
+    'It could not be restored.',
+  );
 
 /** What a dialog says of what goes to the trash. */
 export const STAYS_IN_TRASH = `It stays in the trash for ${counted(TRASH_DAYS, 'day')}.`;
@@ -39,7 +49,7 @@ export function DeleteDialog<Item>({
   /** The message when it could not be deleted, if not the error's own. */
   failed?: string;
   /** What it is in the trash, if it goes there. */
-  trashed?: (item: Item) => { kind: TrashKind; id: number | string };
+  trashed?: (item: Item) => Trashed;
   onDeleted?: (item: Item) => void;
   onClose: () => void;
   title: string;
@@ -75,10 +85,7 @@ export function DeleteDialog<Item>({
 }
 
 /** What a notice of a deletion offers: to bring back what is in the trash now. */
-export function undoDeletion(
-  queries: QueryClient,
-  item: { kind: TrashKind; id: number | string },
-): NoticeAction {
+export function undoDeletion(queries: QueryClient, item: Trashed): NoticeAction {
   return {
     label: 'Undo',
     otherwise: 'The tab Trash of the panel restores it too.',

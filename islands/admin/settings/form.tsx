@@ -3,6 +3,7 @@ import { Check, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
+import { entries } from '../../../src/lib/object.ts';
 import { type Settings, settingsChanges, type Theme } from '../../../src/lib/settings/settings.ts';
 import { THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
 import { themeSheet } from '../../../src/lib/theme/theme.ts';
@@ -21,10 +22,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The settings that differ, and no other: what a site has of the sample would be stored as its own. */
 const findChanges = (typed: Settings, stored: Settings): Partial<Settings> =>
-  Object.fromEntries(
-    // `Object.entries` forgets the names.
-    Object.entries(typed).filter(([name, value]) => !isSame(value, stored[name as keyof Settings])),
-  );
+  Object.fromEntries(entries(typed).filter(([name, value]) => !isSame(value, stored[name])));
 
 /**
  * A form for a section of the settings, saved by itself; beside it, the home page as it will be. Its children are

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
+import { entries } from '../../../src/lib/object.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
 import { counted } from '../../../src/lib/text.ts';
@@ -86,8 +87,9 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
   });
   const accept = (changes: Partial<Settings>) => {
     const accepted = { ...changes, ...(found && { orcid: found.orcid }) };
-    // `Object.entries` forgets the names.
-    for (const [name, value] of Object.entries(accepted)) setValue(name as keyof Settings, value);
+    for (const [name, value] of entries(accepted)) {
+      if (value !== undefined) setValue(name, value);
+    }
     lookUp.reset();
     // The button that was pressed is gone: what was accepted can be looked through now.
     setTimeout(() => document.getElementsByName('name')[0]?.focus());

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import type { TrashKind } from '../../../src/lib/trash.ts';
 
 const calls = admin.admin.trash;
 
@@ -15,14 +14,9 @@ export const trashQuery = queryOptions({
 
 export type TrashItem = Awaited<ReturnType<typeof fetchTrash>>['items'][number];
 
-type Ref = { kind: TrashKind; id: number | string };
-
-const paramOf = ({ kind, id }: Ref) => ({ param: { kind, id: String(id) } });
-
-/** Brings something back as it was. */
-export const restoreItem = (item: Ref) =>
-  expectOk(calls[':kind'][':id'].restore.$post(paramOf(item)), 'It could not be restored.');
-
 /** Deletes something in the trash for ever. */
-export const deleteForEver = (item: Ref) =>
-  expectOk(calls[':kind'][':id'].$delete(paramOf(item)), 'It could not be deleted.');
+export const deleteForEver = ({ kind, id }: TrashItem) =>
+  expectOk(
+    calls[':kind'][':id'].$delete({ param: { kind, id: String(id) } }),
+    'It could not be deleted.',
+  );

@@ -13,9 +13,9 @@ import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, restoreItem } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { deleteForEver, restoreItem, type TrashItem, trashQuery } from './calls.ts';
+import { deleteForEver, type TrashItem, trashQuery } from './calls.ts';
 
 const KIND_NAMES: Record<TrashKind, string> = {
   post: 'Blog post',
