@@ -37,11 +37,11 @@ export type Row = Record<string, unknown>;
 
 /**
  * The files of an archive that hold rows, in the order in which these can be inserted: JSON with a list a table, or
- * CSV with one table. Archives of a format before `since` lack the file.
+ * CSV with one table.
  */
-export const PARTS = [
+export const PARTS: { path: string; lists: Record<string, SQLiteTable> }[] = [
   { path: 'publications.json', lists: { publications } },
-  { path: 'pdf-texts.json', since: 2, lists: { texts: pdfTexts, pages: pdfPages } },
+  { path: 'pdf-texts.json', lists: { texts: pdfTexts, pages: pdfPages } },
   { path: 'posts.json', lists: { posts, versions: postVersions, drafts: postDrafts } },
   { path: 'pages/pages.json', lists: { pages } },
   { path: 'conferences.json', lists: { conferences } },
@@ -67,11 +67,7 @@ export const PARTS = [
       importedRecords,
     },
   },
-] satisfies { path: string; since?: number; lists: Record<string, SQLiteTable> }[] as {
-  path: string;
-  since?: number;
-  lists: Record<string, SQLiteTable>;
-}[];
+];
 
 /** The tables whose rows are in an archive, parents first. */
 export const ARCHIVED: SQLiteTable[] = PARTS.flatMap(({ lists }) => Object.values(lists));

@@ -70,7 +70,7 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
     const { size, sha256, stored } = file;
     files.push({ key, size, sha256, stored, open: entry.open });
   }
-  const rows = readRows(texts, manifest.version);
+  const rows = readRows(texts);
   const rowsOf = (table: Table) => rows.get(table) ?? [];
   checkRelations(rowsOf);
   return { manifest, rowsOf, files };
@@ -189,10 +189,9 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-function readRows(texts: Map<string, string>, version: number): Map<Table, Row[]> {
+function readRows(texts: Map<string, string>): Map<Table, Row[]> {
   const rows = new Map<Table, Row[]>();
-  for (const { path, lists, since = 1 } of PARTS) {
-    if (version < since) continue;
+  for (const { path, lists } of PARTS) {
     const text = texts.get(path);
     if (text === undefined) throw broken(`${path} is missing`);
     const isCsv = path.endsWith('.csv');

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppUnderTest, openApp, startApp } from '../../../test/app.ts';
-import {
-  allRows,
-  archivedRows,
-  archiveOf,
-  blank,
-  depsOf,
-  fillSite,
-  opened,
-} from '../../../test/archive.ts';
+import { type AppUnderTest, startApp } from '../../../test/app.ts';
+import { allRows, archiveOf, blank, depsOf, fillSite, opened } from '../../../test/archive.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
 import { FOLDERS } from '../../lib/files/storage-key.ts';
 import { blobSource, readZip } from '../../platform/zip/read.ts';
@@ -74,21 +66,6 @@ async function stateOf(app: AppUnderTest) {
   const folders = await Promise.all(FOLDERS.map((folder) => app.files.list(folder)));
   return [rows, folders, await app.incoming()];
 }
-
-it('an archive of the format before, without the text of PDFs, is restored', async () => {
-  const source = await openApp({ prepare: fillSite });
-  const path = 'pdf-texts.json';
-  const earlier = await rezip(await archiveOf(source), (contents) => {
-    contents.delete(path);
-    json('manifest.json', (value) => {
-      value.version = 1;
-      value.files = value.files.filter((file: { path: string }) => file.path !== path);
-    })(contents);
-  });
-  const target = await openApp();
-  await restoreArchive(depsOf(target), await opened(earlier));
-  expect(await archivedRows(target.db)).toEqual(await archivedRows(source.db));
-});
 
 describe('an archive is refused, and nothing changed, when', () => {
   let app: Awaited<ReturnType<typeof startApp>>;
