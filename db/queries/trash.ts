@@ -126,19 +126,14 @@ export interface TrashedFile {
 /** The files of something in the trash; null when there is no such thing in it. */
 export async function selectOptionalTrashFiles(
   db: Db,
-  ref: TrashRef,
+  { kind, id }: TrashRef,
 ): Promise<TrashedFile[] | null> {
-  const files = await db
+  const items = await selectTrash(db);
+  if (!items.some((item) => item.kind === kind && String(item.id) === id)) return null;
+  return db
     .select({ key: trashFiles.key, stored_as: trashFiles.stored_as })
     .from(trashFiles)
-    .where(and(eq(trashFiles.kind, ref.kind), eq(trashFiles.id, ref.id)));
-  if (!isRecord(ref)) return files.length > 0 ? files : null;
-  const { table, key } = RECORDS[ref.kind];
-  const found = await db
-    .select({ one: sql`1` })
-    .from(table)
-    .where(and(sql`${key} = ${ref.id}`, isTrashed(ref.kind)));
-  return found.length > 0 ? files : null;
+    .where(and(eq(trashFiles.kind, kind), eq(trashFiles.id, id)));
 }
 
 /** Where the files of some things in the trash wait. */
@@ -177,20 +172,23 @@ export async function selectOptionalRival(
   { kind, id }: TrashRef,
 ): Promise<{ title: string; taken: string } | null> {
   if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
-  const query = {
-    post: sql`select other.title, other.slug as taken from ${untrashedPosts} as other, ${posts} as own
-      where own.id = ${id} and other.slug = own.slug`,
-    page: sql`select other.title, other.slug as taken from ${untrashedPages} as other, ${pages} as own
-      where own.id = ${id} and other.slug = own.slug`,
-    // Two publications may have one DOI, as they may have had when this one was deleted.
-    publication: sql`select other.title, other.doi as taken
-      from ${untrashedPublications} as other, ${publications} as own
-      where own.id = ${id} and other.doi = own.doi and other.created_at > own.trashed_at`,
+  const slug = sql`other.slug as taken`;
+  const [column, others, own, isTaken] = {
+    post: [slug, untrashedPosts, posts, sql`other.slug = own.slug`] as const,
+    page: [slug, untrashedPages, pages, sql`other.slug = own.slug`] as const,
+    publication: [
+      sql`other.doi as taken`,
+      untrashedPublications,
+      publications,
+      // Two publications may have one DOI, as they may have had when this one was deleted.
+      sql`other.doi = own.doi and other.created_at > own.trashed_at`,
+    ] as const,
   }[kind];
   const [found] = await rawSelect<{ title: string; taken: string }>(
     db,
     ['title', 'taken'],
-    sql`${query} limit 1`,
+    sql`select other.title, ${column} from ${others} as other, ${own} as own
+      where own.id = ${id} and ${isTaken} limit 1`,
   );
   return found ?? null;
 }
