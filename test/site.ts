@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,9 +14,6 @@ import { CREDENTIALS } from './administrator.ts';
 import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-
-/** Lets servers and commands of the tests start from code that one before them compiled. */
-export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
 export interface RunningSite {
   url: string;
@@ -78,7 +74,6 @@ export async function startServer({ env, prepare }: SiteOptions = {}): Promise<R
   cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
-  enableCompileCache(COMPILED.NODE_COMPILE_CACHE);
   const built: typeof import('../src/node-server.ts') = await import(
     /* @vite-ignore */ pathToFileURL(join(ROOT, 'dist/node/node-server.js')).href
   );

@@ -1,17 +1,121 @@
 // Only a browser knows: what scrolls, the order of Tab, and what is typed before the panel's code comes.
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { siteInBrowser } from './browser.ts';
-import { answerAfter, FAILURES, openChat, Panel, stubChat } from './chat.ts';
+import { siteInBrowser, type Visit } from './browser.ts';
 import { chunkOf, hold, wakeIslands } from './islands.ts';
 import { toast } from './toast.ts';
 
 const site = siteInBrowser();
-const failing = { expected: FAILURES };
+const failing = { expected: [/ERR_FAILED/, /ERR_EMPTY_RESPONSE/] };
+
+/** What a question is answered with; null is a connection that fails. */
+type Reply = ((route: Route) => Promise<unknown>) | { json: unknown } | null;
+
+/** The questions of a page, and what they are answered with. */
+interface ChatCalls {
+  /** What the next questions are answered with; when there is none left, everything goes well. */
+  ask: Reply[];
+  /** How many questions were sent. */
+  asked: number;
+}
+
+/** Answers the chat's calls of a page instead of the server. */
+async function stubChat(page: Page): Promise<ChatCalls> {
+  const calls: ChatCalls = { ask: [], asked: 0 };
+  await page.route('**/api/chat/start', (route) =>
+    route.fulfill({ json: { session_id: 'a session' } }),
+  );
+  await page.route('**/api/chat/end', (route) => route.fulfill({ json: { success: true } }));
+  await page.route('**/api/chat', async (route) => {
+    calls.asked += 1;
+    const reply = calls.ask.length > 0 ? calls.ask.shift() : answer;
+    if (!reply) await route.abort();
+    else if (typeof reply === 'function') await reply(route);
+    else await route.fulfill(reply);
+  });
+  return calls;
+}
+
+/** Streams an answer and the exchange that it makes. */
+async function answer(route: Route): Promise<void> {
+  const { message } = route.request().postDataJSON();
+  const text = `The answer to “${message}”.`;
+  const exchange = {
+    id: 1,
+    question: message,
+    answer: text,
+    sources: [
+      { title: 'Out-of-field dose', url: '/publications/2' },
+      { title: 'Elsewhere', url: 'https://example.org/' },
+    ],
+  };
+  const events = [
+    ['token', { text }],
+    ['done', exchange],
+  ].map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  await route.fulfill({ contentType: 'text/event-stream', body: events.join('') });
+}
+
+/** Answers when the promise is kept. */
+const answerAfter =
+  (moment: Promise<unknown>): Reply =>
+  async (route) => {
+    await moment;
+    await answer(route);
+  };
+
+/** Opens the panel, awake, with its calls answered by the test. */
+async function openChat(path = '/chat', visit: Visit = {}) {
+  const stubbed = Promise.withResolvers<ChatCalls>();
+  const page = await site.open(path, {
+    ...visit,
+    async before(opened) {
+      await visit.before?.(opened);
+      stubbed.resolve(await stubChat(opened));
+    },
+  });
+  await wakeIslands(page);
+  return { page, panel: new Panel(page), calls: await stubbed.promise };
+}
+
+/** The parts of the panel. */
+class Panel {
+  readonly page: Page;
+  readonly input: Locator;
+  readonly send: Locator;
+  readonly end: Locator;
+  readonly log: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.input = page.getByRole('textbox', { name: 'Your question' });
+    this.send = page.getByRole('button', { name: 'Send' });
+    this.end = page.getByRole('button', { name: 'End Chat' });
+    this.log = page.getByRole('log');
+  }
+
+  text(text: string): Locator {
+    return this.page.getByText(text, { exact: true });
+  }
+
+  answer(question: string): Locator {
+    return this.log.getByText(`The answer to “${question}”.`, { exact: true });
+  }
+
+  async ask(question: string): Promise<void> {
+    await this.input.fill(question);
+    await this.input.press('Enter');
+  }
+
+  hasFocus(): Promise<boolean> {
+    return this.input.evaluate((input) => document.activeElement === input);
+  }
+}
 
 describe('the log of the chat', () => {
   it('follows the conversation, but not when its reader scrolled up', async () => {
-    const { panel, calls } = await openChat(site);
+    const { panel, calls } = await openChat();
     expect(await panel.log.evaluate((log) => log.getBoundingClientRect().height)).toBe(400);
     const fromEnd = () =>
       panel.log.evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
@@ -39,7 +143,7 @@ describe('the log of the chat', () => {
 
 describe('the chat panel', () => {
   it('is used with the keyboard alone: a question, its source, the end of the chat', async () => {
-    const { page, panel } = await openChat(site);
+    const { page, panel } = await openChat();
     const { keyboard } = page;
     await panel.input.focus();
     await keyboard.type('Why?');
@@ -59,7 +163,7 @@ describe('the chat panel', () => {
   });
 
   it('has nothing that axe finds while one message is answered, one failed and one is sent', async () => {
-    const { page, panel, calls } = await openChat(site, '/', { ...failing });
+    const { page, panel, calls } = await openChat('/', { ...failing });
     await panel.ask('Why?');
     await panel.answer('Why?').waitFor();
     calls.ask.push(null);
@@ -115,7 +219,7 @@ describe('the chat panel', () => {
 });
 
 it('a question that waits is sent again after 1, 2 and 4 seconds, then by hand, and given up after 45 seconds of silence', async () => {
-  const { page, panel, calls } = await openChat(site, '/chat', {
+  const { page, panel, calls } = await openChat('/chat', {
     ...failing,
     before: (opened) => opened.clock.install(),
   });

@@ -6,7 +6,6 @@ import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { fillRequest, focused } from './controls.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
-import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
 import { PAGES } from './pages.ts';
 
 const KB = 1024;
@@ -80,18 +79,6 @@ it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (
 });
 
 describe.each(['/', '/publications', '/blog', '/blog/dose-is-not-enough'])('%s', (path) => {
-  it('stays where it is when its fonts come late', async () => {
-    await looking.setViewportSize({ width: 1280, height: 720 });
-    const late = await lateFonts(looking);
-    const page = await look(path);
-    await wakeIslands(page);
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
-    await looking.unrouteAll({ behavior: 'wait' });
-    expect(late.count()).toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
-    expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT);
-  });
-
   it('fits the narrowest screen without JavaScript', async () => {
     const viewport = { width: 320, height: 640 };
     const plain = await site.open(path, { javaScriptEnabled: false, viewport });

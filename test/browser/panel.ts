@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { button } from './controls.ts';
-import { layoutShift } from './late-fonts.ts';
 
 /** The paths of all pages and tabs that the menu of a narrow screen leads to. */
 export async function menuPaths(page: Page): Promise<string[]> {
@@ -22,3 +21,18 @@ const isLoaded = () => {
   const placeholder = main.querySelector('.spinner, .invisible, [class*="animate-pulse"]');
   return !placeholder && !main.textContent.includes('Loading');
 };
+
+/** How far the page moved without the visitor's doing. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += Reflect.get(entry, 'value');
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries come as a task of their own, before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
+      }),
+  );
+}

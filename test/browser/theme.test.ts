@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings/write.ts';
 import { LINK_KINDS } from '../../src/lib/settings/settings.ts';
 import { siteInBrowser } from './browser.ts';
-import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
 
 const DARK_PAPER = 'rgb(18, 20, 24)';
 const LIGHT_PAPER = 'rgb(251, 250, 247)';
@@ -96,21 +95,18 @@ describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) 
     }
   });
 
-  it('fetches its fonts only, and stays where it is when they come late', async () => {
+  it('fetches its fonts only', async () => {
     const requested: string[] = [];
     const page = await site.open('/about', {
       colorScheme: 'light',
-      before: async (opened) => {
-        await lateFonts(opened);
+      before: async (opened) =>
         opened.on('request', (request) => {
           if (request.resourceType() === 'font') requested.push(request.url());
-        });
-      },
+        }),
     });
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     expect(await paper(page)).toBe(DARK_PAPER);
     expect(requested.length).toBeGreaterThan(0);
     for (const font of requested) expect(font).toMatch(fetched);
-    expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT);
   });
 });

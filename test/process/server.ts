@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
-import { COMPILED } from '../site.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 const SERVER = join(ROOT, 'dist/node/server.js');
@@ -44,7 +43,7 @@ export function dataFolder() {
     const child = spawn(command, args, {
       cwd,
       env: {
-        ...{ PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder, ...COMPILED },
+        ...{ PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder },
         ...env,
       },
       stdio,

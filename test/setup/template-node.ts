@@ -5,13 +5,7 @@ import { cachedTemplate } from './template.ts';
 
 /** Provides the folder that every site on Node starts from a copy of. */
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide('template', await nodeTemplate());
-  project.provide('lexicon', await ensureLexicon(resolve(import.meta.dirname, '../..')));
-}
-
-/** The folder of a site on Node. */
-export const nodeTemplate = (): Promise<string> =>
-  cachedTemplate('node', async (folder) => {
+  const template = await cachedTemplate('node', async (folder) => {
     // Loaded where there is no template yet: the tests of one file need not wait for it.
     const { openLibsql } = await import('../../db/open.ts');
     const { diskFiles } = await import('../../src/platform/files/disk.ts');
@@ -26,3 +20,6 @@ export const nodeTemplate = (): Promise<string> =>
     await db.run('PRAGMA wal_checkpoint(TRUNCATE)');
     close();
   });
+  project.provide('template', template);
+  project.provide('lexicon', await ensureLexicon(resolve(import.meta.dirname, '../..')));
+}

@@ -5,13 +5,6 @@ import { cachedTemplate } from './template.ts';
 
 /** Provides the folders that every site on workerd starts from a copy of. */
 export default async function setup(project: TestProject): Promise<void> {
-  const { filled, empty } = await workerdTemplates();
-  project.provide('workerdTemplate', filled);
-  project.provide('emptyWorkerdTemplate', empty);
-}
-
-/** The folders of a site on workerd, with the sample content and with nothing. */
-export async function workerdTemplates(): Promise<{ filled: string; empty: string }> {
   const empty = await cachedTemplate('empty-workerd', async (folder) => {
     const { migrateD1, startStores } = await import('../workerd.ts');
     const miniflare = await startStores(folder);
@@ -29,5 +22,6 @@ export async function workerdTemplates(): Promise<{ filled: string; empty: strin
     await fillTemplate({ db: openD1(DB), files: r2Files(FILES) });
     await miniflare.dispose();
   });
-  return { filled, empty };
+  project.provide('workerdTemplate', filled);
+  project.provide('emptyWorkerdTemplate', empty);
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -31,16 +30,10 @@ const CACHE = join(ROOT, 'node_modules/.cache/test-templates');
 /** What the content of a template depends on. */
 const SOURCES = [
   'package-lock.json',
-  'db',
-  'sample',
-  'src/lib/assistant',
+  '{db,sample,test/setup}/**/*.*',
+  'src/{lib/assistant,platform/{sample,files},services/sample}/**/*.*',
   'src/lib/settings/sample.ts',
-  'src/platform/sample',
-  'src/platform/files',
-  'src/services/sample',
-  'test/administrator.ts',
-  'test/setup',
-  'test/workerd.ts',
+  'test/{administrator,workerd}.ts',
 ];
 
 /**
@@ -58,24 +51,22 @@ export async function cachedTemplate(
   mkdirSync(CACHE, { recursive: true });
   const unfinished = mkdtempSync(join(CACHE, '.unfinished-'));
   await make(unfinished);
-  for (const old of readdirSync(CACHE)) {
-    if (old.startsWith(`${name}-`)) rmSync(join(CACHE, old), { recursive: true, force: true });
+  for (const old of globSync(`${name}-*`, { cwd: CACHE })) {
+    if (join(CACHE, old) !== template) rmSync(join(CACHE, old), { recursive: true, force: true });
   }
-  renameSync(unfinished, template);
+  try {
+    renameSync(unfinished, template);
+  } catch (error) {
+    // Another project of the same run may have made it meanwhile.
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(template)) throw error;
+  }
   return template;
 }
 
 function digest(): string {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap(filesOf)) hash.update(path).update(readFileSync(path));
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((path) => !path.includes('.test.'));
+  for (const path of files.sort()) hash.update(path).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex').slice(0, 16);
-}
-
-function filesOf(source: string): string[] {
-  const path = join(ROOT, source);
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -92,19 +92,6 @@ describe('vectors of passages', () => {
     expect(await db.$count(passageVectors)).toBe(0);
   });
 
-  it('are made anew by another model', async () => {
-    await makeAll(startEmbedder('one').embedder);
-    const { embedder, given } = startEmbedder('other');
-    expect(await ask(embedder)).toEqual(await ask(null));
-    expect(given).toEqual([]);
-    await makeAll(embedder);
-    const models = await db
-      .select({ model: passageVectors.model, n: sql<number>`count(*)` })
-      .from(passageVectors)
-      .groupBy(passageVectors.model);
-    expect(models).toEqual([{ model: 'other', n: await db.$count(passages) }]);
-  });
-
   it('are made of some passages at a time, however often they are asked for', async () => {
     await db.run(sql`insert into conferences (name, date, location)
       select 'Conference ' || value, '2026-01-01', 'Prague' from generate_series(1, 300)`);
@@ -147,26 +134,6 @@ describe('vectors of passages', () => {
     expect(certainty).toBe('unsure');
     expect(text).toContain(PAPER.title);
     expect(given).toEqual([QUESTION]);
-  });
-
-  it('find nothing for a question that is as far from all as everyday life', async () => {
-    const { embedder } = startEmbedder();
-    await makeAll(embedder);
-    const lost: Embedder = { ...embedder, embed: async () => [[0, 0, 1]] };
-    expect(await ask(lost)).toEqual(await ask(null));
-  });
-
-  it('name two records that are as near', async () => {
-    await insertPublication(db, { ...PAPER, title: 'Summer losses of colonies', year: 2020 });
-    await catchUpPassages(db, site);
-    const { embedder } = startEmbedder();
-    await makeAll(embedder);
-    const { certainty, text, sources } = await ask(embedder);
-    expect(certainty).toBe('unsure');
-    expect(text).toMatch(
-      /The nearest is “.+” \(\d+\)\. \[1\]\s+Also near is “.+” \(\d+\)\. \[2\]$/,
-    );
-    expect(sources).toHaveLength(2);
   });
 
   it('find nothing that nobody may read', async () => {
