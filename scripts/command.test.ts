@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openLibsql } from '../db/open.ts';
 import { selectSecurityEvents } from '../db/queries/security-log.ts';
-import { COMPILED } from '../test/site.ts';
 import { readOptions, requireFile, UsageError, whyUnreadable } from './command.ts';
 
 const SCRIPTS = new URL('.', import.meta.url).pathname;
@@ -92,7 +91,7 @@ async function openFolder() {
   const spawned = (script: string, ...args: string[]) =>
     new Promise<Outcome>((done) => {
       const command = [join(SCRIPTS, script), ...args];
-      const options = { env: { ...process.env, ...COMPILED, ...env } };
+      const options = { env: { ...process.env, ...env } };
       execFile(process.execPath, command, options, (error, out, err) =>
         done({ code: Number(error?.code ?? 0), out, err }),
       );
