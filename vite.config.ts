@@ -142,8 +142,10 @@ export default defineConfig(({ mode }) => ({
           ...rollupOptions,
           output: { chunkFileNames, codeSplitting },
           input: [
-            ...['src/hydration/browser.ts', 'src/hydration/reload.ts'],
-            ...['src/ui/styles.css', 'src/ui/admin.css'],
+            'src/hydration/browser.ts',
+            'src/hydration/reload.ts',
+            'src/ui/styles.css',
+            'src/ui/admin.css',
           ],
         },
       },

@@ -93,7 +93,9 @@ await browser.close();
 async function onSite(env: Record<string, string>, work: (url: string) => Promise<void>) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'academic-site-screenshots-'));
   const server = await startServer(join(ROOT, 'dist/node/server.js'), {
-    ...{ PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: PASSWORD },
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    ADMIN_PASSWORD: PASSWORD,
     ...env,
   });
   try {

@@ -32,7 +32,10 @@ export async function replacePdfText(
   await runBatch(db, [
     ...deletePdfTexts(db, [file]),
     db.insert(pdfTexts).values({
-      ...{ file, sha256, title, language },
+      file,
+      sha256,
+      title,
+      language,
       page_count: pageCount,
       pages_read: pages.length,
       last_page: filled.at(-1)?.page ?? 0,

@@ -10,22 +10,11 @@ export interface ParsedEntry extends ParsedFields {
  * What a part takes from the volume that it appeared in. What names one work stays the volume's: a chapter that
  * took its book's DOI would be taken for the book.
  */
-const SHARED = [
-  ...['booktitle', 'booksubtitle', 'maintitle', 'mainsubtitle', 'eventtitle', 'series'],
-  ...['journal', 'journaltitle', 'journalsubtitle', 'volume', 'number', 'issue', 'issn'],
-  ...[
-    'date',
-    'year',
-    'month',
-    'publisher',
-    'institution',
-    'school',
-    'organization',
-    'howpublished',
-    'edition',
-    'isbn',
-  ],
-];
+const SHARED = (
+  'booktitle booksubtitle maintitle mainsubtitle eventtitle series journal journaltitle ' +
+  'journalsubtitle volume number issue issn date year month publisher institution ' +
+  'school organization howpublished edition isbn'
+).split(' ');
 
 /**
  * Fills in what entries take from others: all fields of an `xdata` entry, and those that BibTeX

@@ -26,30 +26,26 @@ export function leftOutFields(candidates: readonly { leftOut: string[] }[]): Lef
 export const leftOutText = (fields: readonly LeftOut[]): string =>
   fields.map(({ field, count }) => `${field} (${count})`).join(', ');
 
-/** Fields that are taken whatever they hold, or that say how another one is read. */
-const TAKEN = new Set([
-  ...['title', 'subtitle', 'author', 'date', 'year', 'month', 'abstract', 'pages', 'citations'],
-  ...['keywordlist', 'keyword', 'author_keywords', 'document_type', 'times-cited', 'custom_tags'],
-  ...['archiveprefix', 'eprinttype', 'entrysubtype', 'research_category', 'links', 'selected'],
-  ...['crossref', 'xdata', 'ids', 'author_notes', 'preview_alt'],
-  // The site offers each publication as BibTeX.
-  'bibtex_show',
-]);
+/**
+ * Fields that are taken whatever they hold, or that say how another one is read; and `bibtex_show`, since the site
+ * offers each publication as BibTeX.
+ */
+const TAKEN = new Set(
+  (
+    'title subtitle author date year month abstract pages citations keywordlist keyword ' +
+    'author_keywords document_type times-cited custom_tags archiveprefix eprinttype ' +
+    'entrysubtype research_category links selected crossref xdata ids author_notes ' +
+    'preview_alt bibtex_show'
+  ).split(' '),
+);
 
 /** Fields of which a larger text is made: "PhD thesis, MIT". */
-const PARTS = new Set([
-  ...['journal', 'journaltitle', 'journalsubtitle', 'booktitle', 'booksubtitle', 'maintitle'],
-  ...[
-    'mainsubtitle',
-    'institution',
-    'school',
-    'organization',
-    'assignee',
-    'eventtitle',
-    'type',
-    'series',
-  ],
-]);
+const PARTS = new Set(
+  (
+    'journal journaltitle journalsubtitle booktitle booksubtitle maintitle mainsubtitle ' +
+    'institution school organization assignee eventtitle type series'
+  ).split(' '),
+);
 
 /** Types whose number, and whose own name of their kind, are part of where they appeared. */
 const NUMBERED = /thesis$|report$|^patent$|^manual$|^standard$/;

@@ -68,7 +68,7 @@ const LINK_FIELDS = new Map<string, LinkField>(
 
 /** Fields that are not LaTeX. `links` is this site's own: all links of a record, with their labels. */
 export const VERBATIM = [
-  ...['doi', 'url', 'eprint', 'file', 'ee', 'pdf', 'pdf_url', 'arxiv', 'preview', 'links'],
+  ...'doi url eprint file ee pdf pdf_url arxiv preview links'.split(' '),
   ...LINK_FIELDS.keys(),
 ];
 

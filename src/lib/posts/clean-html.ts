@@ -17,10 +17,10 @@ const OPTIONS: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
   allowedEmptyAttributes: ['alt', 'title', 'data-title', 'data-description', 'data-image'],
-  nonTextTags: [
-    ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'template', 'title', 'iframe'],
-    ...['noembed', 'noframes', 'object', 'select', 'button'],
-  ],
+  nonTextTags: (
+    'script style textarea option xmp noscript template title iframe ' +
+    'noembed noframes object select button'
+  ).split(' '),
   nestingLimit: DEEPEST,
   selfClosing: [...VOID],
   transformTags: { '*': allowedOf },

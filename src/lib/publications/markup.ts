@@ -3,9 +3,21 @@ import { decodeEntities } from '../html.ts';
 
 /** What registries' tags are here: face mark-up, JATS (https://jats.nlm.nih.gov) and some HTML. */
 const NAMES: Record<string, string> = {
-  ...{ i: 'i', italic: 'i', em: 'i', b: 'b', bold: 'b', strong: 'b' },
-  ...{ sub: 'sub', inf: 'sub', sup: 'sup' },
-  ...{ p: 'p', 'list-item': 'li', li: 'li', break: 'br', br: 'br', title: 'title' },
+  i: 'i',
+  italic: 'i',
+  em: 'i',
+  b: 'b',
+  bold: 'b',
+  strong: 'b',
+  sub: 'sub',
+  inf: 'sub',
+  sup: 'sup',
+  p: 'p',
+  'list-item': 'li',
+  li: 'li',
+  break: 'br',
+  br: 'br',
+  title: 'title',
 };
 
 /** Elements that are not shown: code, and the TeX beside a formula's MathML. An unclosed one takes the rest. */

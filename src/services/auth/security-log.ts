@@ -43,7 +43,9 @@ interface Actor {
 
 const record = ({ db, now }: LogDeps, event: SecurityEventName, detail: string, actor: Actor) =>
   insertSecurityEvent(db, {
-    ...{ at: now().toISOString(), event, detail: shortenChatId(detail).slice(0, 200) },
+    at: now().toISOString(),
+    event,
+    detail: shortenChatId(detail).slice(0, 200),
     ...actor,
   });
 
