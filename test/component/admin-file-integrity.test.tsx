@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { pdfTexts, publications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
-import { choose, clickButton, fill, question } from './controls.ts';
+import { button, choose, clickButton, fill, isDisabled, question } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -171,7 +171,9 @@ it('a broken link is changed in the form of its publication', async () => {
   const links = await publish('Bees', { url: 'nowhere' });
   const user = await openIntegrity();
   await screen.findByText('nowhere');
-  await clickButton('Edit … Bees');
+  const edit = await button('Edit … Bees');
+  await waitFor(() => expect(isDisabled(edit)).toBe(false));
+  await user.click(edit);
   const shown = await screen.findByRole('dialog', { name: 'Edit Publication' });
   const link = within(shown).getByDisplayValue('nowhere');
   const paste = within(shown).getByRole('button', { name: 'Paste URL' });
