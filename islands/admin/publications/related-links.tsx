@@ -1,13 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useMemo } from 'react';
 import { linkText } from '../../../src/lib/publications/links.ts';
-import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ExternalLink } from '../../../src/ui/external-link.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { ProposalSummary, ShowMore, useAcceptance } from '../kit/proposals.tsx';
+import {
+  type Acceptance,
+  ProposalList,
+  ProposalSummary,
+  useAcceptance,
+} from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery, type Related, relationsQuery, storeLinks } from './calls.ts';
@@ -52,8 +56,10 @@ export function RelatedLinks({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Proposal = Related['publications'][number]['proposals'][number];
-type Publication = Related['publications'][number];
+/** A link that a service proposes for a publication. */
+type Proposal = Pick<Related['publications'][number], 'id' | 'title' | 'year'> & {
+  link: Related['publications'][number]['proposals'][number];
+};
 
 function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => void }) {
   const queries = useQueryClient();
@@ -64,36 +70,37 @@ function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => vo
       onClose();
     },
   });
-  const publications = pages
-    .flatMap((page) => page.publications)
-    .sort((a, b) => b.year - a.year || b.id - a.id);
-  const proposals = publications.flatMap((publication) => publication.proposals);
+  const proposals = useMemo(() => flatten(pages), [pages]);
   // Whether a page of this site says that a work was retracted is its author's to say.
   const acceptance = useAcceptance(proposals, proposals.filter(isWarning));
-  const accepted = publications.flatMap(({ id, proposals }) => {
-    const links = proposals.filter(acceptance.isAccepted);
-    const stored = links.map(({ kind, url, label }) => ({ kind, url, label }));
-    return stored.length > 0 ? [{ id, links: stored }] : [];
-  });
+  const byPublication = Map.groupBy(acceptance.accepted, ({ id }) => id);
+  const accepted = [...byPublication].map(([id, links]) => ({
+    id,
+    links: links.map(({ link: { kind, url, label } }) => ({ kind, url, label })),
+  }));
   const count = acceptance.accepted.length;
-  const parts = { isAccepted: acceptance.isAccepted, toggle: acceptance.toggle };
+  const publications = new Set(proposals.map(({ id }) => id)).size;
   return (
     <>
       <ProposalSummary>
         {proposals.length === 0
           ? 'No new links were found.'
-          : `${counted(proposals.length, 'new link')} for ${counted(publications.length, 'publication')}`}
+          : `${counted(proposals.length, 'new link')} for ${counted(publications, 'publication')}`}
       </ProposalSummary>
       <Problems
         messages={pages.flatMap(({ problems }) => problems.map(({ message }) => message))}
       />
       <Group
         title="Retracted or corrected"
-        {...(proposals.some(isWarning) && { hint: WARNING_HINT })}
-        publications={only(publications, ({ notice }) => Boolean(notice))}
-        {...parts}
+        hint={proposals.some(isWarning) ? WARNING_HINT : ''}
+        proposals={proposals.filter(({ link }) => link.notice)}
+        acceptance={acceptance}
       />
-      <Group title="Links" publications={only(publications, ({ notice }) => !notice)} {...parts} />
+      <Group
+        title="Links"
+        proposals={proposals.filter(({ link }) => !link.notice)}
+        acceptance={acceptance}
+      />
       <div className="mt-6 flex flex-wrap gap-3">
         {proposals.length > 0 && (
           <Button
@@ -112,16 +119,18 @@ function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => vo
   );
 }
 
-const isWarning = ({ notice }: Proposal) => notice === 'warning';
+const flatten = (pages: Related[]): Proposal[] =>
+  pages
+    .flatMap((page) => page.publications)
+    .sort((a, b) => b.year - a.year || b.id - a.id)
+    .flatMap(({ proposals, ...publication }) =>
+      proposals.map((link) => ({ ...publication, link })),
+    );
+
+const isWarning = ({ link }: Proposal) => link.notice === 'warning';
 
 const WARNING_HINT =
   'A retraction is stored only when you tick it: the links of the publication’s page then begin with it.';
-
-const only = (publications: Publication[], isWanted: (proposal: Proposal) => boolean) =>
-  publications.flatMap((publication) => {
-    const proposals = publication.proposals.filter(isWanted);
-    return proposals.length > 0 ? [{ ...publication, proposals }] : [];
-  });
 
 /** What services said instead of an answer. */
 function Problems({ messages }: { messages: string[] }) {
@@ -141,82 +150,48 @@ const AT_ONCE = 100;
 function Group({
   title,
   hint,
-  publications,
-  isAccepted,
-  toggle,
+  proposals,
+  acceptance,
 }: {
   title: string;
   hint?: string;
-  publications: Publication[];
-  isAccepted: (proposal: Proposal) => boolean;
-  toggle: (proposal: Proposal) => void;
+  proposals: Proposal[];
+  acceptance: Acceptance<Proposal>;
 }) {
-  const id = useId();
-  if (publications.length === 0) return null;
+  if (proposals.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-6">
-      <h4 id={id} className="font-serif text-base font-semibold">
-        {title}
-      </h4>
+    <>
+      <h4 className="mt-6 font-serif text-base font-semibold">{title}</h4>
       {hint && <p className="mt-1 max-w-measure text-sm text-muted">{hint}</p>}
-      <ShowMore items={publications} atOnce={AT_ONCE}>
-        {(shown) => (
-          <ul aria-labelledby={id} className="mt-3">
-            {shown.map(({ id, title, year, proposals }) => (
-              <li key={id} className="border-t border-line py-3 break-inside-avoid">
-                <p className="font-medium wrap-anywhere">
-                  <RichTitle title={title} />
-                  {year > 0 && <span className="font-normal text-muted">{` (${year})`}</span>}
-                </p>
-                <ul className="mt-2 grid gap-2">
-                  {proposals.map((proposal) => (
-                    <ProposedLink
-                      key={proposal.url}
-                      of={title}
-                      proposal={proposal}
-                      accepted={isAccepted(proposal)}
-                      toggle={() => toggle(proposal)}
-                    />
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        )}
-      </ShowMore>
-    </section>
+      <ProposalList
+        dense
+        label={title}
+        items={proposals}
+        atOnce={AT_ONCE}
+        keyOf={({ id, link }) => `${id} ${link.url}`}
+        titleOf={(proposal) => `${linkText(proposal.link)} of ${proposal.title}`}
+        acceptance={acceptance}
+        row={(proposal) => <ProposedLink {...proposal} />}
+      />
+    </>
   );
 }
 
-function ProposedLink({
-  of,
-  proposal,
-  accepted,
-  toggle,
-}: {
-  of: string;
-  proposal: Proposal;
-  accepted: boolean;
-  toggle: () => void;
-}) {
-  const { url, source, note, notice } = proposal;
-  const name = linkText(proposal);
+function ProposedLink({ title, year, link }: Proposal) {
+  const { url, source, note, notice } = link;
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 text-sm">
-      <input
-        type="checkbox"
-        aria-label={`Accept ${name} of ${plainTitle(of)}`}
-        className="size-5 accent-accent"
-        checked={accepted}
-        onChange={toggle}
-      />
-      <p className="min-w-0 wrap-anywhere">
+    <div className="wrap-anywhere">
+      <p className="font-medium">
+        <RichTitle title={title} />
+        {year > 0 && <span className="font-normal text-muted">{` (${year})`}</span>}
+      </p>
+      <p className="mt-1 text-sm">
         <span className={notice === 'warning' ? 'font-semibold text-danger' : 'font-medium'}>
-          {name}
+          {linkText(link)}
         </span>{' '}
         <ExternalLink href={url}>{url}</ExternalLink>{' '}
         <span className="text-muted">{`(${[source, note].filter(Boolean).join(': ')})`}</span>
       </p>
-    </li>
+    </div>
   );
 }
