@@ -3,7 +3,7 @@ import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 
-interface Acceptance<Item> {
+export interface Acceptance<Item> {
   accepted: Item[];
   isAccepted: (item: Item) => boolean;
   toggle: (item: Item) => void;
