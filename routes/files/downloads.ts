@@ -8,7 +8,7 @@ import { isPdf, usableLinks } from '../../src/lib/publications/links.ts';
 import { recordDownload } from '../../src/middleware/analytics.ts';
 
 /**
- * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is no PDF
+ * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is not a PDF
  * is followed without being counted.
  * Throws a 404 when there is neither.
  */

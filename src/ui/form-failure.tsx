@@ -1,4 +1,4 @@
-/** Above a form that could not be sent: why, where it is none of its fields. */
+/** Above a form that could not be sent: why, when no single field is wrong. */
 export const FormFailure = ({ failure }: { failure: string | undefined }) =>
   failure && (
     <p role="alert" className="font-medium text-danger">

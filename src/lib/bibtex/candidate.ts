@@ -102,7 +102,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     award: award(text),
     image: storedFile(verbatim.preview),
     imageAlt: value('preview_alt'),
-    // The version of an eprint is none of what was published.
+    // The version of an eprint is not that of the published work.
     edition:
       value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
     isbn: value('isbn'),

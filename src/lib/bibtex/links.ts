@@ -113,7 +113,7 @@ export function linksOf(
   };
 }
 
-/** The links of an entry's fields, in their order; a path that leads nowhere here is none. */
+/** The links of an entry's fields, in their order, without paths that lead nowhere here. */
 function furtherLinks(fields: Fields): PublicationLink[] {
   const byUrl = new Map<string, PublicationLink>();
   for (const [name, text] of Object.entries(fields)) {
@@ -123,7 +123,7 @@ function furtherLinks(fields: Fields): PublicationLink[] {
   return [...byUrl.values()];
 }
 
-/** The link that a field holds: null when it leads nowhere, undefined when the field is none for links. */
+/** The link that a field holds: null when it leads nowhere, undefined when the field is not for links. */
 export function linkOfField(name: string, text: string): PublicationLink | null | undefined {
   const field = LINK_FIELDS.get(name);
   if (!field) return undefined;

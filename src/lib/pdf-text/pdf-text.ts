@@ -59,7 +59,7 @@ export function fittingPages(pages: readonly string[]): number {
   return Math.min(pages.length, MAX_PAGES);
 }
 
-/** A line that a PDF says of itself: a title that programs put where there is none is none. */
+/** A line that a PDF says of itself: null for the title that programs put in when there is no real one. */
 export function statedTitle(title: unknown): string | null {
   const text = stated(title, MAX_TITLE);
   return text && !/^untitled$/i.test(text) ? text : null;

@@ -3,9 +3,9 @@ import type { AuthorNote } from './publication.ts';
 import { foldText } from './titles.ts';
 
 /**
- * Notes on authors after their list was changed: each goes with its name, also with one whose given name was
- * written out or whose accents were corrected. One whose name is gone stays at its place where the list is as long
- * as before and no other author of it stands there now, since the name was corrected; it goes otherwise.
+ * Notes on authors after their list was changed: each follows its name, also when a given name was written out or an
+ * accent corrected. When its name is gone, a note stays at its place if the list is as long as before and no other
+ * author of it stands there now, since the name was corrected; otherwise it is dropped.
  *
  * @param before the names that the notes were made for
  */

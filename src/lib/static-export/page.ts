@@ -94,7 +94,7 @@ export class StaticPage {
 }
 
 /**
- * A text that is no page (a feed, a sitemap, a calendar) with the export's addresses in the place of the site's.
+ * A text that is not a page (a feed, a sitemap, a calendar) with the export's addresses in the place of the site's.
  *
  * @param find gives the address in the export; null for what is not in it
  */

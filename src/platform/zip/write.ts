@@ -15,7 +15,7 @@ export interface ZipOutput {
     body: ReadableStream<Uint8Array>,
     options: { compress: boolean },
   ) => Promise<{ size: number; sha256: string }>;
-  /** Writes the directory: without it a ZIP file is none. */
+  /** Writes the directory: without it nothing can read the ZIP file. */
   close: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export async function readImage(file: File): Promise<Image> {
   return takeImage(new Uint8Array(await file.arrayBuffer()), file.type);
 }
 
-/** An image by its content; null for what is none that the site takes, or has no whole head. */
+/** An image by its content; null when the site does not take its kind, or its head is cut off. */
 export function imageOf(bytes: Uint8Array): Image | null {
   const found = imageType(bytes);
   const size = found && sizeOf(bytes);
