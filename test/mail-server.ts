@@ -18,7 +18,7 @@ export interface ReceivedLetter {
 }
 
 /** What the server says to a letter instead of taking it. */
-export interface Refusal {
+interface Refusal {
   code: number;
   message: string;
 }
