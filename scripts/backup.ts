@@ -3,14 +3,18 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
+import { access } from '../routes/access.ts';
 import { ArchiveError } from '../src/lib/archive/archive-error.ts';
 import { fileSize } from '../src/lib/files/file-size.ts';
-import { blobSource } from '../src/platform/zip/read.ts';
+import { reservedSlugs } from '../src/lib/pages/slug.ts';
+import { blobSource } from '../src/lib/zip/read.ts';
+import { addArchive } from '../src/services/archive/add.ts';
 import { openArchive } from '../src/services/archive/open-archive.ts';
 import { previewRestore, restoreArchive } from '../src/services/archive/restore.ts';
 import { writeArchive } from '../src/services/archive/write-archive.ts';
 import { recordCommand } from '../src/services/auth/security-log.ts';
 import { makeBackup } from '../src/services/backups/backups.ts';
+import { section } from './bibliography/report.ts';
 import {
   CommandError,
   codeOf,
@@ -21,14 +25,17 @@ import {
   userPath,
   whyUnreadable,
 } from './command.ts';
+import { addReportText } from './moving/report.ts';
 
 const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.
 
   npm run backup -- FILE.zip [--local | --remote]
-  npm run restore -- FILE.zip [--replace] [--local | --remote]
+  npm run restore -- FILE.zip [--add] [--replace] [--local | --remote]
 
   FILE.zip    the archive: a new file for a backup
-  --replace   restore over a site that has content; it is backed up first
+  --add       bring in what is not there, and leave alone what is
+  --replace   restore over a site that has content; with --add, take the archive's where records
+              differ. What there was is backed up first
   --local     the site that "wrangler dev" simulates on this machine
   --remote    the D1 database and R2 bucket of the production environment
   --help      this text
@@ -39,7 +46,9 @@ Without --local or --remote it is the Node site (DATA_DIR, DATABASE_URL). Who ma
 const [action = 'backup', ...rest] = process.argv.slice(2);
 
 await runCommand(action, HELP, async () => {
-  const { replace, target, ...options } = readOptions(rest, { replace: action === 'restore' });
+  const { add, replace, target, ...options } = readOptions(rest, {
+    restoring: action === 'restore',
+  });
   const file = requireFile(options.file, 'one FILE.zip');
   const path = userPath(file);
   if (action !== 'restore') return backUp(path, target);
@@ -47,7 +56,7 @@ await runCommand(action, HELP, async () => {
     throw new CommandError(whyUnreadable(file, error));
   });
   if (stats.isDirectory()) throw new CommandError(`${file} is a folder`);
-  await restore(path, target, replace);
+  await (add ? addTo(path, target, replace) : restore(path, target, replace));
 });
 
 type Target = Parameters<typeof openTarget>[0];
@@ -75,19 +84,43 @@ async function backUp(path: string, target: Target): Promise<void> {
   }
 }
 
-async function restore(path: string, target: Target, replace: boolean): Promise<void> {
-  const archive = await openArchive(blobSource(await openAsBlob(path))).catch((error) => {
+async function openFile(path: string) {
+  return openArchive(blobSource(await openAsBlob(path))).catch((error) => {
     throw error instanceof ArchiveError ? new CommandError(error.message) : error;
   });
+}
+
+async function keepWhatThereIs(site: Awaited<ReturnType<typeof openTarget>>): Promise<void> {
+  const { name } = await makeBackup(site, 'before-restore');
+  process.stdout.write(`What was there is in the backup ${name}\n`);
+}
+
+async function addTo(path: string, target: Target, replace: boolean): Promise<void> {
+  const archive = await openFile(path);
+  const site = await openTarget(target);
+  try {
+    if (replace && (await hasContent(site.db))) await keepWhatThereIs(site);
+    const reserved = reservedSlugs(access.map(([, route]) => route));
+    const report = await addArchive({ ...site, reservedSlugs: reserved }, archive, { replace });
+    site.changed();
+    await recordCommand(site, 'imported', `archive ${basename(path)}`);
+    process.stdout.write(addReportText(report));
+    const names = report.settings.map(({ name }) => [name]);
+    process.stdout.write(section('Settings that differ, and stay as they are here', names));
+    if (target !== 'node') process.stdout.write('Pages show it within a minute.\n');
+  } finally {
+    await site.close();
+  }
+}
+
+async function restore(path: string, target: Target, replace: boolean): Promise<void> {
+  const archive = await openFile(path);
   const site = await openTarget(target);
   try {
     const isInUse = await hasContent(site.db);
     if (isInUse && !replace) throw new CommandError('the site has content: add --replace');
     const { counts, missing, remarks } = await previewRestore(site, archive);
-    if (isInUse) {
-      const { name } = await makeBackup(site, 'before-restore');
-      process.stdout.write(`What was there is in the backup ${name}\n`);
-    }
+    if (isInUse) await keepWhatThereIs(site);
     await restoreArchive(site, archive);
     site.changed();
     await recordCommand(site, 'restored', `archive ${basename(path)}`);

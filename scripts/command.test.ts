@@ -15,13 +15,15 @@ it('a command line names a file, a folder of PDFs and whose database it is', () 
     file: 'a.bib',
     pdfs: undefined,
     images: false,
+    add: false,
     replace: false,
     target: 'node',
   });
-  expect(readOptions(['a.bib', '--pdfs', 'papers', '--remote'], { pdfs: true })).toEqual({
+  expect(readOptions(['a.bib', '--pdfs', 'papers', '--remote'], { importing: true })).toEqual({
     file: 'a.bib',
     pdfs: 'papers',
     images: false,
+    add: false,
     replace: false,
     target: 'remote',
   });
@@ -193,6 +195,16 @@ it('a folder of another system comes in, without what its links lead to', async 
   expect(first.out).toMatch(/A site of academicpages[\s\S]*Posts +1 +0 +0/);
   expect(first.out).toMatch(/Left out:\n {2}picture +\(1\) +It is not in the folder\./);
   expect(first.out).toMatch(/nothing of it is stored yet:\n {2}name +Vera/);
+  expect((await run('import.ts', 'site')).out).toMatch(/Posts +0 +0 +1 +0/);
+
+  await write('site/_posts/2020-01-02-one.md', '---\ntitle: Other\n---\nx');
+  expect((await run('import.ts', 'site', '--archive', 'moved.zip')).out).toMatch(/Posts +1\n/);
+  const added = await run('backup.ts', 'restore', 'moved.zip', '--add');
+  expect(added).toMatchObject({ code: 0, err: '' });
+  expect(added.out).toMatch(/Posts +0 +0 +0 +1[\s\S]*Different here[^\n]*\n {2}posts +Other/);
+  const replaced = await run('backup.ts', 'restore', 'moved.zip', '--add', '--replace');
+  expect(replaced.out).toMatch(/before-restore[\s\S]*Posts +0 +1 +0 +0/);
+
   await write('other/README.md', 'x');
   expect(await run('import.ts', 'other')).toMatchObject({
     code: 1,

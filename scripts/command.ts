@@ -61,29 +61,36 @@ export const codeOf = (error: unknown) =>
 /** What a command line says. Throws {@link UsageError}, or an error of `parseArgs`. */
 export function readOptions(
   args: string[],
-  { pdfs = false, replace = false } = {},
+  { importing = false, restoring = false } = {},
 ): {
   file: string | undefined;
   pdfs: string | undefined;
   images: boolean;
+  archive: string | undefined;
+  add: boolean;
   replace: boolean;
   target: Target;
 } {
   const flag = { type: 'boolean' } as const;
+  const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { local: flag, remote: flag, images: flag, replace: flag, pdfs: { type: 'string' } },
+    options: {
+      ...{ local: flag, remote: flag, replace: flag, add: flag },
+      ...{ images: flag, pdfs: text, archive: text },
+    },
   });
   const [file, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`there is one file too many: ${extra}`);
   if (values.local && values.remote) throw new UsageError('choose --local or --remote, not both');
-  if (values.pdfs !== undefined && !pdfs) throw new UsageError("Unknown option '--pdfs'");
-  if (values.images && !pdfs) throw new UsageError("Unknown option '--images'");
-  if (values.replace && !replace) throw new UsageError("Unknown option '--replace'");
-  const { images = false } = values;
+  const known = { pdfs: importing, images: importing, archive: importing, add: restoring };
+  for (const [name, isKnown] of Object.entries({ ...known, replace: importing || restoring })) {
+    if (name in values && !isKnown) throw new UsageError(`Unknown option '--${name}'`);
+  }
+  const { pdfs, archive, images = false, add = false, replace = false } = values;
   const target = values.local ? 'local' : values.remote ? 'remote' : 'node';
-  return { file, pdfs: values.pdfs, images, replace: values.replace ?? false, target };
+  return { file, pdfs, images, archive, add, replace, target };
 }
 
 /** The file that a command cannot do without. Throws {@link UsageError} where none is named: "name one FILE.zip". */

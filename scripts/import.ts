@@ -1,13 +1,24 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { hasContent } from '../db/queries/archive/read.ts';
+import { selectSettings } from '../db/queries/settings/read.ts';
 import { access } from '../routes/access.ts';
 import { decodeBibliography } from '../src/lib/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/lib/bibtex/parse.ts';
 import { readSite } from '../src/lib/import/read-site.ts';
+import { type SiteReport, writeSiteArchive } from '../src/lib/import/site-archive.ts';
+import { openSource, type Source, SourceError } from '../src/lib/import/source.ts';
 import { reservedSlugs } from '../src/lib/pages/slug.ts';
+import { BLANK_SETTINGS } from '../src/lib/settings/site.ts';
+import { blobSource } from '../src/lib/zip/read.ts';
+import { writeZip } from '../src/lib/zip/write.ts';
+import { addArchive } from '../src/services/archive/add.ts';
+import { openArchive } from '../src/services/archive/open-archive.ts';
 import { recordCommand } from '../src/services/auth/security-log.ts';
-import { moveIn } from '../src/services/import/move-in.ts';
-import { movingTimeZone } from '../src/services/import/time-zone.ts';
+import { makeBackup } from '../src/services/backups/backups.ts';
 import { importBibliography } from '../src/services/publications/import-bibliography.ts';
 import { folderOfPdfs } from './bibliography/pdfs.ts';
 import { reportText } from './bibliography/report.ts';
@@ -21,23 +32,27 @@ import {
   whyUnreadable,
 } from './command.ts';
 import { fetchImage } from './moving/fetch-image.ts';
-import { readLocalSite } from './moving/folder.ts';
-import { moveReportText } from './moving/report.ts';
+import { filesAt } from './moving/folder.ts';
+import { addReportText, headingOf, notesText, siteReportText } from './moving/report.ts';
 import { readingText, readPdfsOf } from './reading.ts';
 import type { OpenSite } from './site.ts';
 
 const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site, or a whole site of another system.
 
   npm run import -- FILE.bib [--pdfs FOLDER] [--local | --remote]
-  npm run import -- PATH [--images] [--local | --remote]
+  npm run import -- PATH [--images] [--replace] [--local | --remote]
+  npm run import -- PATH [--images] --archive FILE.zip
 
   FILE.bib        the bibliography; importing it again updates, and doubles nothing
   --pdfs FOLDER   store the folder's PDFs with the entries that they belong to, by citation key,
                   file field, DOI or title; slides, posters and supplements by the field that names
                   them
   PATH            the folder of a site of al-folio, academicpages or HugoBlox, or the export of
-                  WordPress (.xml) or Ghost (.json); importing it again brings in what changed there
+                  WordPress (.xml) or Ghost (.json): it becomes an archive, which is added. Importing
+                  it again brings in what is new there, and leaves alone what is here
   --images        fetch the pictures that texts show from other servers
+  --replace       take what is in PATH where it differs from what is here
+  --archive FILE  only write the archive; "npm run restore -- FILE.zip --add" adds it
   --local         into the database that "wrangler dev" simulates on this machine
   --remote        into the D1 database and R2 bucket of the production environment
   --help          this text
@@ -48,15 +63,21 @@ Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 
 const ZIP_START = Buffer.from('PK\x03\x04');
 
+type Options = ReturnType<typeof readOptions>;
+
 /** `npm run import`: a bibliography and its PDFs, or a whole site, into this one. */
 await runCommand('import', HELP, async (args) => {
-  const { file, pdfs: folder, images, target } = readOptions(args, { pdfs: true });
+  const options = readOptions(args, { importing: true });
+  const { file, pdfs, images, replace, archive } = options;
   if (file === undefined) throw new UsageError('name what to import: npm run import -- PATH');
   const isSite = await isWholeSite(file);
-  if (isSite && folder !== undefined) throw new UsageError('--pdfs goes with a bibliography');
+  if (isSite && pdfs !== undefined) throw new UsageError('--pdfs goes with a bibliography');
   if (!isSite && images) throw new UsageError('--images goes with a whole site');
-  const work = isSite ? await siteToMove(file, images) : await bibliographyToImport(file, folder);
-  const site = await openTarget(target);
+  if (!isSite && replace) throw new UsageError('--replace goes with a whole site');
+  if (!isSite && archive) throw new UsageError('--archive goes with a whole site');
+  if (archive) return writeArchiveOf(file, archive, options);
+  const work = isSite ? await siteToAdd(file, options) : await bibliographyToImport(file, pdfs);
+  const site = await openTarget(options.target);
   try {
     // First: an import that is stopped has stored what it came to.
     await recordCommand(site, 'imported', basename(userPath(file)));
@@ -64,7 +85,7 @@ await runCommand('import', HELP, async (args) => {
     const reading = await readPdfsOf(site);
     if (reading.read + reading.remarks.length > 0)
       process.stdout.write(`\n${readingText(reading)}`);
-    if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
+    if (options.target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     await site.close();
   }
@@ -78,25 +99,54 @@ async function isWholeSite(path: string): Promise<boolean> {
 }
 
 /** Reads a site first, so that nothing is opened for what is none. */
-async function siteToMove(path: string, images: boolean) {
-  const { files, moving } = await readLocalSite(path);
-  if (!readSite(files, { timeZone: 'UTC' })) {
-    throw new CommandError(
-      `${path} is no site of al-folio, academicpages or HugoBlox, and no export of WordPress or Ghost`,
-    );
-  }
+async function siteToAdd(path: string, { images, replace }: Options) {
+  const source = await sourceAt(path);
   return async (site: OpenSite) => {
-    const moved = readSite(files, { timeZone: await movingTimeZone(site.db) });
-    if (!moved) return;
-    const deps = {
-      ...{ db: site.db, files: site.files, now: site.now },
-      reservedSlugs: reservedSlugs(access.map(([, route]) => route)),
-    };
-    const report = await moveIn(deps, moved, { ...moving, ...(images && { fetchImage }) }).finally(
-      site.changed,
-    );
-    process.stdout.write(moveReportText(report));
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    try {
+      const file = join(folder, 'site.zip');
+      const timeZone = (await selectSettings(site.db)).fields.timeZone ?? BLANK_SETTINGS.timeZone;
+      const { counts: _, ...report } = await writeArchive(source, file, { images, timeZone });
+      const archive = await openArchive(blobSource(await openAsBlob(file)));
+      const reserved = reservedSlugs(access.map(([, route]) => route));
+      if (replace && (await hasContent(site.db))) await makeBackup(site, 'before-restore');
+      const added = await addArchive({ ...site, reservedSlugs: reserved }, archive, { replace });
+      site.changed();
+      process.stdout.write(`${headingOf(report)}\n\n${addReportText(added)}${notesText(report)}`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   };
+}
+
+/** Only writes the archive of a site. */
+async function writeArchiveOf(path: string, name: string, { images }: Options): Promise<void> {
+  const source = await sourceAt(path);
+  const file = userPath(name);
+  if (existsSync(file)) throw new CommandError(`${file} is there already`);
+  const { timeZone } = BLANK_SETTINGS;
+  process.stdout.write(siteReportText(await writeArchive(source, file, { images, timeZone })));
+}
+
+async function sourceAt(path: string): Promise<Source> {
+  const source = await openSource(await filesAt(path)).catch((error: unknown) => {
+    throw error instanceof SourceError ? new CommandError(error.message) : error;
+  });
+  if (readSite(source, { timeZone: 'UTC' })) return source;
+  throw new CommandError(
+    `${path} is no site of al-folio, academicpages or HugoBlox, and no export of WordPress or Ghost`,
+  );
+}
+
+async function writeArchive(
+  source: Source,
+  file: string,
+  { images, timeZone }: { images: boolean; timeZone: string },
+): Promise<SiteReport> {
+  const site = readSite(source, { timeZone });
+  if (!site) throw new Error('a site is one in every time zone');
+  const zip = writeZip(Writable.toWeb(createWriteStream(file, { flags: 'wx', mode: 0o600 })));
+  return writeSiteArchive(site, source, zip, { now: new Date(), ...(images && { fetchImage }) });
 }
 
 async function bibliographyToImport(path: string, folder: string | undefined) {

@@ -139,14 +139,6 @@ CREATE TABLE `file_removals` (
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `imported_records` (
-	`kind` text NOT NULL,
-	`source` text NOT NULL,
-	`record` integer NOT NULL,
-	`digest` text NOT NULL,
-	PRIMARY KEY(`kind`, `source`)
-);
---> statement-breakpoint
 CREATE TABLE `meetings` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,

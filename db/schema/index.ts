@@ -5,7 +5,6 @@ export * from './chat.ts';
 export * from './conferences.ts';
 export * from './content-version.ts';
 export * from './file-removals.ts';
-export * from './imported-records.ts';
 export * from './letters.ts';
 export * from './meetings.ts';
 export * from './messages.ts';

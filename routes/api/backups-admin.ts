@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { app } from '../../src/http/app.ts';
 import { administratorOf, recordEvent } from '../../src/http/auth.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError, validationError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { readUploadForm } from '../../src/http/upload-form.ts';
+import { json, jsonObject } from '../../src/http/validate.ts';
 import { ArchiveError } from '../../src/lib/archive/archive-error.ts';
 import type { StoredFile } from '../../src/platform/files/store.ts';
 import { openStored } from '../../src/services/archive/open-stored.ts';
@@ -40,14 +42,20 @@ export const backups = app()
     const { deps } = c.var;
     return c.json(await previewRestore(deps, await openStored(deps, await namedBackup(c))));
   })
+  .post('/:name/add/preview', async (c) => c.json(await addBackup(c, { dryRun: true })))
+  .post('/:name/add', json(jsonObject({ replace: z.boolean().default(false) })), async (c) => {
+    const { replace } = c.req.valid('json');
+    if (replace) administratorOf(c, { fresh: true });
+    const report = await addBackup(c, { replace });
+    await recordEvent(c, 'imported', `backup ${c.req.param('name')}`);
+    return c.json(report);
+  })
   .post('/:name/restore', async (c) => {
     administratorOf(c, { fresh: true });
     const { deps } = c.var;
     const opened = await openStored(deps, await namedBackup(c));
     const before = await makeBackup(deps, 'before-restore');
-    await restoreArchive(deps, opened).catch((error: unknown) => {
-      throw error instanceof ArchiveError ? new HttpError(409, error.message) : error;
-    });
+    await restoreArchive(deps, opened).catch(refused);
     // What is done beside the answer sees the site as it is now.
     c.set('deps', { ...deps, site: await readSite(deps.db, deps.config) });
     await recordEvent(c, 'restored', `backup ${c.req.param('name')}`);
@@ -58,6 +66,19 @@ async function namedBackup(c: Context<Env>): Promise<StoredFile> {
   const file = await findBackup(c.var.deps.privateFiles, c.req.param('name') ?? '');
   if (!file) throw new HttpError(404, 'There is no such backup.');
   return file;
+}
+
+/** Adds what a backup has and the site has not; what is replaced is kept as a backup before. */
+async function addBackup(c: Context<Env>, options: { replace?: boolean; dryRun?: boolean }) {
+  const { deps } = c.var;
+  const opened = await openStored(deps, await namedBackup(c));
+  if (options.replace) await makeBackup(deps, 'before-restore');
+  const { addArchive } = await import('../../src/services/archive/add.ts');
+  return addArchive(deps, opened, options).catch(refused);
+}
+
+function refused(error: unknown): never {
+  throw error instanceof ArchiveError ? new HttpError(409, error.message) : error;
 }
 
 /** Takes an archive in and keeps it among the backups, once all of it was checked. */

@@ -27,7 +27,6 @@ import { chat } from './chat.ts';
 import { conferences } from './conferences.ts';
 import { meetings } from './meetings.ts';
 import { contact } from './messages.ts';
-import { moving } from './moving-admin.ts';
 import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
 import { publications } from './publications.ts';
@@ -48,7 +47,6 @@ export const api = app()
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
   .route('/admin/health', adminHealth)
-  .route('/admin/import', moving)
   .route('/admin/mail', adminMail)
   .route('/admin/meetings', meetingsAdministration)
   .route('/admin/messages', messages)

@@ -1,7 +1,7 @@
 import { leftOutText } from '../../src/lib/bibtex/left-out.ts';
-import type { MovedProfile } from '../../src/lib/import/moved-site.ts';
+import type { SiteReport } from '../../src/lib/import/site-archive.ts';
 import { counted } from '../../src/lib/text.ts';
-import type { MoveReport } from '../../src/services/import/move-in.ts';
+import type { AddReport } from '../../src/services/archive/add.ts';
 import { columns, section } from '../bibliography/report.ts';
 
 const KINDS = [
@@ -11,28 +11,67 @@ const KINDS = [
   ['Conferences', 'conferences'],
 ] as const;
 
-/** The closing table: the counts by kind, then by name what was updated, skipped or left out, and why. */
-export function moveReportText(report: MoveReport): string {
+/** What adding an archive did: the counts by kind, then by name what is not as it is in the archive. */
+export function addReportText({ counts, records, samples, redirects, files }: AddReport): string {
   const number = (count: number) => String(count).padStart(9);
-  const { counts, records, skipped, leftOut, leftBehind } = report;
+  const named = (wanted: AddReport['records'][number]['status']) =>
+    records.flatMap(({ kind, title, status }) => (status === wanted ? [[kind, title]] : []));
   return [
-    `A site of ${report.system}${report.origin && `, ${report.origin}`}\n\n`,
     columns([
-      ['', ...['Added', 'Updated', 'Unchanged'].map((name) => name.padStart(9))],
+      ['', ...['Added', 'Updated', 'Unchanged', 'Different'].map((name) => name.padStart(9))],
       ...KINDS.map(([label, kind]) => {
-        const { added, updated, unchanged } = counts[kind];
-        return [label, number(added), number(updated), number(unchanged)];
+        const { added, updated, unchanged, different } = counts[kind];
+        return [label, ...[added, updated, unchanged, different].map(number)];
       }),
     ]),
-    section('Also', alsoOf(report)),
+    section('Also', [
+      ...(samples > 0 ? [[`${counted(samples, 'record')} of the sample removed`]] : []),
+      ...(files > 0 ? [[`${counted(files, 'file')} stored`]] : []),
+      ...(redirects > 0
+        ? [
+            [
+              `${redirects} earlier ${redirects === 1 ? 'address leads' : 'addresses lead'} here now`,
+            ],
+          ]
+        : []),
+    ]),
+    section('Updated', named('updated')),
     section(
-      'Updated',
-      records.filter(({ status }) => status === 'updated').map(({ kind, title }) => [kind, title]),
+      'Different here, and left so: --replace takes what is in the archive',
+      named('different'),
     ),
-    section(
-      'Deleted here, and left so',
-      records.filter(({ status }) => status === 'deleted').map(({ kind, title }) => [kind, title]),
-    ),
+    section('In the trash, and left there', named('deleted')),
+  ].join('');
+}
+
+/** What of a site of another system is in its archive. */
+export function siteReportText({ counts, ...report }: SiteReport): string {
+  return [
+    `${headingOf(report)}\n\n`,
+    columns(KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
+    notesText(report),
+  ].join('');
+}
+
+export const headingOf = ({ system, origin }: Pick<SiteReport, 'system' | 'origin'>): string =>
+  `A site of ${system}${origin && `, ${origin}`}`;
+
+/** What came along with the records of a site of another system, and what did not, by name. */
+export function notesText(report: Omit<SiteReport, 'counts'>): string {
+  const { pictures, pdfs, remotePictures, skipped, leftBehind, leftOut, profile } = report;
+  return [
+    section('With it', [
+      ...(pictures > 0 ? [[counted(pictures, 'picture')]] : []),
+      ...(pdfs.stored > 0 ? [[`${counted(pdfs.stored, 'PDF')} of texts`]] : []),
+      ...(pdfs.linked > 0 ? [[`${counted(pdfs.linked, 'PDF')} linked to publications`]] : []),
+      ...(remotePictures > 0
+        ? [
+            [
+              `${counted(remotePictures, 'picture')} shown from other servers: --images brings them in`,
+            ],
+          ]
+        : []),
+    ]),
     section(
       'Skipped',
       skipped.map(({ key, entryType, line, reason }) => [
@@ -44,55 +83,26 @@ export function moveReportText(report: MoveReport): string {
     ),
     section(
       'Left out',
-      leftBehind.map(({ what, count, why, where }) => [
-        what,
-        `(${count})`,
-        `${why}${where.length > 0 ? ` ${whereText(where, count)}` : ''}`,
-      ]),
+      leftBehind.map(({ what, count, why, where }) => {
+        const more = count > where.length ? ' …' : '';
+        return [what, `(${count})`, where.length > 0 ? `${why} [${where.join(', ')}${more}]` : why];
+      }),
     ),
     leftOut.length === 0 ? '' : `\nLeft out of publications: ${leftOutText(leftOut)}\n`,
-    section('For the settings, where nothing of it is stored yet', proposalsOf(report.profile)),
+    section('For the settings, where nothing of it is stored yet', proposalsOf(profile)),
   ].join('');
 }
 
-function alsoOf({ samples, pictures, pdfs, redirects, remotePictures }: MoveReport): string[][] {
-  const rows: string[][] = [];
-  if (samples > 0) rows.push([`${counted(samples, 'record')} of the sample removed`]);
-  if (pictures > 0) rows.push([`${counted(pictures, 'picture')} stored`]);
-  if (pdfs.stored > 0) rows.push([`${counted(pdfs.stored, 'PDF')} stored`]);
-  if (pdfs.linked > 0) rows.push([`${counted(pdfs.linked, 'PDF')} linked to publications`]);
-  if (redirects > 0)
-    rows.push([
-      `${redirects} earlier ${redirects === 1 ? 'address leads' : 'addresses lead'} here now`,
-    ]);
-  if (remotePictures > 0) {
-    rows.push([
-      `${counted(remotePictures, 'picture')} shown from other servers: --images brings them in`,
-    ]);
-  }
-  return rows;
-}
-
-function whereText(where: readonly string[], count: number): string {
-  const more = count > where.length ? ' …' : '';
-  return `[${where.join(', ')}${more}]`;
-}
-
-function proposalsOf(profile: MovedProfile): string[][] {
-  const { name, headline, affiliation, location, email, orcid, summary, researchAreas } = profile;
-  const texts = { name, headline, affiliation, location, email, orcid };
+function proposalsOf(profile: SiteReport['profile']): string[][] {
+  const { summary, researchAreas, links, portrait, ...texts } = profile;
+  const [first = ''] = summary;
   return [
     ...Object.entries(texts).filter(([, text]) => text !== ''),
-    ...(summary.length > 0
-      ? [
-          [
-            'summary',
-            `${counted(summary.length, 'paragraph')}: ${(summary[0] ?? '').slice(0, 100)} …`,
-          ],
-        ]
+    ...(first
+      ? [['summary', `${counted(summary.length, 'paragraph')}: ${first.slice(0, 100)} …`]]
       : []),
     ...(researchAreas.length > 0 ? [['researchAreas', researchAreas.join(', ')]] : []),
-    ...profile.links.map(({ kind, url }) => [kind, url]),
-    ...(profile.portrait ? [['portrait', profile.portrait]] : []),
+    ...links.map(({ kind, url }) => [kind, url]),
+    ...(portrait ? [['portrait', portrait]] : []),
   ];
 }

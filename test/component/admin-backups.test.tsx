@@ -66,3 +66,20 @@ it('what is no archive is refused with the server’s sentence', async () => {
   await user.upload(await screen.findByLabelText('Choose an archive …'), file);
   expect((await screen.findByRole('alert')).textContent).toContain('This is no ZIP file');
 });
+
+it('a backup is added: what is not there comes in, and the rest stays', async () => {
+  const other = await openSite();
+  await fillSite(other);
+  const file = new File([await archiveOf(other)], 'other.zip', { type: 'application/zip' });
+  const site = await openSite();
+  const user = await site.openAsAdministrator(BACKUPS);
+  await user.upload(await screen.findByLabelText('Choose an archive …'), file);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: /^Add .*uploaded/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add this backup?' });
+  const pages = await within(dialog).findByRole('row', { name: /^Pages/ });
+  expect(pages.textContent).toBe('Pages10000');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await toast('Success', 'The backup is added');
+  expect((await site.request('/imprint')).status).toBe(200);
+});

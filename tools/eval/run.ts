@@ -16,7 +16,7 @@ import { nodeLexicon } from '../../src/platform/lexicon/node.ts';
 import { chooseEmbedder } from '../../src/platform/model/ai-sdk.ts';
 import type { Embedder } from '../../src/platform/model/embedder.ts';
 import { readSample } from '../../src/platform/sample/read-sample.ts';
-import { blobSource } from '../../src/platform/zip/read.ts';
+import { blobSource } from '../../src/lib/zip/read.ts';
 import { openArchive } from '../../src/services/archive/open-archive.ts';
 import { restoreArchive } from '../../src/services/archive/restore.ts';
 import { answerQuestion } from '../../src/services/assistant/answer.ts';

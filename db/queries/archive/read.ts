@@ -50,7 +50,7 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
   };
 }
 
-const lastIds = (db: Db): Statement =>
+export const lastIds = (db: Db) =>
   db.select({ name: sql<string>`name`, seq: sql<number>`seq` }).from(sql`sqlite_sequence`);
 
 /** In the order in which they were inserted, which decides where nothing else does. */

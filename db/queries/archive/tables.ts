@@ -8,7 +8,6 @@ import {
   chatExchanges,
   chatSessions,
   conferences,
-  importedRecords,
   meetingChanges,
   meetings,
   messages,
@@ -64,7 +63,6 @@ export const PARTS: { path: string; lists: Record<string, SQLiteTable> }[] = [
       samplePublications,
       sampleRecords,
       redirects,
-      importedRecords,
     },
   },
 ];
@@ -156,3 +154,5 @@ export function isArchived(table: SQLiteTable): SQL | undefined {
 export const READABLE = { publications, posts, pages };
 
 export const SETTINGS: SQLiteTable = settings;
+
+export const REDIRECTS: SQLiteTable = redirects;

@@ -1,5 +1,11 @@
 import { eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
-import { integer, type SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  integer,
+  type SQLiteColumn,
+  type SQLiteTable,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
@@ -48,12 +54,8 @@ export async function replaceContent(db: Db, replacement: Replacement): Promise<
     ...ARCHIVED.toReversed().map((table) => db.delete(table)),
     ...ARCHIVED.map((table) => fill(db, restore, table)),
     ...Object.entries(lastIds).flatMap(([name, id]) => giveNoIdTwice(db, name, id)),
-    db.delete(restoreChunks).where(sql`restore = ${restore}`),
-    ...jsonChunks(kept).map((keys) =>
-      db
-        .delete(fileRemovals)
-        .where(sql`key in (select value from json_each(${JSON.stringify(keys)}))`),
-    ),
+    stagedRemoval(db, restore),
+    ...keepFiles(db, kept),
     ...jsonChunks(waiting).map((files) =>
       db
         .insert(restoreFiles)
@@ -65,16 +67,36 @@ export async function replaceContent(db: Db, replacement: Replacement): Promise<
   ]);
 }
 
+/** Forgets that files were to go, which have their records now: part of a batch. */
+export const keepFiles = (db: Db, keys: string[]): Statement[] =>
+  jsonChunks(keys).map((chunk) =>
+    db
+      .delete(fileRemovals)
+      .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
+  );
+
 /** Fails, and the batch with it, at another version of the content: its table takes one row only. */
-const sameVersion = (db: Db, version: number): Statement =>
+export const sameVersion = (db: Db, version: number): Statement =>
   db
     .insert(contentVersion)
     .select(
       sql`select 2, 0 where not exists (select 1 from content_version where version = ${version})`,
     );
 
+/** Inserts what was staged for a table, in its order; a row in the place of one that has its id. */
+export function fillAdded(db: Db, restore: string, table: SQLiteTable & { id: SQLiteColumn }) {
+  const set = Object.entries(getTableColumns(table)).map(([field, { name }]) => [
+    field,
+    sql`excluded.${sql.identifier(name)}`,
+  ]);
+  return fill(db, restore, table).onConflictDoUpdate({
+    target: table.id,
+    set: Object.fromEntries(set),
+  });
+}
+
 /** Inserts what was staged for a table, in its order. */
-function fill(db: Db, restore: string, table: SQLiteTable): Statement {
+function fill(db: Db, restore: string, table: SQLiteTable) {
   const values = Object.entries(getTableColumns(table)).map(
     ([field, { dataType }]): SQL =>
       // `->` gives JSON as it is, `->>` what it stands for.
@@ -137,7 +159,11 @@ export const filesAreDone = (db: Db, keys: string[]): Promise<void> =>
 
 /** Forgets what was staged for a restore that failed. */
 export const deleteStagedRows = (db: Db, restore: string): Promise<void> =>
-  runBatch(db, [db.delete(restoreChunks).where(sql`restore = ${restore}`)]);
+  runBatch(db, [stagedRemoval(db, restore)]);
+
+/** The same, as part of a batch. */
+export const stagedRemoval = (db: Db, restore: string): Statement =>
+  db.delete(restoreChunks).where(eq(restoreChunks.restore, restore));
 
 /** Forgets what restores staged before a moment and did not bring to their end. */
 export const deleteStagedRowsBefore = (db: Db, moment: string): Promise<void> =>

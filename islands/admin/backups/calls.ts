@@ -42,13 +42,33 @@ export type Preview = Awaited<ReturnType<NonNullable<ReturnType<typeof previewQu
 export const restoreBackup = (name: string) =>
   expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup');
 
+/** What adding a backup would bring. */
+export const additionQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['admin', 'backups', 'addition', name],
+    queryFn: () =>
+      expectOk(calls[':name'].add.preview.$post(named(name)), 'Failed to read the backup'),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+export type Added = Awaited<ReturnType<NonNullable<ReturnType<typeof additionQuery>['queryFn']>>>;
+
+/** Brings in what a backup has and the site has not. */
+export const addBackup = (name: string, replace: boolean) =>
+  expectOk(
+    calls[':name'].add.$post({ ...named(name), json: { replace } }),
+    'Failed to add the backup',
+  );
+
 /** Sends an archive, to be kept among the backups. Throws a `CallError` that says why it is not taken. */
 export async function uploadArchive(
   file: File,
-  onProgress: (share: number) => void,
+  onProgress?: (share: number) => void,
 ): Promise<Backup> {
   const form = new FormData();
   form.append('archive', file);
-  const answer = upload('/api/admin/backups/upload', form, { onProgress });
+  const answer = upload('/api/admin/backups/upload', form, { ...(onProgress && { onProgress }) });
   return expectOk<Backup>(answer, 'Failed to upload the archive');
 }

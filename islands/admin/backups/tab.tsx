@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, DatabaseBackup } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { counted } from '../../../src/lib/text.ts';
@@ -14,6 +14,7 @@ import { FileButton } from '../kit/file-button.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';
+import { AddDialog } from './add.tsx';
 import {
   ARCHIVE,
   type Backup,
@@ -30,12 +31,14 @@ import {
 /** The site as one file: downloaded, kept each night, and brought back. */
 export default function BackupsTab() {
   const [restored, setRestored] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   return (
     <div className="grid gap-6">
       <TakeAway />
-      <Backups onRestore={setRestored} />
+      <Backups onRestore={setRestored} onAdd={setAdded} />
       <BringBack onRestore={setRestored} />
       <RestoreDialog name={restored} onClose={() => setRestored(null)} />
+      {added !== null && <AddDialog name={added} onClose={() => setAdded(null)} />}
     </div>
   );
 }
@@ -54,7 +57,7 @@ function TakeAway() {
   );
 }
 
-function Backups({ onRestore }: { onRestore: (name: string) => void }) {
+function Backups(actions: Pick<ComponentProps<typeof BackupList>, 'onRestore' | 'onAdd'>) {
   const query = useQuery(backupList);
   const backup = useAction(makeBackup, { done: 'The backup is made', changes: [backupList] });
   return (
@@ -71,7 +74,7 @@ function Backups({ onRestore }: { onRestore: (name: string) => void }) {
           {({ backups, failed }) => (
             <>
               {failed && <Failure {...failed} />}
-              <BackupList backups={backups} onRestore={onRestore} />
+              <BackupList backups={backups} {...actions} />
             </>
           )}
         </Loaded>
@@ -139,9 +142,11 @@ function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
 function BackupList({
   backups,
   onRestore,
+  onAdd,
 }: {
   backups: Backup[];
   onRestore: (name: string) => void;
+  onAdd: (name: string) => void;
 }) {
   const { timeZone } = useSite();
   const [toDelete, setToDelete] = useState<Backup | null>(null);
@@ -170,6 +175,9 @@ function BackupList({
                   onClick={() => onRestore(backup.name)}
                 >
                   Restore …
+                </Button>
+                <Button aria-label={`Add ${backup.name}`} onClick={() => onAdd(backup.name)}>
+                  Add …
                 </Button>
                 <Button
                   variant="quiet"

@@ -10,6 +10,7 @@ export function FileButton({
   variant,
   accept = 'application/pdf,.pdf',
   multiple = false,
+  folder = false,
   disabled = false,
   autoFocus = false,
   onFiles,
@@ -20,6 +21,8 @@ export function FileButton({
   variant?: ButtonVariant;
   accept?: string;
   multiple?: boolean;
+  /** Chooses a folder: all files in it. */
+  folder?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
   onFiles: (files: File[]) => void;
@@ -33,6 +36,7 @@ export function FileButton({
         accept={accept}
         aria-label={label}
         multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         disabled={disabled}
         // biome-ignore lint/a11y/noAutofocus: the link that led here asked for an upload
         autoFocus={autoFocus}

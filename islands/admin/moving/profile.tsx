@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SiteReport } from '../../../src/lib/import/site-archive.ts';
 import { useAction } from '../kit/use-action.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
 import { ProfileProposal } from '../settings/profile-proposal.tsx';
-import type { MoveReport } from './calls.ts';
 
 /** What the earlier site says of its owner, to be taken into the settings or not. */
-export function ProfileProposals({ profile }: { profile: MoveReport['profile'] }) {
+export function ProfileProposals({ profile }: { profile: SiteReport['profile'] }) {
   const queries = useQueryClient();
   const { data: stored } = useQuery(settingsQuery);
   const [isOpen, setOpen] = useState(true);

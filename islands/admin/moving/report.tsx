@@ -1,26 +1,13 @@
 import type { ReactNode } from 'react';
 import { leftOutText } from '../../../src/lib/bibtex/left-out.ts';
+import type { SiteReport } from '../../../src/lib/import/site-archive.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { DataTable } from '../../../src/ui/data-table.tsx';
+import { KINDS } from '../backups/added.tsx';
 import { ShowMore } from '../kit/proposals.tsx';
-import type { MoveReport } from './calls.ts';
 
-const KINDS = [
-  ['Publications', 'publications'],
-  ['Posts', 'posts'],
-  ['Pages', 'pages'],
-  ['Conferences', 'conferences'],
-] as const;
-
-const STATUSES = [
-  ['New', 'added'],
-  ['Changed', 'updated'],
-  ['Same', 'unchanged'],
-  ['Deleted', 'deleted'],
-] as const;
-
-/** What moving a site in did, or would do: by kind, then what was left out and why. */
-export function Report({ report }: { report: MoveReport }) {
+/** What was read of a site of another system, by kind; then what was left out, and why. */
+export function Report({ report }: { report: SiteReport }) {
   const { counts, skipped, leftOut, leftBehind } = report;
   return (
     <>
@@ -30,11 +17,7 @@ export function Report({ report }: { report: MoveReport }) {
           caption="By kind"
           columns={[
             { header: 'Kind', cell: ([label]) => label },
-            ...STATUSES.map(([header, status]) => ({
-              header,
-              numeric: true,
-              cell: ([, kind]: (typeof KINDS)[number]) => counts[kind][status],
-            })),
+            { header: 'Found', numeric: true, cell: ([, kind]) => counts[kind] },
           ]}
           rows={[...KINDS]}
           rowKey={([, kind]) => kind}
@@ -42,7 +25,7 @@ export function Report({ report }: { report: MoveReport }) {
         />
       </div>
       <ul className="mt-3 text-sm text-muted">
-        {alsoOf(report).map((line) => (
+        {filesOf(report).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -70,12 +53,11 @@ export function Report({ report }: { report: MoveReport }) {
   );
 }
 
-function alsoOf({ samples, pictures, pdfs, redirects, remotePictures }: MoveReport): string[] {
+function filesOf({ pictures, pdfs, redirects, remotePictures }: SiteReport): string[] {
   const lines = [
-    samples > 0 && `${counted(samples, 'record')} of the sample make way`,
-    pictures > 0 && `${counted(pictures, 'picture')} stored`,
+    pictures > 0 && counted(pictures, 'picture'),
     pdfs.stored + pdfs.linked > 0 && counted(pdfs.stored + pdfs.linked, 'PDF'),
-    redirects > 0 && `Earlier addresses that lead here: ${redirects}`,
+    redirects > 0 && `Earlier addresses that will lead here: ${redirects}`,
     remotePictures > 0 &&
       `Pictures that stay on other servers: ${remotePictures}. The command brings them in with --images.`,
   ];

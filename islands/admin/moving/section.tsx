@@ -1,31 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
-import { MAX_SITE } from '../../../src/lib/import/moved-site.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { AddedTable } from '../backups/added.tsx';
+import { addBackup, uploadArchive } from '../backups/calls.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ProposalSummary } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';
-import { moveIn, previewMove } from './calls.ts';
 import { ProfileProposals } from './profile.tsx';
 import { Report } from './report.tsx';
 
-/** Moves a site of another system in: first what would change, then that. */
+/** Moves a site of another system in: it is read here as an archive, which is then added. */
 export function MovingIn() {
   const queries = useQueryClient();
-  const preview = useAction(async (file: File) => ({ file, report: await previewMove(file) }));
-  const moving = useAction(moveIn, {
-    done: 'The site has moved in',
-    onSuccess: () => refetchAll(queries),
+  const { timeZone } = useSite();
+  const reading = useAction(async (files: File[]) => {
+    // What reads other systems is loaded with the first site.
+    const { archiveFiles } = await import('./read-files.ts');
+    return archiveFiles(files, timeZone);
   });
+  const moving = useAction(
+    async (archive: File) => {
+      const { name } = await uploadArchive(archive);
+      return addBackup(name, false);
+    },
+    { done: 'The site has moved in', onSuccess: () => refetchAll(queries) },
+  );
   useUnsavedGuard(moving.isPending);
   const again = () => {
-    preview.reset();
+    reading.reset();
     moving.reset();
   };
-  const { data: found } = preview;
+  const { data: found } = reading;
   return (
     <Card as="section" labelledBy="section" className="max-w-3xl">
       <CardTitle id="section" as="h3" className="text-xl">
@@ -38,13 +48,19 @@ export function MovingIn() {
               ? 'This came in. Addresses that changed lead to the new ones.'
               : `A site of ${found.report.system}. Nothing is stored yet.`}
           </ProposalSummary>
-          <Report report={moving.data ?? found.report} />
+          {moving.data ? (
+            <div className="mt-4">
+              <AddedTable added={moving.data} />
+            </div>
+          ) : (
+            <Report report={found.report} />
+          )}
           <div className="mt-6 flex flex-wrap gap-3">
             {!moving.data && (
               <Button
                 variant="primary"
                 disabled={moving.isPending}
-                onClick={() => moving.mutate(found.file)}
+                onClick={() => moving.mutate(found.archive)}
               >
                 {moving.isPending ? 'Importing …' : 'Import'}
               </Button>
@@ -53,24 +69,33 @@ export function MovingIn() {
               Choose Another File
             </Button>
           </div>
-          {moving.data && <ProfileProposals profile={moving.data.profile} />}
+          {moving.data && <ProfileProposals profile={found.report.profile} />}
         </div>
       ) : (
         <>
           <p className="mt-1 mb-5 max-w-measure text-sm text-muted">
             Posts, pages, publications and talks of another site, with their pictures; their
-            addresses lead to the new ones. It can be done again: what did not change there is left
-            as it is here.
+            addresses lead to the new ones. It can be done again: what is here already is left as it
+            is.
           </p>
           <DropZone
             icon={FolderInput}
             title="Your Other Site"
-            hint={`The folder of an al-folio, academicpages or HugoBlox site as a ZIP file, or the export of WordPress (.xml) or Ghost (.json): ${MAX_SITE / 2 ** 20} MB at most. A larger one comes in by the command “npm run import”.`}
-            choose={preview.isPending ? 'Reading …' : 'Choose a File'}
+            hint="The folder of an al-folio, academicpages or HugoBlox site, as it is or as a ZIP file, or the export of WordPress (.xml) or Ghost (.json). It is read in this browser."
+            choose={reading.isPending ? 'Reading …' : 'Choose a File'}
             accept=".zip,.xml,.json"
-            disabled={preview.isPending}
-            onFiles={([file]) => file && preview.mutate(file)}
+            disabled={reading.isPending}
+            onFiles={(files) => reading.mutate(files)}
           />
+          <div className="mt-4 text-center">
+            <FileButton
+              folder
+              disabled={reading.isPending}
+              onFiles={(files) => reading.mutate(files)}
+            >
+              Choose a Folder
+            </FileButton>
+          </div>
         </>
       )}
     </Card>

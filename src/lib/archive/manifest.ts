@@ -40,6 +40,8 @@ export const manifestSchema = z.object({
         .optional(),
     }),
   ),
+  /** The other system whose site it was made of: such an archive has only what that site had. */
+  source: z.object({ system: z.string(), origin: z.string() }).optional(),
   /** The stored files that records name and that were not there. */
   missing: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { foldText, foldTitle } from '../publications/titles.ts';
 import type { Candidate } from './candidate.ts';
-import type { LinkedPdf } from './links.ts';
+import { type LinkedPdf, linkOfField } from './links.ts';
 
 export interface UnmatchedPdf {
   name: string;
@@ -122,3 +122,19 @@ function isNamedByAuthorYearTitle({ stem }: Stem, { fields }: Candidate): boolea
 }
 
 const firstFamily = (authors: string) => foldText(nameParts(splitAuthors(authors)[0] ?? '').family);
+
+/**
+ * A candidate with its PDF at an address of the site: its own, or what a field for links names.
+ *
+ * @param field as {@link PdfMatch} has it
+ */
+export function withPdf(candidate: Candidate, field: PdfMatch['field'], path: string): Candidate {
+  const { fields, leftOut } = candidate;
+  const link = field === null ? null : linkOfField(field, path);
+  const taken = field === null ? ['pdf', 'file'] : [field];
+  return {
+    ...candidate,
+    leftOut: leftOut.filter((name) => !taken.includes(name)),
+    fields: link ? { ...fields, links: [...fields.links, link] } : { ...fields, pdf_url: path },
+  };
+}

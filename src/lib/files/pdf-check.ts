@@ -1,3 +1,5 @@
+import { sha256 } from '../digest.ts';
+
 /** Bytes of an uploaded PDF at most. */
 export const MAX_PDF = 50 * 2 ** 20;
 
@@ -47,6 +49,23 @@ export class PdfCheck {
     if (this.#encrypted) flaws.push('encrypted');
     return { error: null, flaws };
   }
+}
+
+export interface Pdf {
+  bytes: Uint8Array;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+  flaws: PdfFlaw[];
+}
+
+/** A PDF by its content; a sentence when it cannot be taken. */
+export async function checkedPdf(bytes: Uint8Array): Promise<Pdf | string> {
+  if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
+  const check = new PdfCheck();
+  check.add(bytes);
+  const verdict = check.verdict();
+  if (verdict.error !== null) return verdict.error;
+  return { bytes, sha256: await sha256(bytes), flaws: verdict.flaws };
 }
 
 function ascii(text: string): Uint8Array {

@@ -56,6 +56,10 @@ const NOT_SERVED = [TRASH_FOLDER, DRAWN_FOLDER];
 /** True for a URL that names a file of this site's store. */
 export const isSiteFile = (url: string): boolean => url.startsWith(PREFIX);
 
+/** The addresses of stored files that a text names. */
+export const namedAddresses = (text: string): string[] =>
+  text.match(/\/storage\/[\w-]+\/[^\s"'\\<>()?#&]+/g) ?? [];
+
 /**
  * The key behind a site path such as `/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf`; null for what is no such path,
  * and for one into the trash or to what is drawn.

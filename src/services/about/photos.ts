@@ -1,7 +1,7 @@
 import { type AboutPhoto, selectOptionalPhoto } from '../../../db/queries/about/read.ts';
 import { newPhotoStatements } from '../../../db/queries/about/write.ts';
+import type { Image } from '../../lib/files/image.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
-import type { Image } from '../files/image.ts';
 import { type FileDeps, newImage, storeWithRecord } from '../files/outbox.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 

@@ -20,7 +20,7 @@ import {
   publicAddresses,
 } from '../../../test/archive.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
-import { blobSource, readZip } from '../../platform/zip/read.ts';
+import { blobSource, readZip } from '../../lib/zip/read.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 
 /** What everyone may read, address by address. */

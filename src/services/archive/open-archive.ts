@@ -12,7 +12,7 @@ import {
 import { isStorageKey, TRASH_FOLDER } from '../../lib/files/storage-key.ts';
 import { cleanHtml } from '../../lib/posts/clean-html.ts';
 import { settingsSchema } from '../../lib/settings/settings.ts';
-import type { ByteSource, ZipEntry } from '../../platform/zip/read.ts';
+import type { ByteSource, ZipEntry } from '../../lib/zip/read.ts';
 
 /** Files of an archive at most. */
 const MAX_FILES = 200_000;
@@ -70,7 +70,7 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
     const { size, sha256, stored } = file;
     files.push({ key, size, sha256, stored, open: entry.open });
   }
-  const rows = readRows(texts);
+  const rows = readRows(texts, manifest);
   const rowsOf = (table: Table) => rows.get(table) ?? [];
   checkRelations(rowsOf);
   return { manifest, rowsOf, files };
@@ -79,7 +79,7 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
 const broken = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
 
 async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
-  const { readZip, ZipError } = await import('../../platform/zip/read.ts');
+  const { readZip, ZipError } = await import('../../lib/zip/read.ts');
   const entries = await readZip(source, MAX_FILES).catch((error: unknown) => {
     if (!(error instanceof ZipError)) throw error;
     throw new ArchiveError(`This is no ZIP file, or it is cut off (${error.message}).`);
@@ -189,16 +189,17 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-function readRows(texts: Map<string, string>): Map<Table, Row[]> {
+function readRows(texts: Map<string, string>, { source }: Manifest): Map<Table, Row[]> {
   const rows = new Map<Table, Row[]>();
   for (const { path, lists } of PARTS) {
     const text = texts.get(path);
+    if (text === undefined && source) continue;
     if (text === undefined) throw broken(`${path} is missing`);
     const isCsv = path.endsWith('.csv');
     const lines = isCsv ? readCsv(text, path) : null;
     const given = lines === null ? parseJson(text, path) : null;
     for (const [name, table] of Object.entries(lists)) {
-      const list = lines ?? (given as Record<string, unknown> | null)?.[name];
+      const list = lines ?? (given as Record<string, unknown> | null)?.[name] ?? (source && []);
       rows.set(table, checkRows(table, list, isCsv ? path : `${path}: ${name}`).map(cleaned));
     }
   }

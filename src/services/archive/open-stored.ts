@@ -1,5 +1,6 @@
 import { HttpError } from '../../http/error.ts';
 import { ArchiveError } from '../../lib/archive/archive-error.ts';
+import type { ByteSource } from '../../lib/zip/read.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
 import type { Archive } from './open-archive.ts';
 
@@ -8,13 +9,25 @@ export async function openStored(
   { privateFiles }: { privateFiles: FileStore },
   file: StoredFile,
 ): Promise<Archive> {
-  const [{ openArchive }, { storedSource }] = await Promise.all([
-    import('./open-archive.ts'),
-    import('../../platform/zip/read.ts'),
-  ]);
+  const { openArchive } = await import('./open-archive.ts');
   try {
     return await openArchive(storedSource(privateFiles, file));
   } catch (error) {
     throw error instanceof ArchiveError ? new HttpError(422, error.message) : error;
   }
 }
+
+/** A stored file; reading it fails once it is removed or replaced. */
+const storedSource = (files: FileStore, file: StoredFile): ByteSource => ({
+  size: file.size,
+  read(start, length) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const reading = async () => {
+      const body = await files.read(file, { start, end: start + length - 1 });
+      if (!body) throw new Error(`${file.key} is there no more`);
+      await body.pipeTo(writable);
+    };
+    reading().catch((error: unknown) => writable.abort(error).catch(() => {}));
+    return readable;
+  },
+});

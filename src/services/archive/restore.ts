@@ -26,7 +26,7 @@ export interface RestoreDeps {
 }
 
 /** How long a restore may take before what it stored goes again. */
-const LONGEST_MS = 24 * 60 * 60_000;
+export const LONGEST_MS = 24 * 60 * 60_000;
 
 /** What a restore will change. */
 export interface RestorePreview {
@@ -92,8 +92,8 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
   const keys = added.map(({ key }) => key);
   await removeFilesAt(db, keys, new Date(now().getTime() + LONGEST_MS));
   try {
-    for (const file of added) await store(files, file, file.key);
-    for (const file of replaced) await store(privateFiles, file, sourceKey(file), true);
+    for (const file of added) await storeArchived(files, file, file.key);
+    for (const file of replaced) await storeArchived(privateFiles, file, sourceKey(file), true);
     for (const table of ARCHIVED) {
       await stageRows(db, restore, table, withoutSample(archive, table));
     }
@@ -126,7 +126,8 @@ function withoutSample({ manifest, rowsOf }: Archive, table: (typeof ARCHIVED)[n
   return [...others, { name: 'sampleRemoved', value: true }];
 }
 
-async function store(
+/** Stores a file of an archive, if it is still the one that was checked. */
+export async function storeArchived(
   target: FileStore,
   { key, size, sha256, stored, open }: ArchivedFile,
   as: string,

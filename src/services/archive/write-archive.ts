@@ -11,10 +11,11 @@ import {
 } from '../../lib/archive/manifest.ts';
 import { markdownFile } from '../../lib/archive/markdown.ts';
 import { writeBibliography } from '../../lib/bibtex/write.ts';
-import { DRAWN_FOLDER, FOLDERS, siteFileKey } from '../../lib/files/storage-key.ts';
+import { DRAWN_FOLDER, FOLDERS, namedAddresses, siteFileKey } from '../../lib/files/storage-key.ts';
 import { reasonOf } from '../../lib/text.ts';
+import type { ZipOutput } from '../../lib/zip/write.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
-import type { ZipOutput } from '../../platform/zip/write.ts';
+import { measuredStream } from '../../platform/zip/sha256-stream.ts';
 import { readSite, type SiteConfig } from '../settings/settings.ts';
 
 export interface ArchiveDeps {
@@ -36,7 +37,7 @@ export async function writeArchive(
 ): Promise<Manifest> {
   try {
     // Loaded with the first archive.
-    const { writeZip } = await import('../../platform/zip/write.ts');
+    const { writeZip } = await import('../../lib/zip/write.ts');
     return await write(deps, writeZip(writable));
   } catch (error) {
     await writable.abort(error).catch(() => {});
@@ -66,8 +67,8 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   const written: ManifestFile[] = [];
   const named = new Set<string>();
   const add = async (path: string, texts: AsyncIterable<string> | Iterable<string>) => {
-    const measured = await zip.add(path, bytesOf(texts), { compress: true });
-    written.push({ path, ...measured });
+    const body = bytesOf(texts);
+    written.push({ path, ...(await addMeasured(zip, path, body, { compress: true })) });
   };
 
   const counts: Record<string, number> = {};
@@ -101,6 +102,13 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   await zip.add(MANIFEST, bytesOf([text]), { compress: true });
   await zip.close();
   return manifest;
+}
+
+/** Adds a file, and tells its size and SHA-256. */
+async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<ZipOutput['add']>) {
+  const measured = measuredStream();
+  await zip.add(path, body.pipeThrough(measured), options);
+  return measured.measure();
 }
 
 type Part = (typeof PARTS)[number];
@@ -163,12 +171,10 @@ async function all<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
   return found;
 }
 
-const NAMED = /\/storage\/[\w-]+\/[^\s"'\\<>()?#&]+/g;
-
 /** Notes the files that texts name. */
 async function* noting(texts: AsyncIterable<string>, named: Set<string>): AsyncGenerator<string> {
   for await (const text of texts) {
-    for (const [address] of text.matchAll(NAMED)) {
+    for (const address of namedAddresses(text)) {
       const key = siteFileKey(address);
       if (key) named.add(key);
     }
@@ -195,7 +201,7 @@ async function addFile(
     if (body) {
       const { key, originalName, contentType, flaws } = file;
       const path = `files/${key}`;
-      const measured = await zip.add(path, body, { compress: false });
+      const measured = await addMeasured(zip, path, body, { compress: false });
       return { path, ...measured, stored: { originalName, contentType, flaws } };
     }
     file = await files.find(listed.key);

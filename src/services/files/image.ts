@@ -1,16 +1,6 @@
-import { imageSize } from 'image-size';
 import { HttpError } from '../../http/error.ts';
+import { type Image, imageOf } from '../../lib/files/image.ts';
 import { imageType } from '../../lib/files/image-type.ts';
-
-/** An image that was looked into. */
-export interface Image {
-  bytes: Uint8Array;
-  type: string;
-  /** The ending that its stored name should have. */
-  extension: string;
-  /** In pixels. */
-  size: { width: number; height: number };
-}
 
 /**
  * An uploaded image by its content, whatever its name and its declared type say. Throws 415 for SVG, which may
@@ -18,23 +8,6 @@ export interface Image {
  */
 export async function readImage(file: File): Promise<Image> {
   return takeImage(new Uint8Array(await file.arrayBuffer()), file.type);
-}
-
-/** An image by its content; null when the site does not take its kind, or its head is cut off. */
-export function imageOf(bytes: Uint8Array): Image | null {
-  const found = imageType(bytes);
-  const size = found && sizeOf(bytes);
-  return size && { bytes, ...found, size };
-}
-
-/** As the head of the file says; null where that is not whole. */
-function sizeOf(bytes: Uint8Array): Image['size'] | null {
-  try {
-    const { width, height } = imageSize(bytes);
-    return width > 0 && height > 0 ? { width, height } : null;
-  } catch {
-    return null;
-  }
 }
 
 function takeImage(bytes: Uint8Array, declared: string): Image {

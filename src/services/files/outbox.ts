@@ -7,8 +7,8 @@ import {
   selectQueuedDeletions,
 } from '../../../db/queries/files/write.ts';
 import { deletePdfTexts } from '../../../db/queries/pdf-texts.ts';
+import type { Image } from '../../lib/files/image.ts';
 import type { FileStore, PutOptions } from '../../platform/files/store.ts';
-import type { Image } from './image.ts';
 
 /** How long an upload may take before what it left counts as left behind. */
 const UPLOAD_MS = 15 * 60_000;

@@ -1,8 +1,8 @@
 import { HttpError, validationError } from '../../http/error.ts';
+import type { Image } from '../../lib/files/image.ts';
 import { imageNames, readImageAddress } from '../../lib/files/image-address.ts';
 import { type Folder, siteFileKey } from '../../lib/files/storage-key.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { Image } from './image.ts';
 
 /**
  * Stores an image under a random name that says its size.

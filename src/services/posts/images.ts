@@ -1,8 +1,8 @@
 import { selectOptionalPage } from '../../../db/queries/pages/read.ts';
 import { selectPostTexts, selectUnusedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
+import type { Image } from '../../lib/files/image.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { removeUnused } from '../files/unused.ts';
 import { deleteShareCard } from '../share-cards/share-cards.ts';

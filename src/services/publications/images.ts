@@ -2,8 +2,8 @@ import {
   selectOptionalPublication,
   selectPublicationImages,
 } from '../../../db/queries/publications/read.ts';
+import type { Image } from '../../lib/files/image.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
 import { removeUnused } from '../files/unused.ts';

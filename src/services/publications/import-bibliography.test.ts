@@ -8,11 +8,12 @@ import { openLibsql } from '../../../db/open.ts';
 import { selectPublications } from '../../../db/queries/publications/read.ts';
 import { reportText } from '../../../scripts/bibliography/report.ts';
 import { parseBibliography } from '../../lib/bibtex/parse.ts';
+import type { Pdf } from '../../lib/files/pdf-check.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { readSample } from '../../platform/sample/read-sample.ts';
 import { loadSample } from '../sample/load-sample.ts';
 import { type ImportSource, importBibliography } from './import-bibliography.ts';
-import type { Pdf, PdfFolder } from './pdf-folder.ts';
+import type { PdfFolder } from './pdf-folder.ts';
 
 const SAMPLE = new URL('../../../sample', import.meta.url).pathname;
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;

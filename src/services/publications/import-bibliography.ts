@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import { type LeftOut, leftOutFields } from '../../lib/bibtex/left-out.ts';
 import { linkOfField } from '../../lib/bibtex/links.ts';
-import { matchPdfs, type UnmatchedPdf } from '../../lib/bibtex/match-pdfs.ts';
+import { matchPdfs, type UnmatchedPdf, withPdf } from '../../lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../lib/bibtex/parse.ts';
 import { reconcile, type Stored } from '../../lib/bibtex/reconcile.ts';
 import { isSiteFile } from '../../lib/files/storage-key.ts';
@@ -131,14 +131,3 @@ function presentFile(record: Stored | undefined, field: string | null): string |
 
 const isSameLink = (a: PublicationLink, b: PublicationLink | null | undefined) =>
   a.kind === b?.kind && a.label === b.label;
-
-function withPdf(candidate: Candidate, field: string | null, path: string): Candidate {
-  const { fields, leftOut } = candidate;
-  const link = field === null ? null : linkOfField(field, path);
-  const taken = field === null ? ['pdf', 'file'] : [field];
-  return {
-    ...candidate,
-    leftOut: leftOut.filter((name) => !taken.includes(name)),
-    fields: link ? { ...fields, links: [...fields.links, link] } : { ...fields, pdf_url: path },
-  };
-}

@@ -1,30 +1,12 @@
-import { sha256 } from '../../lib/digest.ts';
-import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../lib/files/pdf-check.ts';
+import type { Pdf } from '../../lib/files/pdf-check.ts';
 import { siteFileKey, storageKey, storedName } from '../../lib/files/storage-key.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-
-export interface Pdf {
-  bytes: Uint8Array;
-  /** Lower-case hexadecimal. */
-  sha256: string;
-  flaws: PdfFlaw[];
-}
 
 /** The PDFs that lie ready to be imported. */
 export interface PdfFolder {
   names: readonly string[];
   /** A PDF's content; a sentence when it cannot be taken. */
   read(name: string): Promise<Pdf | string>;
-}
-
-/** A PDF by its content; a sentence when it cannot be taken. */
-export async function checkedPdf(bytes: Uint8Array): Promise<Pdf | string> {
-  if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
-  const check = new PdfCheck();
-  check.add(bytes);
-  const verdict = check.verdict();
-  if (verdict.error !== null) return verdict.error;
-  return { bytes, sha256: await sha256(bytes), flaws: verdict.flaws };
 }
 
 /**

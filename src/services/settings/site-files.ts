@@ -1,11 +1,11 @@
 import { selectSettings } from '../../../db/queries/settings/read.ts';
 import { settingsStatements } from '../../../db/queries/settings/write.ts';
 import { validationError } from '../../http/error.ts';
+import type { Image } from '../../lib/files/image.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import { sampleSettings } from '../../lib/settings/sample.ts';
 import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { Image } from '../files/image.ts';
 import { type FileDeps, storeWithRecord } from '../files/outbox.ts';
 import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
 import { removeUnused } from '../files/unused.ts';

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { raiseContentVersion } from '../../../db/queries/content/write.ts';
 import { selectCardRecords } from '../../../db/queries/share-cards/read.ts';
 import { HttpError } from '../../http/error.ts';
+import type { Image } from '../../lib/files/image.ts';
 import { DRAWN_FOLDER } from '../../lib/files/storage-key.ts';
 import type { SharedImage } from '../../lib/metadata/metadata.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../lib/metadata/share-card.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
-import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { removeUnused } from '../files/unused.ts';
 

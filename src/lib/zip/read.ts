@@ -1,5 +1,4 @@
 import { configure, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import type { FileStore, StoredFile } from '../files/store.ts';
 import { ZIP_CONFIGURATION } from './configuration.ts';
 
 configure(ZIP_CONFIGURATION);
@@ -76,14 +75,9 @@ class SourceReader extends Reader<ByteSource> {
   }
 
   override async readUint8Array(start: number, length: number): Promise<Uint8Array> {
-    const held = new Uint8Array(Math.max(0, Math.min(length, this.#source.size - start)));
-    if (held.length === 0) return held;
-    let at = 0;
-    for await (const chunk of this.#source.read(start, held.length)) {
-      held.set(chunk, at);
-      at += chunk.byteLength;
-    }
-    return held;
+    const wanted = Math.max(0, Math.min(length, this.#source.size - start));
+    if (wanted === 0) return new Uint8Array();
+    return new Uint8Array(await new Response(this.#source.read(start, wanted)).arrayBuffer());
   }
 
   override createReadable(part: { offset?: number; size?: number } = {}) {
@@ -98,19 +92,4 @@ class SourceReader extends Reader<ByteSource> {
 export const blobSource = (blob: Blob): ByteSource => ({
   size: blob.size,
   read: (start, length) => blob.slice(start, start + length).stream(),
-});
-
-/** A stored file; reading it fails once it is removed or replaced. */
-export const storedSource = (files: FileStore, file: StoredFile): ByteSource => ({
-  size: file.size,
-  read(start, length) {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const reading = async () => {
-      const body = await files.read(file, { start, end: start + length - 1 });
-      if (!body) throw new Error(`${file.key} is there no more`);
-      await body.pipeTo(writable);
-    };
-    reading().catch((error: unknown) => writable.abort(error).catch(() => {}));
-    return readable;
-  },
 });

@@ -1,6 +1,5 @@
 import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { ZIP_CONFIGURATION } from './configuration.ts';
-import { measuredStream } from './sha256-stream.ts';
 
 configure(ZIP_CONFIGURATION);
 
@@ -14,7 +13,7 @@ export interface ZipOutput {
     path: string,
     body: ReadableStream<Uint8Array>,
     options: { compress: boolean },
-  ) => Promise<{ size: number; sha256: string }>;
+  ) => Promise<void>;
   /** Writes the directory: without it nothing can read the ZIP file. */
   close: () => Promise<void>;
 }
@@ -24,10 +23,7 @@ export function writeZip(writable: WritableStream<Uint8Array>): ZipOutput {
   const zip = new ZipWriter(writable);
   return {
     async add(path, body, { compress }) {
-      const measured = measuredStream();
-      const options = { level: compress ? 6 : 0 };
-      await zip.add(path, body.pipeThrough(measured), options);
-      return measured.measure();
+      await zip.add(path, body, { level: compress ? 6 : 0 });
     },
     async close() {
       await zip.close();

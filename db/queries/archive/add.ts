@@ -1,0 +1,107 @@
+import type { Redirect } from '../../../src/lib/redirects.ts';
+import { namedBatch, runBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import {
+  conferences,
+  contentVersion,
+  pages,
+  posts,
+  publications,
+  redirects,
+  samplePublications,
+  sampleRecords,
+} from '../../schema/index.ts';
+import { redirectStatements } from '../redirects.ts';
+import { lastIds } from './read.ts';
+import { nameOf } from './tables.ts';
+import { fillAdded, keepFiles, sameVersion, stagedRemoval } from './write.ts';
+
+/** The records that have a key of their own, by which those of an archive are told from those that are here. */
+export const ADDED = { publications, posts, pages, conferences };
+export type AddedKind = keyof typeof ADDED;
+export type Records = { [Kind in AddedKind]: (typeof ADDED)[Kind]['$inferSelect'][] };
+
+/** What the records of an archive are compared with. */
+export interface Present {
+  records: Records;
+  trashed: Records;
+  redirects: Redirect[];
+  /** The highest id that each kind has ever had. */
+  lastIds: Record<AddedKind, number>;
+  /** How many records of the invented sample are left. */
+  samples: number;
+  version: number;
+}
+
+/** What of the site an archive is compared with, as of one moment: all but the invented sample. */
+export async function selectPresent(db: Db): Promise<Present> {
+  const found = await namedBatch(db, {
+    publications: db.select().from(publications),
+    posts: db.select().from(posts),
+    pages: db.select().from(pages),
+    conferences: db.select().from(conferences),
+    redirects: db.select().from(redirects),
+    samplePublications: db.select().from(samplePublications),
+    sampleRecords: db.select().from(sampleRecords),
+    sequence: lastIds(db),
+    version: db.select().from(contentVersion),
+  });
+  const last = new Map(found.sequence.map(({ name, seq }) => [name, seq]));
+  const invented = (kind: 'post' | 'conference') =>
+    new Set(found.sampleRecords.flatMap((row) => (row.kind === kind ? [row.record] : [])));
+  const samples = {
+    publications: new Set(found.samplePublications.map(({ publication_id }) => publication_id)),
+    posts: invented('post'),
+    pages: new Set<number>(),
+    conferences: invented('conference'),
+  };
+  const own = (trashed: boolean): Records => {
+    const of = <Record extends { id: number; trashed_at: string | null }>(
+      records: Record[],
+      ids: Set<number>,
+    ) => records.filter(({ id, trashed_at }) => (trashed_at !== null) === trashed && !ids.has(id));
+    return {
+      publications: of(found.publications, samples.publications),
+      posts: of(found.posts, samples.posts),
+      pages: of(found.pages, samples.pages),
+      conferences: of(found.conferences, samples.conferences),
+    };
+  };
+  return {
+    records: own(false),
+    trashed: own(true),
+    redirects: found.redirects,
+    lastIds: {
+      publications: last.get(nameOf(publications)) ?? 0,
+      posts: last.get(nameOf(posts)) ?? 0,
+      pages: last.get(nameOf(pages)) ?? 0,
+      conferences: last.get(nameOf(conferences)) ?? 0,
+    },
+    samples: found.samplePublications.length + found.sampleRecords.length,
+    version: found.version[0]?.version ?? 0,
+  };
+}
+
+/** What an archive brings. */
+export interface Addition {
+  /** Under which its rows were staged, each with the id that it will have. */
+  restore: string;
+  /** The content's version for which it was prepared: at another one it fails, and nothing changes. */
+  version: number;
+  redirects: Redirect[];
+  /** Files that have their records from now on. */
+  kept: string[];
+}
+
+/** Stores the staged rows: new ones, and those of the same ids in the place of what is there. All of them, or nothing. */
+export const addContent = (
+  db: Db,
+  { restore, version, redirects, kept }: Addition,
+): Promise<void> =>
+  runBatch(db, [
+    sameVersion(db, version),
+    ...Object.values(ADDED).map((table) => fillAdded(db, restore, table)),
+    ...redirectStatements(db, redirects),
+    ...keepFiles(db, kept),
+    stagedRemoval(db, restore),
+  ]);

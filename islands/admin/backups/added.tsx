@@ -1,0 +1,71 @@
+import { counted } from '../../../src/lib/text.ts';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { ShowMore } from '../kit/proposals.tsx';
+import type { Added } from './calls.ts';
+
+/** The records that are told by keys of their own. */
+export const KINDS = [
+  ['Publications', 'publications'],
+  ['Posts', 'posts'],
+  ['Pages', 'pages'],
+  ['Conferences', 'conferences'],
+] as const;
+
+const STATUSES = [
+  ['New', 'added'],
+  ['Replaced', 'updated'],
+  ['Same', 'unchanged'],
+  ['Different', 'different'],
+  ['In the Trash', 'deleted'],
+] as const;
+
+const WHY: Record<string, string> = {
+  updated: 'was replaced',
+  different: 'is different here, and stays as it is',
+  deleted: 'lies in the trash, and stays there',
+};
+
+/** What adding an archive did, or would do. */
+export function AddedTable({ added }: { added: Added }) {
+  const { counts, records, samples, files, redirects } = added;
+  return (
+    <div className="grid gap-3 text-sm">
+      <DataTable
+        compact
+        caption="By kind"
+        columns={[
+          { header: 'Kind', cell: ([label]) => label },
+          ...STATUSES.map(([header, status]) => ({
+            header,
+            numeric: true,
+            cell: ([, kind]: (typeof KINDS)[number]) => counts[kind][status],
+          })),
+        ]}
+        rows={[...KINDS]}
+        rowKey={([, kind]) => kind}
+        empty=""
+      />
+      <p className="text-muted">
+        {[
+          samples > 0 && `${counted(samples, 'record')} of the sample make way.`,
+          `${counted(files, 'file')}, ${counted(redirects, 'redirect')}. No setting is changed.`,
+        ]
+          .filter((line) => line !== false)
+          .join(' ')}
+      </p>
+      <ShowMore items={records} atOnce={20}>
+        {(shown) => (
+          <ul aria-label="Not New" className="grid gap-1.5 empty:hidden">
+            {shown.map(({ kind, title, status }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one report, which never move
+              <li key={at}>
+                <span className="font-medium wrap-anywhere">{title}</span>
+                {` (${kind}) ${WHY[status]}.`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </div>
+  );
+}
