@@ -15,7 +15,7 @@ export interface AboutSection {
 
 /** A curve that stands where other sites have a straight line, as paths of SVG. */
 export interface Curve {
-  /** Above the footer: see `src/ui/footer-line.tsx`. */
+  /** Above the footer: see `src/ui/layout.tsx`. */
   footer: string;
   /** On share cards, of 1200 × 630. */
   card: string;
