@@ -149,9 +149,3 @@ export const isContent = (name: string): boolean =>
 /** The files that are read as text; others may be images and PDFs. */
 export const isSourceText = (name: string): boolean =>
   /\.(?:md|mkd|mdown|markdown|html?|ya?ml|toml|bib|xml|json)$/i.test(name) && isContent(name);
-
-/** Bytes of a file that is read as text at most: exports are one file. */
-export const MAX_SOURCE_TEXT = 50 * 2 ** 20;
-
-/** Bytes of an uploaded site at most: it is held in memory. A larger one comes in by the command. */
-export const MAX_SITE = 64 * 2 ** 20;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceFiles } from './moved-site.ts';
-import { readSite, withoutTopFolder } from './read-site.ts';
+import { readSite } from './read-site.ts';
 
 const OPTIONS = { timeZone: 'Europe/Prague' };
 
@@ -469,13 +469,6 @@ it.each([
   [{ 'a.xml': '<rss/>' }],
 ])('what is no known site is none: %j', (texts) => {
   expect(readSite(folderOf(texts), OPTIONS)).toBeNull();
-});
-
-it('a site within one folder is read without it', () => {
-  const { names } = withoutTopFolder(
-    folderOf({ 'site-main/_config.yml': '', 'site-main/a.md': '' }),
-  );
-  expect(names).toEqual(['_config.yml', 'a.md']);
 });
 
 it('hostile texts end in time, however deep or odd they are', () => {

@@ -30,19 +30,3 @@ export function readSite(files: SourceFiles, options: ReadOptions): MovedSite | 
   }
   return null;
 }
-
-/** The folder in which a site stands, where what was packed is one folder: its names and texts without it. */
-export function withoutTopFolder(files: SourceFiles): SourceFiles {
-  const [top] = (files.names[0] ?? '').split('/', 1);
-  if (
-    !top ||
-    !files.names.every((name) => name.startsWith(`${top}/`)) ||
-    /^(?:content|_)/.test(top)
-  )
-    return files;
-  const cut = (name: string) => name.slice(top.length + 1);
-  return withoutTopFolder({
-    names: files.names.map(cut),
-    texts: new Map([...files.texts].map(([name, text]) => [cut(name), text])),
-  });
-}
