@@ -22,6 +22,7 @@ import { readManifest } from './hydration/assets.ts';
 import { isPrivateKey } from './lib/files/private-key.ts';
 import { reasonOf } from './lib/text.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
+import { readInThread } from './platform/bibliography/node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { nodeLexicon } from './platform/lexicon/node.ts';
@@ -122,6 +123,7 @@ export async function startNodeServer({
       lexicon: nodeLexicon(join(root, 'client/lexicon')),
       mail,
       analytics: analytics.sink,
+      readBibliography: readInThread(pathToFileURL(join(root, 'node/bibliography-thread.js'))),
       requestInfo: nodeRequestInfo(config.TRUST_PROXY),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,

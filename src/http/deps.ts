@@ -5,6 +5,7 @@ import type { Assets } from '../hydration/assets.ts';
 import type { Lexicon } from '../lib/assistant/lexicon.ts';
 import type { Site } from '../lib/settings/site.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
+import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -33,6 +34,7 @@ export interface AppDeps {
   /** Null where no letters are sent: nothing promises one then. */
   mail: Mail | null;
   analytics: AnalyticsSink;
+  readBibliography: ReadBibliography;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   requestInfo: RequestInfo;

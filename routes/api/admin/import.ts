@@ -6,6 +6,7 @@ import {
   bibliographyText,
   identifiersText,
 } from '../../../src/lib/publications/publication-input.ts';
+import { ReadingTimeError } from '../../../src/platform/bibliography/bibliography.ts';
 import {
   importEntries,
   PublicationGoneError,
@@ -25,9 +26,12 @@ export const adminImport = app()
     if (new TextEncoder().encode(text).length > MAX_TEXT) {
       throw new HttpError(413, `The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
-    // The parser weighs more than the rest of the site, and is wanted a few times a year.
-    const { parseBibliographyInTurns } = await import('../../../src/lib/bibtex/parse.ts');
-    return c.json(await previewImport(c.var.deps.db, await parseBibliographyInTurns(text)));
+    const { db, readBibliography } = c.var.deps;
+    const bibliography = await readBibliography(text).catch((error) => {
+      if (!(error instanceof ReadingTimeError)) throw error;
+      throw new HttpError(400, 'Reading this bibliography takes too long: please split it.');
+    });
+    return c.json(await previewImport(db, bibliography));
   })
   .post('/identified', json(identifiersText), async (c) => {
     const found = await lookUp(scholarly(c), c.req.valid('json'));

@@ -1,0 +1,13 @@
+import type { Bibliography } from '../../lib/bibtex/parse.ts';
+
+/** Reads a BibTeX file beside other requests. Throws a {@link ReadingTimeError} when it takes too long. */
+export type ReadBibliography = (text: string) => Promise<Bibliography>;
+
+export class ReadingTimeError extends Error {}
+
+/** In this thread, a few entries at a time: where there are no threads. */
+export const readInTurns: ReadBibliography = async (text) => {
+  // The parser weighs more than the rest of the site, and is wanted a few times a year.
+  const { parseBibliographyInTurns } = await import('../../lib/bibtex/parse.ts');
+  return parseBibliographyInTurns(text);
+};
