@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { TrashKind, TrashRef } from '../../src/lib/trash.ts';
 import { namedBatch, type Statement } from '../batch.ts';
 import { insertWhen } from '../insert-when.ts';
@@ -260,13 +260,13 @@ function noteFile(
 export function fromTrash(db: Db, ref: TrashRef, files: TrashedFile[], now: Date): Statement[] {
   if (!isRecord(ref)) {
     const texts = files.flatMap(({ key, stored_as }) => movePdfText(db, stored_as, key));
-    return [...texts, ...forgetFiles(db, [ref], now)];
+    return [...texts, ...forgetFiles(db, among(trashFiles, [ref]), now)];
   }
   const { table, key } = RECORDS[ref.kind];
   return [
     ...(ref.kind === 'meeting' ? [holdLetters(db, ref, now)] : []),
     db.update(table).set({ trashed_at: null }).where(sql`${key} = ${ref.id}`),
-    ...forgetFiles(db, [ref], now),
+    ...forgetFiles(db, among(trashFiles, [ref]), now),
   ];
 }
 
@@ -288,27 +288,49 @@ const holdLetters = (db: Db, { id }: TrashRef, now: Date): Statement =>
 
 /** Statements by which things in the trash are deleted for ever, with the files that wait for them. */
 export function deleteTrash(db: Db, refs: TrashRef[], now: Date): Statement[] {
-  const stored = db
-    .select({ file: trashFiles.stored_as })
-    .from(trashFiles)
-    .where(among(trashFiles, refs));
+  const areFiles = among(trashFiles, refs);
+  const stored = db.select({ file: trashFiles.stored_as }).from(trashFiles).where(areFiles);
   return [
     ...deletePdfTexts(db, stored),
-    ...forgetFiles(db, refs, now),
+    ...forgetFiles(db, areFiles, now),
     ...RECORD_KINDS.flatMap((kind) => {
       const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
-      return ids.length > 0 ? deleteRecords(db, kind, ids) : [];
+      const isOne = sql`cast(${RECORDS[kind].key} as text) in
+        (select value from json_each(${JSON.stringify(ids)}))`;
+      return ids.length > 0 ? deleteRecords(db, kind, isOne) : [];
     }),
   ];
 }
 
+/**
+ * Statements by which what is in the trash gives way to rows with the same id, or the same key at a booking service,
+ * for one batch.
+ *
+ * @param staged gives a query for columns of the rows that are to be inserted into a table
+ */
+export function makeWay(
+  db: Db,
+  staged: (table: SQLiteTable, ...columns: string[]) => SQL,
+  now: Date,
+): Statement[] {
+  return RECORD_KINDS.flatMap((kind) => {
+    const { table, key } = RECORDS[kind];
+    const hasId = sql`${key} in ${staged(table, key.name)}`;
+    const isTaken =
+      kind === 'meeting'
+        ? sql`(${hasId} or (${meetings.source}, ${meetings.external_id}) in
+            ${staged(meetings, 'source', 'external_id')})`
+        : hasId;
+    const areFiles = sql`${trashFiles.kind} = ${kind} and ${trashFiles.id} in
+      (select cast(${key} as text) from ${table} where ${and(isTaken, isTrashed(kind))})`;
+    return [...forgetFiles(db, areFiles, now), ...deleteRecords(db, kind, isTaken)];
+  });
+}
+
 /** A remote libSQL need not enforce foreign keys: what belongs to a record goes before it. */
-function deleteRecords(db: Db, kind: RecordKind, ids: string[]): Statement[] {
+function deleteRecords(db: Db, kind: RecordKind, which: SQL): Statement[] {
   const { table, key, parts } = RECORDS[kind];
-  const gone = and(
-    sql`cast(${key} as text) in (select value from json_each(${JSON.stringify(ids)}))`,
-    isTrashed(kind),
-  );
+  const gone = and(which, isTrashed(kind));
   const records = db
     .select({ key: sql`${key}`.as('key') })
     .from(table)
@@ -327,13 +349,10 @@ function deleteRecords(db: Db, kind: RecordKind, ids: string[]): Statement[] {
 }
 
 /** The copies of files that are in the trash no longer. */
-const forgetFiles = (db: Db, refs: TrashRef[], now: Date): Statement[] => [
+const forgetFiles = (db: Db, which: SQL, now: Date): Statement[] => [
   db
     .insert(fileRemovals)
-    .select(
-      sql`select ${trashFiles.stored_as}, ${now.getTime()} from ${trashFiles}
-        where ${among(trashFiles, refs)}`,
-    )
+    .select(sql`select ${trashFiles.stored_as}, ${now.getTime()} from ${trashFiles} where ${which}`)
     .onConflictDoNothing(),
-  db.delete(trashFiles).where(among(trashFiles, refs)),
+  db.delete(trashFiles).where(which),
 ];

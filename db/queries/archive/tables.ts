@@ -89,7 +89,7 @@ export const LEFT_OUT: Record<string, { why: string; emptied?: true }> = {
   rate_limit_hits: { why: 'they are of the moment' },
   file_removals: { why: 'it is about this file store' },
   letters: { why: 'a letter that waits must not be sent by two sites' },
-  trash_files: { why: 'what was deleted is not taken along', emptied: true },
+  trash_files: { why: 'what was deleted is not taken along' },
   restore_chunks: { why: 'they are of the moment' },
   restore_files: { why: 'they are of the moment' },
   content_version: { why: 'it only grows' },

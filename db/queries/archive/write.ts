@@ -9,8 +9,20 @@ import {
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import { contentVersion, fileRemovals, restoreChunks, restoreFiles } from '../../schema/index.ts';
-import { ARCHIVED, EMPTIED, nameOf, type Row } from './tables.ts';
+import {
+  chatExchanges,
+  contentVersion,
+  fileRemovals,
+  meetingChanges,
+  pdfPages,
+  pdfTexts,
+  postVersions,
+  restoreChunks,
+  restoreFiles,
+} from '../../schema/index.ts';
+import { deletePdfTexts } from '../pdf-texts.ts';
+import { makeWay } from '../trash.ts';
+import { ARCHIVED, EMPTIED, isArchived, nameOf, type Row } from './tables.ts';
 
 /** Stores rows for {@link replaceContent}; until then nobody sees them. */
 export async function stageRows(
@@ -41,17 +53,17 @@ export interface Replacement {
   waiting: { key: string; source: string | null }[];
 }
 
-/** Puts the staged rows in the place of all content: in one batch, so that there is the old site or the new one. */
+/**
+ * Puts the staged rows in the place of all content: in one batch, so that there is the old site or the new one. What is
+ * in the trash stays there, unless a staged row has its id.
+ */
 export async function replaceContent(db: Db, replacement: Replacement): Promise<void> {
   const { restore, version, lastIds, kept, waiting } = replacement;
   await runBatch(db, [
     sameVersion(db, version),
-    db
-      .insert(fileRemovals)
-      .select(sql`select stored_as, 0 from trash_files where true`)
-      .onConflictDoNothing(),
     ...EMPTIED.map((name) => db.run(sql`delete from ${sql.identifier(name)}`)),
-    ...ARCHIVED.toReversed().map((table) => db.delete(table)),
+    ...ARCHIVED.toReversed().map((table) => db.delete(table).where(isArchived(table))),
+    ...clearKeys(db, restore),
     ...ARCHIVED.map((table) => fill(db, restore, table)),
     ...Object.entries(lastIds).flatMap(([name, id]) => giveNoIdTwice(db, name, id)),
     stagedRemoval(db, restore),
@@ -95,6 +107,39 @@ export function fillAdded(db: Db, restore: string, table: SQLiteTable & { id: SQ
   });
 }
 
+/** What belongs to a record and whose own id nothing refers to. */
+const NUMBERED = [pdfPages, postVersions, meetingChanges, chatExchanges];
+
+/** Takes from what is in the trash the keys that staged rows have. */
+function clearKeys(db: Db, restore: string): Statement[] {
+  const staged = (table: SQLiteTable, ...fields: string[]) => {
+    const values = fields.map((field) => sql`r.value ->> ${field}`);
+    return sql`(select ${sql.join(values, sql`, `)} ${stagedFor(restore, table)})`;
+  };
+  return [
+    ...makeWay(db, staged, new Date(0)),
+    ...deletePdfTexts(db, staged(pdfTexts, 'file')),
+    db
+      .update(meetingChanges)
+      .set({ event_id: null })
+      .where(sql`${meetingChanges.event_id} in ${staged(meetingChanges, 'event_id')}`),
+    ...NUMBERED.map((table) => {
+      const ids = staged(table, 'id');
+      const last = sql`max((select seq from sqlite_sequence where name = ${nameOf(table)}),
+        (select max(r.value ->> 'id') ${stagedFor(restore, table)}))`;
+      return db
+        .update(table)
+        .set({ id: sql`id + ${last}` })
+        .where(sql`exists (select 1 from ${table} where id in ${ids})`);
+    }),
+  ];
+}
+
+/** The rows that were staged for a table, each as `r.value`. */
+const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
+  from restore_chunks c, json_each(c.rows) r
+  where c.restore = ${restore} and c."table" = ${nameOf(table)}`;
+
 /** Inserts what was staged for a table, in its order. */
 function fill(db: Db, restore: string, table: SQLiteTable) {
   const values = Object.entries(getTableColumns(table)).map(
@@ -103,8 +148,7 @@ function fill(db: Db, restore: string, table: SQLiteTable) {
       dataType === 'json' ? sql`r.value -> ${field}` : sql`r.value ->> ${field}`,
   );
   return db.insert(table).select(sql`
-    select ${sql.join(values, sql`, `)} from restore_chunks c, json_each(c.rows) r
-    where c.restore = ${restore} and c."table" = ${nameOf(table)} order by c.id, r.key`);
+    select ${sql.join(values, sql`, `)} ${stagedFor(restore, table)} order by c.id, r.key`);
 }
 
 /** SQLite's own: the highest id that each table has ever given. */

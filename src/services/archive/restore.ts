@@ -8,7 +8,6 @@ import {
   replaceContent,
   stageRows,
 } from '../../../db/queries/archive/write.ts';
-import { selectTrash } from '../../../db/queries/trash.ts';
 import { ArchiveError } from '../../lib/archive/archive-error.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../../lib/files/storage-key.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -59,25 +58,19 @@ export async function previewRestore(deps: RestoreDeps, archive: Archive): Promi
       removed: plan.removed.length,
     },
     missing: manifest.missing,
-    remarks: await remarksOf(deps, archive),
+    remarks: remarksOf(deps, archive),
   };
 }
 
-async function remarksOf({ db, config }: RestoreDeps, { manifest }: Archive): Promise<string[]> {
-  return [
-    ...(manifest.sample && !config.SAMPLE_CONTENT
-      ? [
-          'This archive was made while the invented sample stood in for settings that were not stored. Here they will be blank: SAMPLE_CONTENT is 0.',
-        ]
-      : []),
-    ...((await selectTrash(db)).length > 0
-      ? ['What is in the trash here is deleted for ever.']
-      : []),
-  ];
-}
+const remarksOf = ({ config }: RestoreDeps, { manifest }: Archive): string[] =>
+  manifest.sample && !config.SAMPLE_CONTENT
+    ? [
+        'This archive was made while the invented sample stood in for settings that were not stored. Here they will be blank: SAMPLE_CONTENT is 0.',
+      ]
+    : [];
 
 /**
- * Puts what an archive holds in the place of all content. Who may log in, and what the installation keeps for itself, stays. A stop at
+ * Puts what an archive holds in the place of all content. Who may log in, and what the installation keeps for itself, stays, and so does the trash. A stop at
  * any place leaves the old site or the new one: rows and files are stored where nobody sees them, then one batch
  * replaces all rows, and the first request that sees them puts files in their places.
  *
