@@ -3,6 +3,7 @@ import { restoreArchive } from '../../src/services/archive/restore.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp, startApp } from '../app.ts';
 import { archivedRows, archiveOf, fillSite, leaks, opened, publicAddresses } from '../archive.ts';
+import { fileForm, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
 /** Both stand there, as a site does that moved. */
@@ -23,14 +24,25 @@ const formOf = (archive: Blob, name = 'site.zip') => {
   return form;
 };
 
-it('a site comes from Node by its archive, is the same, and goes back', async () => {
+it('a site comes from Node by its archive, is the same but for its trash, and goes back', async () => {
   const source = await startApp({ env, prepare: fillSite });
   onTestFinished(source.close);
   const administrator = await signIn(site);
-  const call = async (method: string, path: string, body?: FormData) => {
+  const call = async (method: string, path: string, body?: unknown) => {
     const response = await administrator(`/api/admin/${path}`, { method, body });
     return [response.status, await response.json()];
   };
+  const post = { title: 'In the Trash', content: '', published: true };
+  const { id, slug } = await (
+    await administrator('/api/blog/admin/posts', { method: 'POST', body: post })
+  ).json();
+  await administrator(`/api/blog/admin/posts/${id}`, { method: 'PUT', body: { title: 'Later' } });
+  await administrator(`/api/blog/admin/posts/${id}`, { method: 'DELETE' });
+  await call('POST', 'upload-pdf', fileForm('pdf', [pdfFile('trashed.pdf')]));
+  await call('DELETE', 'files/trashed.pdf');
+  const [, trash] = await call('GET', 'trash');
+  expect(trash.items).toMatchObject([{ kind: 'file' }, { kind: 'post', id }]);
+
   const archive = await archiveOf(source);
   const [status, { name }] = await call('POST', 'backups/upload', formOf(archive));
   expect([status, name]).toEqual([201, expect.stringMatching(/^[\d-]{15}-uploaded(-\d)?\.zip$/)]);
@@ -63,6 +75,16 @@ it('a site comes from Node by its archive, is the same, and goes back', async ()
   await restoreArchive({ ...target, config, now: () => new Date() }, await opened(back));
   const rows = async (app: AppUnderTest) => withoutTraffic(await archivedRows(app.db));
   expect(await rows(target)).toEqual(await rows(source));
+
+  expect(await call('GET', 'trash')).toEqual([200, trash]);
+  for (const item of [`post/${id}`, 'file/trashed.pdf']) {
+    expect(await call('POST', `trash/${item}/restore`)).toEqual([200, { success: true }]);
+  }
+  for (const path of [`/blog/${slug}`, '/storage/publications/trashed.pdf']) {
+    expect((await site.fetch(path)).status, path).toBe(200);
+  }
+  const versions = await administrator(`/api/blog/admin/posts/${id}/versions`);
+  expect(JSON.stringify(await versions.json())).toContain('In the Trash');
 });
 
 /** One page of a publication and of a post, and one picture of a folder: all rows and files are compared anyway. */
