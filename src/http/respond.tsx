@@ -89,6 +89,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   );
   c.header('Vary', 'Cookie', { append: true });
   c.header('Link', preloadsOf(stylesheets, assets.fonts(site.theme.fonts)));
+  c.set('html', html);
   return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 

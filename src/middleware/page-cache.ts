@@ -82,7 +82,9 @@ async function capture(
   cache: PageCache,
   encoding: Encoding | null,
 ): Promise<CachedPage> {
-  const body = new Uint8Array(await c.res.arrayBuffer());
+  const html = c.get('html');
+  const body =
+    html === undefined ? new Uint8Array(await c.res.arrayBuffer()) : new TextEncoder().encode(html);
   const { 'x-request-id': _, ...headers } = Object.fromEntries(c.res.headers);
   return {
     body: encoding && cache.compress ? await cache.compress(body, encoding) : body,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync, statSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -36,7 +36,8 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
 
   async function find(key: string): Promise<StoredFile | null> {
     if (!isKey(key)) return null;
-    const stats = await stat(pathOf(key)).catch(missing);
+    // Asked for with each page: in another thread, and with an error where it is not, it costs as much as a small page.
+    const stats = statSync(pathOf(key), { throwIfNoEntry: false });
     if (!stats?.isFile()) return null;
     const known = await readMetadata(metadataOf(key));
     if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
