@@ -16,10 +16,10 @@ export async function startChat(): Promise<string> {
   return session_id;
 }
 
-/** Ends a session. One that is gone has ended. */
+/** Ends a session. */
 export async function endChat(sessionId: string): Promise<void> {
   const { ok, status } = await post('/api/chat/end', { name, sessionId });
-  if (!ok && status !== 404) throw new Error(`ending was answered with ${status}`);
+  if (!ok) throw new Error(`ending was answered with ${status}`);
 }
 
 /**

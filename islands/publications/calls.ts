@@ -31,7 +31,13 @@ const selected = (selection: Selection) => {
     async queryFn(): Promise<Listed> {
       const empty = emptyPublication();
       const found = await parseJson<Listed>(fetch(address));
-      return found.map((publication) => ({ ...empty, ...publication }));
+      return found.map(({ tags, custom_tags, links, ...fields }) => ({
+        ...empty,
+        ...fields,
+        tags: tags ?? [],
+        custom_tags: custom_tags ?? [],
+        links: links ?? [],
+      }));
     },
   });
 };

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '../../db/schema/index.ts';
 import { clickButton, field, fieldValue, fill, focused } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -61,6 +62,22 @@ describe('the contact form', () => {
     await toast('Error', 'Your message could not be sent. Please try again.');
     mend();
     expect(fieldValue(field('Message'))).toBe('May I visit you?');
+  });
+
+  it('says at once without a network that it could not be sent, and sends nothing later', async () => {
+    const site = await openSite();
+    await site.open('/contact');
+    fillMessage();
+    const mend = site.fail('POST /api/contact');
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
+    await send();
+    await toast('Error', 'Your message could not be sent. Please try again.');
+    mend();
+    onlineManager.setOnline(true);
+    await send();
+    await toast('Success', 'Your message was sent');
+    expect(await site.db.$count(messages)).toBe(1);
   });
 
   it('has a field for robots that nobody sees or reaches', async () => {
