@@ -82,15 +82,17 @@ const rendered = new WeakMap<PublicationSummary, string>();
  * Cards as HTML, each rendered once for each state of its publication and of the settings, since its summary is another
  * object then: cards are most of a page, and most pages share them.
  */
-const renderCards = (cards: readonly PublicationSummary[], owner: readonly string[]): string =>
-  cards
-    .map((card) => {
-      const html =
-        rendered.get(card) ??
-        renderToStaticMarkup(<ListedCard publication={card} owner={owner} />, {
-          identifierPrefix: `p${card.id}-`,
-        });
-      rendered.set(card, html);
-      return html;
-    })
-    .join('');
+const renderCards = (cards: readonly PublicationSummary[], owner: readonly string[]): string => {
+  // By `+` it is copied once, with all of the page: `join` would copy it once more.
+  let all = '';
+  for (const card of cards) {
+    const html =
+      rendered.get(card) ??
+      renderToStaticMarkup(<ListedCard publication={card} owner={owner} />, {
+        identifierPrefix: `p${card.id}-`,
+      });
+    rendered.set(card, html);
+    all += html;
+  }
+  return all;
+};
