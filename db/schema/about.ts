@@ -1,5 +1,6 @@
 import { getTableColumns, isNull, sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 /** The sections of the about page; when there are none the site's defaults stand in. */
@@ -31,6 +32,8 @@ export const aboutPhotos = sqliteTable(
 const { trashed_at, ...columns } = getTableColumns(aboutPhotos);
 
 /** The photos that are not in the trash. */
-export const untrashedPhotos = sqliteView('untrashed_photos').as((query) =>
-  query.select(columns).from(aboutPhotos).where(isNull(trashed_at)),
+export const untrashedPhotos = withOwnColumns(
+  sqliteView('untrashed_photos').as((query) =>
+    query.select(columns).from(aboutPhotos).where(isNull(trashed_at)),
+  ),
 );

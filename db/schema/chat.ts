@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { CERTAINTIES } from '../../src/lib/chat/exchange.ts';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 export const chatSessions = sqliteTable(
@@ -33,8 +34,10 @@ export const chatSessions = sqliteTable(
 const { trashed_at, ...columns } = getTableColumns(chatSessions);
 
 /** The chats that are not in the trash. */
-export const untrashedChats = sqliteView('untrashed_chats').as((query) =>
-  query.select(columns).from(chatSessions).where(isNull(trashed_at)),
+export const untrashedChats = withOwnColumns(
+  sqliteView('untrashed_chats').as((query) =>
+    query.select(columns).from(chatSessions).where(isNull(trashed_at)),
+  ),
 );
 
 /** One row an answered question. `position` counts from 1: it makes the limit hold under concurrency. */
@@ -66,14 +69,16 @@ export const chatExchanges = sqliteTable(
 );
 
 /** The exchanges of the chats that are not in the trash. */
-export const untrashedExchanges = sqliteView('untrashed_exchanges').as((query) =>
-  query
-    .select()
-    .from(chatExchanges)
-    .where(
-      inArray(
-        chatExchanges.session_id,
-        query.select({ id: untrashedChats.session_id }).from(untrashedChats),
+export const untrashedExchanges = withOwnColumns(
+  sqliteView('untrashed_exchanges').as((query) =>
+    query
+      .select()
+      .from(chatExchanges)
+      .where(
+        inArray(
+          chatExchanges.session_id,
+          query.select({ id: untrashedChats.session_id }).from(untrashedChats),
+        ),
       ),
-    ),
+  ),
 );

@@ -1,5 +1,6 @@
 import { getTableColumns, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 /** One row a conference. `date` is the day it begins, yyyy-MM-dd, in the site's time zone. */
@@ -30,6 +31,8 @@ export const conferences = sqliteTable(
 const { trashed_at, ...columns } = getTableColumns(conferences);
 
 /** The conferences that are not in the trash. */
-export const untrashedConferences = sqliteView('untrashed_conferences').as((query) =>
-  query.select(columns).from(conferences).where(isNull(trashed_at)),
+export const untrashedConferences = withOwnColumns(
+  sqliteView('untrashed_conferences').as((query) =>
+    query.select(columns).from(conferences).where(isNull(trashed_at)),
+  ),
 );

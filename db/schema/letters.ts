@@ -11,6 +11,7 @@ import {
 import { LETTER_KINDS, LETTER_STATUSES } from '../../src/lib/mail/kinds.ts';
 import { meetings, untrashedMeetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -50,17 +51,19 @@ export const letters = sqliteTable(
 );
 
 /** The letters but for those whose meeting is in the trash. */
-export const untrashedLetters = sqliteView('untrashed_letters').as((query) =>
-  query
-    .select()
-    .from(letters)
-    .where(
-      or(
-        isNull(letters.meeting_id),
-        inArray(
-          letters.meeting_id,
-          query.select({ id: untrashedMeetings.id }).from(untrashedMeetings),
+export const untrashedLetters = withOwnColumns(
+  sqliteView('untrashed_letters').as((query) =>
+    query
+      .select()
+      .from(letters)
+      .where(
+        or(
+          isNull(letters.meeting_id),
+          inArray(
+            letters.meeting_id,
+            query.select({ id: untrashedMeetings.id }).from(untrashedMeetings),
+          ),
         ),
       ),
-    ),
+  ),
 );

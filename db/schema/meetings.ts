@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -47,8 +48,10 @@ export const meetings = sqliteTable(
 const { trashed_at, ...columns } = getTableColumns(meetings);
 
 /** The meetings that are not in the trash. */
-export const untrashedMeetings = sqliteView('untrashed_meetings').as((query) =>
-  query.select(columns).from(meetings).where(isNull(trashed_at)),
+export const untrashedMeetings = withOwnColumns(
+  sqliteView('untrashed_meetings').as((query) =>
+    query.select(columns).from(meetings).where(isNull(trashed_at)),
+  ),
 );
 
 /**

@@ -8,6 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { PLACES } from '../../src/lib/pages/page.ts';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 /** One row a page of the site's own, such as its imprint. Public when `published`. */
@@ -37,6 +38,8 @@ export const pages = sqliteTable(
 const { trashed_at, ...columns } = getTableColumns(pages);
 
 /** The pages that are not in the trash. */
-export const untrashedPages = sqliteView('untrashed_pages').as((query) =>
-  query.select(columns).from(pages).where(isNull(trashed_at)),
+export const untrashedPages = withOwnColumns(
+  sqliteView('untrashed_pages').as((query) =>
+    query.select(columns).from(pages).where(isNull(trashed_at)),
+  ),
 );

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 /** One row a blog post. Public when `published` and `published_at` has come. */
@@ -45,8 +46,10 @@ export const posts = sqliteTable(
 const { trashed_at, ...columns } = getTableColumns(posts);
 
 /** The posts that are not in the trash. */
-export const untrashedPosts = sqliteView('untrashed_posts').as((query) =>
-  query.select(columns).from(posts).where(isNull(trashed_at)),
+export const untrashedPosts = withOwnColumns(
+  sqliteView('untrashed_posts').as((query) =>
+    query.select(columns).from(posts).where(isNull(trashed_at)),
+  ),
 );
 
 /** A post's text before a save: the last ones of each post can be viewed and restored. */

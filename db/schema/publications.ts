@@ -1,6 +1,7 @@
 import { getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { AuthorNote, PublicationLink } from '../../src/lib/publications/publication.ts';
+import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
 
 /** Letters that inline tags do not have, nor most accents change. */
@@ -83,8 +84,10 @@ export const publications = sqliteTable(
 const { trashed_at, ...columns } = getTableColumns(publications);
 
 /** The publications that are not in the trash. */
-export const untrashedPublications = sqliteView('untrashed_publications').as((query) =>
-  query.select(columns).from(publications).where(isNull(trashed_at)),
+export const untrashedPublications = withOwnColumns(
+  sqliteView('untrashed_publications').as((query) =>
+    query.select(columns).from(publications).where(isNull(trashed_at)),
+  ),
 );
 
 /** The publications of the invented sample: the first import takes them away. */
