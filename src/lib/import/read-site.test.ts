@@ -43,7 +43,7 @@ describe('a site of al-folio', () => {
           '---',
           'Text with $a_1 * b_1$ and $$c$$, costs $5.',
           '',
-          '{% include figure.liquid path="assets/img/a.png" alt="An A" caption="The *A*" %}',
+          '{% include figure.liquid path="assets/img/a.png" class=img-fluid width=9px alt="An A" caption="The *A*" %}',
           '',
           '$$\n\\begin{eqnarray*} x &=& y_1 \\\\ z &=& 1 \\end{eqnarray*}\n$$',
           '',
@@ -156,6 +156,19 @@ describe('a site of al-folio', () => {
         ...['picture .svg', 'notebook'],
       ]),
     );
+  });
+
+  it.each([
+    ['a choice by what the text says', '{% if page.title %}yes{% else %}no{% endif %}', 'yes'],
+    ['a choice by what is not known', '{% if site.x %}a{% else %}b{% endif %}c', 'c'],
+    ['a default', '{{ page.x | default: "d" }}', 'd'],
+    ['an assigned value', '{% assign a = page.title | upcase %}{{ a }}', 'ONE'],
+    ['braces of a formula', "$x_{{y}'}$ and {{ z", "$x_{{y}'}$ and {{ z"],
+    ['no file of the machine', '{% render "/etc/passwd" %}{% include /etc/passwd %}x', 'x'],
+    ['a broken template alone', '{{ a b }}{% assign %}x', 'x'],
+  ])('fills in %s', (_, text, shown) => {
+    const site = jekyll({ '_posts/2020-01-02-b.md': `---\ntitle: one\n---\n${text}` });
+    expect(site.posts[0]?.html).toBe(`<p>${shown}</p>`);
   });
 
   it('reads YAML as values: neither tags of code nor a bomb of aliases', () => {
@@ -474,13 +487,18 @@ it.each([
 it('hostile texts end in time, however deep or odd they are', () => {
   const deep = `${'<div>'.repeat(20_000)}x`;
   const odd = ['{%'.repeat(20_000), '{{'.repeat(20_000), '$'.repeat(20_000), '['.repeat(20_000)];
+  const templates = [
+    '{% if page.title %}'.repeat(20_000),
+    `{% assign a = "twice" %}${'{% capture a %}{{ a }}{{ a }}{% endcapture %}'.repeat(60)}{{ a }}`,
+    '{% for i in (1..1000000000) %}x{% endfor %}',
+  ];
   const site = jekyll(
     Object.fromEntries(
-      [deep, ...odd, '\\('.repeat(20_000)].map((text, at) => [
+      [deep, ...odd, ...templates, '\\('.repeat(20_000)].map((text, at) => [
         `_posts/2020-01-0${at + 1}-x.html`,
         text,
       ]),
     ),
   );
-  expect(site.posts).toHaveLength(6);
+  expect(site.posts).toHaveLength(9);
 });

@@ -41,15 +41,18 @@ function templateContext(site: JekyllSite, { name, values }: SourceText): Liquid
   const { config } = site;
   return {
     variables: {
-      ...{ 'site.url': '', 'site.baseurl': '', base_path: '' },
-      'site.title': lineOf(config.title),
-      'site.name': lineOf(config.name),
-      'site.description': lineOf(config.description),
-      'site.email': lineOf(config.email),
-      ...Object.fromEntries(
+      base_path: '',
+      site: {
+        ...{ url: '', baseurl: '' },
+        title: lineOf(config.title),
+        name: lineOf(config.name),
+        description: lineOf(config.description),
+        email: lineOf(config.email),
+      },
+      page: Object.fromEntries(
         Object.entries(values).flatMap(([key, value]) => {
           const text = typeof value === 'object' ? '' : lineOf(value);
-          return text ? [[`page.${key}`, text]] : [];
+          return text ? [[key, text]] : [];
         }),
       ),
     },
