@@ -195,13 +195,7 @@ function Password() {
           type="password"
           autoComplete="new-password"
           hint={`${MIN_PASSWORD} characters at least. Other devices are logged out.`}
-          {...input('newPassword', {
-            minLength: {
-              value: MIN_PASSWORD,
-              message: `The new password needs ${MIN_PASSWORD} characters at least`,
-            },
-            required: 'Please enter a new password',
-          })}
+          {...input('newPassword', { required: 'Please enter a new password' })}
         />
         <Field
           label="Confirm New Password"

@@ -185,7 +185,7 @@ function SessionTable({
   const columns: Column<Session>[] = [
     {
       header: 'Email',
-      cell: ({ email }) => (email === null ? '–' : <Email address={email} />),
+      cell: ({ email }) => (email ? <Email address={email} /> : '–'),
       sort: ({ email }) => email ?? '',
     },
     {

@@ -125,7 +125,7 @@ function Migrations({
 function Directories({ directories }: { directories: System['directoryContents'] }) {
   return (
     <ul className="grid gap-4">
-      {Object.entries(directories).map(([path, { exists, files, totalFiles, error }]) => (
+      {Object.entries(directories).map(([path, { exists, files = [], totalFiles = 0, error }]) => (
         <li key={path} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
           <p className="font-mono text-sm wrap-anywhere">{path}</p>
           <p className="mt-1 text-sm text-muted">

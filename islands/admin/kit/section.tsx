@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
-/** A card under a heading, which names it; below that a sentence of what it is for. */
+/** A card under a heading, which names it; below that a sentence of what it is for. What breaks in it stays in it. */
 export function Section({
   title,
   intro,
@@ -23,7 +24,7 @@ export function Section({
         {title}
       </CardTitle>
       {intro && <p className="mt-1 mb-4 max-w-measure text-sm text-muted">{intro}</p>}
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { MessageStatus } from '../../../src/lib/messages/status.ts';
 
 /** The messages of the contact form, newest first. Visitors send some at any time: the list is never cached. */
 export const messageList = queryOptions({
   queryKey: ['admin', 'messages'],
   queryFn: async () =>
-    (await expectOk(admin.admin.messages.$get(), 'Failed to fetch messages')).messages,
+    toRows((await expectOk(admin.admin.messages.$get(), 'Failed to fetch messages')).messages),
   staleTime: 0,
 });
 

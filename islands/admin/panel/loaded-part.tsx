@@ -1,6 +1,6 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../../src/ui/spinner.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 
 /** Imports the module of a tab or a page. */
 export type LoadPart = () => Promise<{ default: ComponentType }>;
@@ -30,21 +30,4 @@ function Part({ load }: { load: LoadPart }) {
     );
   }, [load]);
   return content;
-}
-
-/** Keeps a part that could not be loaded, or that throws, from breaking the rest of the page. */
-class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div role="alert" className="rounded-lg border border-danger px-6 py-8 text-center">
-        <p className="text-danger">This part could not be loaded.</p>
-        <Button className="mt-4" onClick={() => location.reload()}>
-          Reload the page
-        </Button>
-      </div>
-    );
-  }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 
 const calls = admin.admin.trash;
 
@@ -8,7 +8,7 @@ const fetchTrash = () => expectOk(calls.$get(), 'The trash could not be loaded.'
 /** What is in the trash, deleted last first. Every room adds to it: the list is never cached. */
 export const trashQuery = queryOptions({
   queryKey: ['admin', 'trash'],
-  queryFn: async () => (await fetchTrash()).items,
+  queryFn: async () => toRows((await fetchTrash()).items),
   staleTime: 0,
 });
 
