@@ -112,21 +112,17 @@ export function ShowMore<Item>({
 /** A proposal in a box of its own, which takes the focus when it appears. */
 export function ProposalBox({
   label,
-  focusOn,
   className,
   decisions,
   children,
 }: {
   label: string;
-  /** When it changes the box takes the focus again. */
-  focusOn?: unknown;
   className: string;
   decisions: ReactNode;
   children: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `focusOn` is not read
-  useEffect(() => box.current?.focus(), [focusOn]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <section
       ref={box}
