@@ -91,7 +91,7 @@ export function ShowMore<Item>({
   atOnce,
   children,
 }: {
-  items: Item[];
+  items: readonly Item[];
   atOnce: number;
   children: (shown: Item[]) => ReactNode;
 }) {
@@ -150,7 +150,7 @@ export function ChangedFigure({ from, to }: { from: number; to: number }) {
 }
 
 /** The set with the item, or without it where it was in it. */
-export function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
+function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);
   return next;

@@ -138,8 +138,7 @@ export const previewIdentified = (text: string) =>
 
 export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
 export type ShownEntry = ShownPreview['entries'][number];
-export type DifferentEntry = Extract<ShownEntry, { status: 'different' }>;
-export type ShownChange = DifferentEntry['changes'][number];
+export type ShownChange = Extract<ShownEntry, { status: 'different' }>['changes'][number];
 
 /** Stores entries of a preview: all of them, or nothing. */
 export function importEntries(entries: ShownEntry[]) {

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  ChevronLeft,
-  ChevronRight,
   ExternalLink as ExternalIcon,
   FileInput,
   FolderOpen,
@@ -11,7 +9,7 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { publicationKind } from '../../../src/lib/publications/category.ts';
 import { usableLinks, viewLink } from '../../../src/lib/publications/links.ts';
@@ -28,6 +26,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { ShowMore } from '../kit/proposals.tsx';
 import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
 import { CitationCounts } from './citation-counts.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
@@ -101,63 +100,35 @@ export default function PublicationsTab() {
   );
 }
 
-/** Rows of a page: thousands would block the browser. */
-const AT_ONCE = 50;
-
 /** The publications that match a search, each to be changed or deleted. */
 function PublicationList({ publications, query }: { publications: Publication[]; query: string }) {
-  const list = useRef<HTMLUListElement>(null);
-  const [turned, setTurned] = useState({ page: 1, query });
   const [edited, setEdited] = useState<Publication | null>(null);
   const [toDelete, setToDelete] = useState<Publication | null>(null);
   const found = searchPublications(publications, query);
-  const pages = Math.max(1, Math.ceil(found.length / AT_ONCE));
-  // Another search begins at its first page; after a deletion there may be fewer.
-  const page = turned.query === query ? Math.min(turned.page, pages) : 1;
-  const shown = found.slice((page - 1) * AT_ONCE, page * AT_ONCE);
-  const turnTo = (next: number) => {
-    setTurned({ page: next, query });
-    list.current?.focus();
-    list.current?.scrollIntoView();
-  };
   return (
     <>
       {found.length === 0 ? (
         <Empty>No publications found</Empty>
       ) : (
-        <>
-          <p role="status" className="mb-3 text-sm text-muted">
-            {`Showing ${shown.length} of ${publications.length} publications`}
-          </p>
-          <ul
-            ref={list}
-            tabIndex={-1}
-            aria-label="Publications"
-            className="grid scroll-mt-24 gap-3 outline-none"
-          >
-            {shown.map((publication) => (
-              <PublicationRow
-                key={publication.id}
-                publication={publication}
-                onEdit={() => setEdited(publication)}
-                onDelete={() => setToDelete(publication)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3">
-          <Button disabled={page === 1} onClick={() => turnTo(page - 1)}>
-            <ChevronLeft size={16} aria-hidden />
-            Previous
-          </Button>
-          <span className="text-sm text-muted">{`Page ${page} of ${pages}`}</span>
-          <Button disabled={page === pages} onClick={() => turnTo(page + 1)}>
-            Next
-            <ChevronRight size={16} aria-hidden />
-          </Button>
-        </nav>
+        <ShowMore key={query} items={found} atOnce={50}>
+          {(shown) => (
+            <>
+              <p role="status" className="mb-3 text-sm text-muted">
+                {`Showing ${shown.length} of ${publications.length} publications`}
+              </p>
+              <ul aria-label="Publications" className="grid gap-3">
+                {shown.map((publication) => (
+                  <PublicationRow
+                    key={publication.id}
+                    publication={publication}
+                    onEdit={() => setEdited(publication)}
+                    onDelete={() => setToDelete(publication)}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </ShowMore>
       )}
       {edited && <EditPublication publication={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog
