@@ -7,7 +7,7 @@ import { NODE_VARIABLES, type NodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { NO_LEXICON } from './lib/assistant/lexicon.ts';
 import { reasonOf } from './lib/text.ts';
-import { readInTurns } from './platform/bibliography/bibliography.ts';
+import { readInThisThread } from './platform/bibliography/bibliography.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
 import { staticFiles } from './platform/static-files/node.ts';
@@ -50,7 +50,7 @@ export async function exportSite(
     lexicon: NO_LEXICON,
     mail: null,
     analytics: { record: () => {} },
-    readBibliography: readInTurns,
+    readBibliography: readInThisThread,
     requestInfo: {
       locate: () => ({ ipAddress: '', country: 'Local', city: 'Local' }),
       siteOrigin: () => origin,

@@ -19,7 +19,7 @@ import { readManifest } from './hydration/assets.ts';
 import type { AnalyticsEvent } from './lib/analytics/event.ts';
 import { isPrivateKey } from './lib/files/private-key.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
-import { readInTurns } from './platform/bibliography/bibliography.ts';
+import { readInThisThread } from './platform/bibliography/bibliography.ts';
 import { r2Files } from './platform/files/r2.ts';
 import { workersLexicon } from './platform/lexicon/workers.ts';
 import type { LogLine } from './platform/log/log.ts';
@@ -74,7 +74,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     lexicon: workersLexicon(bindings.ASSETS),
     mail: mailOf(config, bindings),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
-    readBibliography: readInTurns,
+    readBibliography: readInThisThread,
     requestInfo: workersRequestInfo,
     systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
     log: writeLine,

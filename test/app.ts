@@ -14,7 +14,7 @@ import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import { sampleSettings } from '../src/lib/settings/sample.ts';
 import type { SettingsChanges } from '../src/lib/settings/settings.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
-import { readInTurns } from '../src/platform/bibliography/bibliography.ts';
+import { readInThisThread } from '../src/platform/bibliography/bibliography.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { nodeLexicon } from '../src/platform/lexicon/node.ts';
@@ -133,7 +133,7 @@ export async function startApp({
         undefined,
         eventStore(db, async () => sampleSettings.timeZone),
       ),
-      readBibliography: readInTurns,
+      readBibliography: readInThisThread,
       requestInfo: nodeRequestInfo(config.TRUST_PROXY),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,

@@ -138,7 +138,7 @@ export const previewIdentified = (text: string) =>
 
 export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
 export type ShownEntry = ShownPreview['entries'][number];
-export type ShownChange = Extract<ShownEntry, { status: 'different' }>['changes'][number];
+export type ShownChange = ShownEntry['changes'][number];
 
 /** Stores entries of a preview: all of them, or nothing. */
 export function importEntries(entries: ShownEntry[]) {
@@ -148,9 +148,8 @@ export function importEntries(entries: ShownEntry[]) {
 
 type Accepted = InferRequestType<typeof calls.import.$post>['json']['accepted'];
 
-function accepted(entry: ShownEntry): Accepted {
-  if (entry.status === 'new') return [{ fields: entry.fields }];
-  if (entry.status === 'same') return [];
-  const changes = Object.fromEntries(entry.changes.map((change) => [change.field, change.new]));
-  return [{ id: entry.id, changes }];
+function accepted({ id, status, fields, changes }: ShownEntry): Accepted {
+  if (id === null) return [{ fields }];
+  if (status === 'same') return [];
+  return [{ id, changes: Object.fromEntries(changes.map((each) => [each.field, each.new])) }];
 }

@@ -59,7 +59,7 @@ export function ImportPreview({
           row={(entry) => (
             <>
               <EntrySummary entry={entry} />
-              {entry.status === 'different' && <FieldChanges changes={entry.changes} />}
+              {entry.changes.length > 0 && <FieldChanges changes={entry.changes} />}
             </>
           )}
         />

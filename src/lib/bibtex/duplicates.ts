@@ -1,33 +1,13 @@
+import { entries } from '../object.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { foldText } from '../publications/titles.ts';
 import type { Candidate } from './candidate.ts';
 import { samePlace, WorkIndex } from './same-work.ts';
 
-/** What a second entry may add even when it is another appearance of the work (a preprint). */
-const OF_THE_WORK = [
-  'abstract',
-  'doi',
-  'url',
-  'pdf_url',
-  'arxiv_id',
-  'research_category',
-  'award',
-  'image',
-  'imageAlt',
-] as const;
-
-const OF_THE_APPEARANCE = [
-  'month',
-  'volume',
-  'issue',
-  'pages',
-  'issn',
-  'publisher',
-  'editors',
-  'edition',
-  'isbn',
-] as const;
+/** What a second entry may not add when it is another appearance of the work: a preprint. */
+const OF_THE_APPEARANCE =
+  'month volume issue pages issn publisher editors edition isbn publication_type'.split(' ');
 
 /**
  * Joins the entries of one file that are the same work: the first one stays and takes from the
@@ -61,20 +41,19 @@ export function mergeDuplicates<Entry extends Candidate>(
 }
 
 function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candidate): void {
-  leftOut.push(...later.leftOut.filter((name) => !leftOut.includes(name)));
+  const { tags, custom_tags, links, authorNotes, ...others } = later.fields;
   const sameVenue = foldText(fields.journal) === foldText(later.fields.journal);
-  const names = sameVenue ? [...OF_THE_WORK, ...OF_THE_APPEARANCE] : OF_THE_WORK;
-  for (const name of names) fields[name] ??= later.fields[name];
-  fields.journal ||= later.fields.journal;
-  fields.authors ||= later.fields.authors;
+  const gaps = entries(others).filter(
+    ([name]) => !fields[name] && (sameVenue || !OF_THE_APPEARANCE.includes(name)),
+  );
+  Object.assign(fields, Object.fromEntries(gaps));
   if (fields.authorNotes.length === 0 && fields.authors === later.fields.authors) {
-    fields.authorNotes = later.fields.authorNotes;
+    fields.authorNotes = authorNotes;
   }
-  fields.year ||= later.fields.year;
-  fields.tags = [...new Set([...fields.tags, ...later.fields.tags])];
-  fields.custom_tags = [...new Set([...fields.custom_tags, ...later.fields.custom_tags])];
-  fields.links = [...fields.links, ...missingLinks(fields.links, later.fields.links)];
-  fields.featured ||= later.fields.featured;
+  fields.tags = [...new Set([...fields.tags, ...tags])];
+  fields.custom_tags = [...new Set([...fields.custom_tags, ...custom_tags])];
+  fields.links = [...fields.links, ...missingLinks(fields.links, links)];
+  leftOut.push(...later.leftOut.filter((name) => !leftOut.includes(name)));
   pdfNames.push(...later.pdfNames.filter((name) => !pdfNames.includes(name)));
   const named = new Set(linkedPdfs.map(({ field }) => field));
   linkedPdfs.push(...later.linkedPdfs.filter(({ field }) => !named.has(field)));

@@ -34,8 +34,8 @@ describe('all of these entries', () => {
 
   it('are unchanged when they are imported again', () => {
     const stored = candidates.map(({ fields }, at) => ({ id: at + 1, ...fields }));
-    const kinds = reconcile(stored, candidates).map(({ kind }) => kind);
-    expect(new Set(kinds)).toEqual(new Set(['unchanged']));
+    const kinds = reconcile(stored, candidates).map(({ status }) => status);
+    expect(new Set(kinds)).toEqual(new Set(['same']));
   });
 
   it('are the same after having been written and read', () => {

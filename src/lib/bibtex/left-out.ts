@@ -39,19 +39,11 @@ const TAKEN = new Set(
   ).split(' '),
 );
 
-/** Fields of which a larger text is made: "PhD thesis, MIT". */
-const PARTS = new Set(
-  (
-    'journal journaltitle journalsubtitle booktitle booksubtitle maintitle mainsubtitle ' +
-    'institution school organization assignee eventtitle type series'
-  ).split(' '),
-);
-
 /** Types whose number, and whose own name of their kind, are part of where they appeared. */
 const NUMBERED = /thesis$|report$|^patent$|^manual$|^standard$/;
 
 /**
- * The names of an entry's fields that are in nothing of its record.
+ * The names of an entry's fields of whose words nothing is in its record.
  *
  * @param taken further fields that are in it, though not with their words
  */
@@ -60,40 +52,27 @@ export function leftOutOf(
   record: PublicationFields,
   taken: readonly string[],
 ): string[] {
-  const { abstract: _, tags: __, ...others } = record;
-  const words = new Set(Object.values(others).flat());
-  let folded: string[] | undefined;
-  const foldedWords = () => {
-    const texts = [...words, `arxiv${record.arxiv_id}`].filter((word) => typeof word === 'string');
-    folded ??= texts.map(foldWords);
-    return folded;
-  };
+  const { title: _, abstract: __, tags: ___, ...others } = record;
   const urls = [record.url, record.pdf_url, ...record.links.map(({ url }) => url)];
-  const isSaid = (value: string, isPart: boolean) => {
-    // Most fields are there as they are: folding takes longer.
-    if (words.has(linkOrPath(value) ?? value)) return true;
-    const wanted = foldWords(plainText(value));
-    if (wanted === '' || isDoi(value, record.doi)) return true;
-    return foldedWords().some((known) =>
-      isPart ? ` ${known} `.includes(` ${wanted} `) : known === wanted,
-    );
-  };
-  const isLinked = (name: string, value: string) => {
-    const link = linkOfField(name, value);
-    return link === undefined
-      ? isSaid(value, PARTS.has(name))
-      : value.trim() === '' || (link && (urls.includes(link.url) || isDoi(link.url, record.doi)));
+  const said = [...Object.values(others).flat(), `arxiv${record.arxiv_id}`]
+    .map((value) => (typeof value === 'string' ? foldWords(value) : ''))
+    .join(' | ');
+  const isSaid = (value: string) => ` ${said} `.includes(` ${foldWords(plainText(value))} `);
+  const isIn = (name: string, value: string) => {
+    const link = linkOfField(name, value)?.url ?? linkOrPath(value) ?? '';
+    if (value.trim() === '' || urls.includes(link) || isDoi(link, record.doi)) return true;
+    return linkOfField(name, value) === undefined && (isDoi(value, record.doi) || isSaid(value));
   };
   const isTaken = (name: string) =>
     TAKEN.has(name) ||
     taken.includes(name) ||
     (NUMBERED.test(type) && (name === 'number' || name === 'type'));
   return [
-    ...Object.entries(text).filter(([name, value]) => !isTaken(name) && !isLinked(name, value)),
+    ...Object.entries(text).filter(([name, value]) => !isTaken(name) && !isIn(name, value)),
     ...Object.entries(names).filter(
       ([name, people]) =>
         !isTaken(name) &&
-        !people.every((person) => isSaid(person.lastName ?? person.name ?? '', true)),
+        !people.every(({ lastName, name: whole = '' }) => isSaid(lastName ?? whole)),
     ),
   ].map(([name]) => name);
 }

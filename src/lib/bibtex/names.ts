@@ -1,5 +1,5 @@
 import type { Creator } from '@retorquere/bibtex-parser';
-import { explainedMarks, readAuthorMarks } from '../publications/author-marks.ts';
+import { readAuthorMarks } from '../publications/author-marks.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { orcidOf } from '../publications/identifiers.ts';
 import type { AuthorNote, PublicationFields } from '../publications/publication.ts';
@@ -32,7 +32,7 @@ export function peopleOf({ names, text }: ParsedEntry): People {
     authorNotes: merged([...authorNotes, ...annotated.notes]).filter(
       ({ author }) => author < splitAuthors(authors).length,
     ),
-    taken: [...(isExplanation(annotation, listed) ? ['annotation'] : []), ...annotated.taken],
+    taken: [...(authorNotes.length > 0 ? ['annotation'] : []), ...annotated.taken],
   };
 }
 
@@ -40,16 +40,6 @@ function organisation(text: ParsedEntry['text']): string {
   return plainText(text.organization ?? text.institution ?? text.collaboration ?? '').replace(
     / ?, ?/g,
     ' ',
-  );
-}
-
-/** Whether all that an annotation says is said of marks, and is in the notes. */
-function isExplanation(annotation: string, listed: string): boolean {
-  const marks = [...explainedMarks(annotation)];
-  return (
-    marks.length > 0 &&
-    marks.every(([mark, meaning]) => meaning !== 'other' && listed.includes(mark)) &&
-    readAuthorMarks(listed, annotation).authorNotes.length > 0
   );
 }
 

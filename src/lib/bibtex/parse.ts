@@ -33,27 +33,6 @@ const SILENT = ['string', 'comment', 'preamble'];
  * skipped. An entry with a syntax error is skipped, and the others are read: nothing is thrown.
  */
 export function parseBibliography(text: string): Bibliography {
-  const steps = parsing(text);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
-
-/** How many entries are read before others have their turn: some ten milliseconds. */
-const TURN = 20;
-
-/** {@link parseBibliography} beside other work: five megabytes take it seconds. */
-export async function parseBibliographyInTurns(text: string): Promise<Bibliography> {
-  const steps = parsing(text);
-  let step = steps.next();
-  for (let count = 1; !step.done; count++) {
-    if (count % TURN === 0) await new Promise((resolve) => setTimeout(resolve));
-    step = steps.next();
-  }
-  return step.value;
-}
-
-function* parsing(text: string): Generator<undefined, Bibliography> {
   const skipped: Skipped[] = [];
   const skip = (entry: { type: string; key: string; line: number }, reason: string) =>
     skipped.push({ key: nameOf(entry), line: entry.line, entryType: entry.type, reason });
@@ -62,7 +41,6 @@ function* parsing(text: string): Generator<undefined, Bibliography> {
   const strings = collectStrings(raw);
   const parsed: ParsedEntry[] = [];
   for (const entry of raw) {
-    yield;
     const { type, key, line } = entry;
     if (SILENT.includes(type)) continue;
     if (entry.body.length > MAX_ENTRY) {
@@ -79,7 +57,6 @@ function* parsing(text: string): Generator<undefined, Bibliography> {
   const parents = crossrefParents(parsed);
   const publications: ReadEntry[] = [];
   for (const entry of inherit(parsed)) {
-    yield;
     const read = readEntry(entry, parents.get(entry.key.toLowerCase())?.key ?? null);
     const reason = whyNoPublication(read.facts);
     if (reason === null) publications.push(read);

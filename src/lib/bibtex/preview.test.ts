@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
-import { parseBibliography, parseBibliographyInTurns } from './parse.ts';
-import { previewOf } from './preview.ts';
+import { parseBibliography } from './parse.ts';
+import { previewOf } from './reconcile.ts';
 
 const BIB = `
   @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, keywords={a}}
@@ -45,19 +45,5 @@ describe('the preview of an import', () => {
       },
       { key: 'four', entryType: 'article', line: 5, reason: expect.stringContaining('brace') },
     ]);
-  });
-
-  it('is the same when the bibliography is read in turns, and others have theirs', async () => {
-    const long = Array.from(
-      { length: 60 },
-      (_, at) => `@article{k${at}, author={A B}, title={Work ${at}}, journal={J}, year=2001}`,
-    ).join('\n');
-    let turns = 0;
-    const other = setInterval(() => {
-      turns += 1;
-    });
-    expect(await parseBibliographyInTurns(long)).toEqual(parseBibliography(long));
-    clearInterval(other);
-    expect(turns).toBeGreaterThan(0);
   });
 });

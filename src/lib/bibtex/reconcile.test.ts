@@ -11,30 +11,32 @@ describe('finding the stored publication', () => {
   it('goes by DOI before title and year', () => {
     const rows = [stored({ id: 1 }), stored({ id: 2, title: 'Renamed', doi: '10.1000/a' })];
     expect(reconcile(rows, [candidate({ doi: '10.1000/a' })])[0]).toMatchObject({
-      kind: 'updated',
-      id: 2,
+      status: 'different',
+      stored: { id: 2 },
       changes: { title: 'Tracks of protons' },
     });
   });
 
   it('goes by folded title and year without a DOI', () => {
-    expect(outcome({}, { title: '<i>TRÁCKS</i> of   Protons!' })).toMatchObject({ id: 7 });
-    expect(outcome({}, { year: 2023 })?.kind).toBe('added');
+    expect(outcome({}, { title: '<i>TRÁCKS</i> of   Protons!' })).toMatchObject({
+      stored: { id: 7 },
+    });
+    expect(outcome({}, { year: 2023 })?.status).toBe('new');
   });
 
   it('adds another work of the same title: other DOI, or none of the authors', () => {
-    expect(outcome({ doi: '10.1000/a' }, { doi: '10.1000/b' })?.kind).toBe('added');
-    expect(outcome({}, { authors: 'Somebody Else' })?.kind).toBe('added');
-    expect(outcome({}, { authors: 'V. Exemplar' })?.kind).toBe('updated');
-    expect(outcome({}, { authors: '' })?.kind).toBe('unchanged');
+    expect(outcome({ doi: '10.1000/a' }, { doi: '10.1000/b' })?.status).toBe('new');
+    expect(outcome({}, { authors: 'Somebody Else' })?.status).toBe('new');
+    expect(outcome({}, { authors: 'V. Exemplar' })?.status).toBe('different');
+    expect(outcome({}, { authors: '' })?.status).toBe('same');
   });
 
   it('adds another work of the same title and year: other volume, issue or first page', () => {
     const place = { volume: '1', issue: '2', pages: '3–4' };
-    expect(outcome(place, { ...place, volume: '2' })?.kind).toBe('added');
-    expect(outcome(place, { ...place, issue: '3' })?.kind).toBe('added');
-    expect(outcome(place, { pages: '9' })?.kind).toBe('added');
-    expect(outcome(place, { volume: '1', pages: '3' })?.kind).toBe('updated');
+    expect(outcome(place, { ...place, volume: '2' })?.status).toBe('new');
+    expect(outcome(place, { ...place, issue: '3' })?.status).toBe('new');
+    expect(outcome(place, { pages: '9' })?.status).toBe('new');
+    expect(outcome(place, { volume: '1', pages: '3' })?.status).toBe('different');
     const key = { citation_key: 'k' };
     expect(outcome({ ...place, ...key }, { volume: '2', ...key })).toMatchObject({
       changes: { volume: '2' },
@@ -42,10 +44,13 @@ describe('finding the stored publication', () => {
   });
 
   it('lets an unknown year agree only when the title is there once', () => {
-    expect(outcome({}, { year: 0 })?.kind).toBe('unchanged');
-    expect(outcome({ year: 0 }, {})).toMatchObject({ kind: 'updated', changes: { year: 2024 } });
+    expect(outcome({}, { year: 0 })?.status).toBe('same');
+    expect(outcome({ year: 0 }, {})).toMatchObject({
+      status: 'different',
+      changes: { year: 2024 },
+    });
     const twice = [stored({ id: 1, year: 2020 }), stored({ id: 2, year: 2021 })];
-    expect(reconcile(twice, [candidate({ year: 0 })])[0]?.kind).toBe('added');
+    expect(reconcile(twice, [candidate({ year: 0 })])[0]?.status).toBe('new');
   });
 });
 
@@ -70,7 +75,7 @@ describe('an update', () => {
       doi: '10.1000/a',
       year: 2024,
     };
-    expect(outcome(entered, { year: 0, journal: '', authors: '' })?.kind).toBe('unchanged');
+    expect(outcome(entered, { year: 0, journal: '', authors: '' })?.status).toBe('same');
   });
 
   it('adds to lists', () => {
@@ -80,12 +85,12 @@ describe('an update', () => {
   });
 
   it('keeps the chosen kind and PDF, but turns a preprint into what it became', () => {
-    expect(outcome({ publication_type: 'Review' }, {})?.kind).toBe('unchanged');
+    expect(outcome({ publication_type: 'Review' }, {})?.status).toBe('same');
     expect(outcome({ publication_type: 'Preprint' }, {})).toMatchObject({
       changes: { publication_type: 'Article' },
     });
-    expect(outcome({ pdf_url: '/storage/publications/a.pdf' }, { pdf_url: 'x' })?.kind).toBe(
-      'unchanged',
+    expect(outcome({ pdf_url: '/storage/publications/a.pdf' }, { pdf_url: 'x' })?.status).toBe(
+      'same',
     );
   });
 });

@@ -1,7 +1,8 @@
 import { entries } from '../object.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { importedPublication } from '../publications/publication-input.ts';
 import { missingLinks } from '../publications/same-link.ts';
-import type { Candidate } from './candidate.ts';
+import type { Bibliography, Candidate, Skipped } from './parse.ts';
 import { WorkIndex } from './same-work.ts';
 
 export type Stored = PublicationFields & { id: number };
@@ -9,10 +10,13 @@ export type Stored = PublicationFields & { id: number };
 type Changes = Partial<PublicationFields>;
 
 /** What importing one candidate does. */
-type Outcome =
-  | { kind: 'added'; candidate: Candidate; fields: PublicationFields }
-  | { kind: 'updated'; candidate: Candidate; id: number; changes: Changes }
-  | { kind: 'unchanged'; candidate: Candidate; id: number };
+interface Outcome {
+  candidate: Candidate;
+  status: 'new' | 'same' | 'different';
+  /** The publication that it is. */
+  stored: Stored | null;
+  changes: Changes;
+}
 
 /**
  * Compares the entries of a file with what is stored. A candidate is a stored publication when
@@ -28,14 +32,47 @@ export function reconcile(
   const index = new WorkIndex(existing);
   const claimed = new Set<number>();
   return candidates.map((candidate) => {
-    const stored = index.find(candidate.fields, ({ id }) => !claimed.has(id));
-    if (!stored) return { kind: 'added', candidate, fields: candidate.fields };
+    const stored = index.find(candidate.fields, ({ id }) => !claimed.has(id)) ?? null;
+    if (!stored) return { candidate, status: 'new', stored, changes: {} };
     claimed.add(stored.id);
     const changes = changesTo(stored, candidate.fields);
-    return Object.keys(changes).length === 0
-      ? { kind: 'unchanged', candidate, id: stored.id }
-      : { kind: 'updated', candidate, id: stored.id, changes };
+    const status = Object.keys(changes).length === 0 ? 'same' : 'different';
+    return { candidate, status, stored, changes };
   });
+}
+
+/** What importing a bibliography would do, entry by entry; entries that could not be stored are skipped. */
+export function previewOf(
+  existing: readonly Stored[],
+  { candidates, skipped, leftOut }: Bibliography,
+) {
+  const unstorable = new Map<Candidate, Skipped>();
+  for (const candidate of candidates) {
+    const { key, line, fields } = candidate;
+    const issue = importedPublication.safeParse(fields).error?.issues[0];
+    if (!issue) continue;
+    const reason = `Its ${issue.path[0]?.toString()} cannot be stored: ${issue.message}.`;
+    unstorable.set(candidate, { key: key || `line ${line}`, entryType: 'entry', line, reason });
+  }
+  const storable = candidates.filter((candidate) => !unstorable.has(candidate));
+  return {
+    entries: reconcile(existing, storable).map(({ candidate, status, stored, changes }) => ({
+      /** The citation key; empty when the entry has none. */
+      key: candidate.key,
+      line: candidate.line,
+      fields: candidate.fields,
+      status,
+      /** The stored publication that it is. */
+      id: stored?.id ?? null,
+      changes: entries(changes).map(([field, value]) => ({
+        field,
+        old: stored?.[field] ?? null,
+        new: value ?? null,
+      })),
+    })),
+    skipped: [...skipped, ...unstorable.values()].sort((a, b) => a.line - b.line),
+    leftOut,
+  };
 }
 
 function changesTo(stored: Stored, named: PublicationFields): Changes {

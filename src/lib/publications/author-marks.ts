@@ -26,7 +26,7 @@ const EQUAL =
  * What an explanation says of each mark, "* Equal contribution, † Corresponding author"; under "" what it says
  * without a mark.
  */
-export function explainedMarks(explanation: string): Map<string, Meaning> {
+function explainedMarks(explanation: string): Map<string, Meaning> {
   const text = explanation.replace(ASTERISKS, '*').trim();
   const found = [...text.matchAll(EXPLAINED)].map(([, mark = '', , said = '']) => ({ mark, said }));
   if (found.length === 0 && text !== '') found.push({ mark: '', said: text });

@@ -5,9 +5,9 @@ export type ReadBibliography = (text: string) => Promise<Bibliography>;
 
 export class ReadingTimeError extends Error {}
 
-/** In this thread, a few entries at a time: where there are no threads. */
-export const readInTurns: ReadBibliography = async (text) => {
+/** In this thread: where there are no others. */
+export const readInThisThread: ReadBibliography = async (text) => {
   // The parser weighs more than the rest of the site, and is wanted a few times a year.
-  const { parseBibliographyInTurns } = await import('../../lib/bibtex/parse.ts');
-  return parseBibliographyInTurns(text);
+  const { parseBibliography } = await import('../../lib/bibtex/parse.ts');
+  return parseBibliography(text);
 };

@@ -44,22 +44,19 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
   const linked = pdfs ? await linkPdfs(files, pdfs, present, candidates) : null;
   const ready = await withImages(source, present, linked?.candidates ?? candidates);
   const outcomes = reconcile(present, ready);
-  const changes = {
-    added: outcomes.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),
-    updated: outcomes.filter((outcome) => outcome.kind === 'updated'),
-  };
+  const added = outcomes.flatMap(({ candidate, stored }) => (stored ? [] : [candidate.fields]));
+  const updated = outcomes.flatMap(({ candidate: { key }, stored, changes, status }) =>
+    stored && status === 'different' ? [{ key, id: stored.id, changes }] : [],
+  );
   const stored =
     candidates.length > 0
-      ? await importEntries({ db, files, now: () => new Date() }, changes)
+      ? await importEntries({ db, files, now: () => new Date() }, { added, updated })
       : null;
   return {
     samples: stored?.samples ?? 0,
-    added: changes.added.length,
-    updated: changes.updated.map(({ candidate, changes: changed }) => ({
-      key: candidate.key,
-      fields: Object.keys(changed),
-    })),
-    unchanged: outcomes.filter(({ kind }) => kind === 'unchanged').length,
+    added: added.length,
+    updated: updated.map(({ key, changes }) => ({ key, fields: Object.keys(changes) })),
+    unchanged: outcomes.filter(({ status }) => status === 'same').length,
     skipped: bibliography.skipped,
     leftOut: linked ? leftOutFields(linked.candidates) : bibliography.leftOut,
     pdfs: linked && { linked: linked.count, left: linked.left },
@@ -73,12 +70,9 @@ async function withImages(
   candidates: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
   if (!storeImage) return candidates;
-  const records = new Map(present.map((record) => [record.id, record]));
   const ready: Candidate[] = [];
-  for (const outcome of reconcile(present, candidates)) {
-    const { candidate } = outcome;
-    const stored = 'id' in outcome ? records.get(outcome.id)?.image : null;
-    const image = stored ? null : await storeImage(candidate);
+  for (const { candidate, stored } of reconcile(present, candidates)) {
+    const image = stored?.image ? null : await storeImage(candidate);
     ready.push(image ? { ...candidate, fields: { ...candidate.fields, image } } : candidate);
   }
   return ready;
@@ -87,18 +81,14 @@ async function withImages(
 async function linkPdfs(
   files: FileStore,
   pdfs: PdfFolder,
-  stored: readonly Stored[],
+  present: readonly Stored[],
   candidates: readonly Candidate[],
 ): Promise<{ candidates: Candidate[]; left: UnmatchedPdf[]; count: number }> {
   const { matches, unmatched } = matchPdfs(pdfs.names, candidates);
   const left = [...unmatched];
   const linked = new Map(candidates.map((candidate) => [candidate, candidate]));
-  const records = new Map(stored.map((record) => [record.id, record]));
   const recordOf = new Map(
-    reconcile(stored, candidates).map((outcome) => [
-      outcome.candidate,
-      'id' in outcome ? records.get(outcome.id) : undefined,
-    ]),
+    reconcile(present, candidates).map(({ candidate, stored }) => [candidate, stored]),
   );
   let count = 0;
   for (const { name, candidate, field } of matches) {
@@ -107,13 +97,13 @@ async function linkPdfs(
       left.push({ name, reason: pdf });
       continue;
     }
-    const present = presentFile(recordOf.get(candidate), field);
-    if (present && !(await hasContent(files, present, pdf))) {
+    const known = presentFile(recordOf.get(candidate), field);
+    if (known && !(await hasContent(files, known, pdf))) {
       const what = field ? `another file as ${field}` : 'another PDF';
-      left.push({ name, reason: `${candidate.key} already has ${what}: ${present}.` });
+      left.push({ name, reason: `${candidate.key} already has ${what}: ${known}.` });
       continue;
     }
-    const path = present ?? (await storePdf(files, name, pdf));
+    const path = known ?? (await storePdf(files, name, pdf));
     linked.set(candidate, withPdf(linked.get(candidate) ?? candidate, field, path));
     count++;
   }
@@ -122,7 +112,10 @@ async function linkPdfs(
 }
 
 /** What a stored publication has already: its PDF, or the file that it links to as slides and the like. */
-function presentFile(record: Stored | undefined, field: string | null): string | null | undefined {
+function presentFile(
+  record: Stored | null | undefined,
+  field: string | null,
+): string | null | undefined {
   if (field === null) return record?.pdf_url;
   return record?.links.find(
     (link) => isSiteFile(link.url) && isSameLink(link, linkOfField(field, link.url)),

@@ -5,7 +5,7 @@ import {
   withDerivedFields,
 } from '../../../db/queries/publications/write.ts';
 import type { Bibliography } from '../../lib/bibtex/parse.ts';
-import { previewOf } from '../../lib/bibtex/preview.ts';
+import { previewOf } from '../../lib/bibtex/reconcile.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
