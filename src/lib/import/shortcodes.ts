@@ -1,125 +1,143 @@
 import { encodeEntities } from '../html.ts';
 import { fenced } from './liquid.ts';
 
-/** What Hugo's shortcodes are read with. */
-interface ShortcodeContext {
-  /** Where a page is, by the path of its file. */
-  addressOf: (path: string) => string | null;
-  /** Is told what no text can be made of. */
-  leaveOut: (what: string, why: string) => void;
+interface Shortcode {
+  name: string;
+  named: Record<string, string>;
+  /** Values without a name. */
+  places: string[];
+  /** What stands between its ends; null where it stands alone. */
+  inner: string | null;
 }
 
-type Token =
-  | { kind: 'text'; raw: string }
-  | { kind: 'code'; raw: string; name: string; rest: string; closing: boolean; alone: boolean };
-
-/** A text with its shortcodes filled in, as far as that can be; none stays in it. */
-export function fillShortcodes(text: string, context: ShortcodeContext): string {
-  if (!text.includes('{{<') && !text.includes('{{%')) return text;
-  return new Shortcodes(tokensOf(text), context).all();
+/** How a system writes its shortcodes. */
+interface Syntax {
+  /** A tag: its groups are those of {@link Tag}. */
+  tag: RegExp;
+  /** Whether a tag that nothing closes is text. */
+  isText: (code: Shortcode) => boolean;
 }
 
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  // What stands nowhere further on.
-  const missing = new Set<string>();
-  const push = (raw: string) => {
-    if (raw !== '') tokens.push({ kind: 'text', raw });
-  };
-  let from = 0;
-  for (let open = text.indexOf('{{'); open >= 0; ) {
-    const sign = text[open + 2];
-    const close = sign === '<' ? '>}}' : sign === '%' ? '%}}' : '';
-    const end = close && !missing.has(close) ? text.indexOf(close, open + 3) : -1;
-    if (close && end < 0) missing.add(close);
-    if (end < 0) {
-      open = text.indexOf('{{', open + 2);
-      continue;
-    }
-    push(text.slice(from, open));
-    from = end + 3;
-    const inner = text.slice(open + 3, end).trim();
-    // "{{</* name */>}}" is how a shortcode is shown.
-    const shown = /^\/\*([\s\S]*)\*\/$/.exec(inner)?.[1];
-    const [, slash, name = '', rest = ''] = /^(\/?)\s*([\w./-]*)\s*([\s\S]*)$/.exec(inner) ?? [];
-    if (shown !== undefined) push(`{{${sign}${shown}${close}`);
-    else {
-      tokens.push({
-        ...{ kind: 'code', raw: text.slice(open, from), name: name.toLowerCase() },
-        ...{
-          rest: rest.replace(/\/$/, '').trim(),
-          closing: slash === '/',
-          alone: /\/$/.test(rest),
-        },
-      });
-    }
-    open = text.indexOf('{{', from);
-  }
-  push(text.slice(from));
-  return tokens;
-}
+/** `shown` is what stands for a tag that is only shown as an example. */
+type Tag = { shown?: string; slash?: string; name?: string; rest?: string };
 
-const ATTRIBUTE = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`=]+))/g;
-const SILENT = new Set(['toc', 'icon', 'math', 'hl', 'fragment', 'speaker_note', 'param', 'raw']);
-const QUOTED = new Set(['callout', 'alert', 'notice', 'admonition', 'note', 'tip', 'warning']);
-const PLAYERS: Record<string, string> = {
-  youtube: 'https://www.youtube.com/watch?v=',
-  vimeo: 'https://vimeo.com/',
-  gist: 'https://gist.github.com/',
+const HUGO: Syntax = {
+  tag: /\{\{[<%](?:\/\*(?<shown>(?:(?!\{\{|\*\/)[\s\S])*)\*\/|\s*(?<slash>\/?)\s*(?<name>[\w./-]*)(?<rest>(?:(?!\{\{|[>%]\}\})[\s\S])*))[>%]\}\}/g,
+  isText: () => false,
 };
+
+const WORDPRESS: Syntax = {
+  tag: /\[(?:(?<shown>\[[^[\]]*\])|(?<slash>\/?)(?<name>[a-z][\w-]{1,40})(?<rest>(?:[\s=][^[\]]*)?))\]/gi,
+  isText: (code) =>
+    !KNOWN.has(code.name) && Object.keys(code.named).length === 0 && !addressIn(code),
+};
+
+/** Shortcodes of WordPress without attributes; others are known by these, or by their ends. */
+const KNOWN = new Set(
+  'gallery playlist contact-form contact-form-7 wpforms slideshow youtube embed'.split(' '),
+);
+
+const ATTRIBUTE = /(?:([\w-]+)\s*=\s*|=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))/g;
+
+function attributesOf(rest: string) {
+  const named: Record<string, string> = {};
+  const places: string[] = [];
+  for (const [, name, double, single, back, bare] of rest.matchAll(ATTRIBUTE)) {
+    const value = double ?? single ?? back ?? bare ?? '';
+    if (name) named[name.toLowerCase()] = value;
+    else places.push(value);
+  }
+  return { named, places };
+}
+
+/** Deeper than texts nest. */
 const DEEPEST = 40;
 
-class Shortcodes {
-  readonly #tokens: Token[];
-  readonly #context: ShortcodeContext;
-  /** Names that are closed somewhere: others stand alone. */
-  readonly #closed: ReadonlySet<string>;
-  #at = 0;
-
-  constructor(tokens: Token[], context: ShortcodeContext) {
-    this.#tokens = tokens;
-    this.#context = context;
-    this.#closed = new Set(
-      tokens.flatMap((token) => (token.kind === 'code' && token.closing ? [token.name] : [])),
-    );
+/** A text with what `show` gives for each shortcode. */
+function fill(text: string, { tag, isText }: Syntax, show: (code: Shortcode) => string): string {
+  const tags = [...text.matchAll(tag)].map((match) => {
+    const { shown, slash, name = '', rest = '' }: Tag = match.groups ?? {};
+    return { match, shown, slash: slash === '/', name: name.toLowerCase(), rest };
+  });
+  const closed = new Set(tags.flatMap(({ slash, name }) => (slash ? [name] : [])));
+  const open: (Shortcode & { start: number })[] = [];
+  let out = '';
+  let from = 0;
+  for (const { match, shown, slash, name, rest } of tags) {
+    const code = { name, ...attributesOf(rest.replace(/\/\s*$/, '')), inner: null };
+    if (shown === undefined && !closed.has(name) && isText(code)) continue;
+    out += text.slice(from, match.index);
+    from = match.index + match[0].length;
+    if (shown !== undefined) out += match[0].replace(/\/\*|\*\//g, '');
+    else if (slash) {
+      const at = open.findLastIndex((tag) => tag.name === name);
+      const [opening] = at < 0 ? [] : open.splice(at);
+      if (!opening) continue;
+      const inner = out.slice(opening.start);
+      out = out.slice(0, opening.start) + show({ ...opening, inner });
+    } else if (closed.has(name) && !/\/\s*$/.test(rest) && open.length < DEEPEST) {
+      open.push({ ...code, start: out.length });
+    } else out += show(code);
   }
+  return out + text.slice(from);
+}
 
-  all(): string {
-    let out = '';
-    while (this.#at < this.#tokens.length) out += this.#until(null, 0);
-    return out;
+const isWeb = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+const addressIn = ({ named, places, inner }: Shortcode): string =>
+  [inner?.trim() ?? '', ...Object.values(named), ...places].find(isWeb) ?? '';
+
+/** What has an address of the web is a link to it, around a line of text; of anything else the text stays. */
+function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
+  const inner = code.inner?.trim() ?? '';
+  const url = addressIn(code);
+  if (url && !inner.includes('\n')) {
+    const text = inner === '' || isWeb(inner) ? encodeEntities(url) : inner;
+    return `<a href="${encodeEntities(url)}">${text}</a>`;
   }
+  const why = inner
+    ? 'What stands between its ends came along.'
+    : 'It is made when a page is shown.';
+  leaveOut(`shortcode ${code.name}`, why);
+  return code.inner ?? '';
+}
 
-  #until(end: string | null, depth: number): string {
-    let out = '';
-    while (this.#at < this.#tokens.length) {
-      const token = this.#tokens[this.#at];
-      this.#at += 1;
-      if (!token) break;
-      if (token.kind === 'text') out += token.raw;
-      else if (token.closing) {
-        if (token.name === end) return out;
-      } else {
-        const encloses = this.#closed.has(token.name) && !token.alone && depth < DEEPEST;
-        const inner = encloses ? this.#until(token.name, depth + 1) : '';
-        out += this.#filled(token.name, token.rest, inner);
-      }
-    }
-    return out;
-  }
+/** Is told what no text can be made of. */
+type LeaveOut = (what: string, why: string) => void;
 
-  #filled(name: string, rest: string, inner: string): string {
-    const { leaveOut, addressOf } = this.#context;
-    const { named, places } = attributesOf(rest);
+interface HugoContext {
+  /** Where a page is, by the path of its file. */
+  addressOf: (path: string) => string | null;
+  leaveOut: LeaveOut;
+}
+
+/** A text with Hugo's shortcodes filled in, as far as that can be; none stays in it. */
+export const fillHugoShortcodes = (text: string, { addressOf, leaveOut }: HugoContext): string =>
+  fill(text, HUGO, (code) => {
+    const { name, named, places } = code;
     const [first = ''] = places;
-    if (SILENT.has(name)) return name === 'speaker_note' ? '' : inner;
-    if (QUOTED.has(name)) return `\n\n${inner.trim().replace(/^/gm, '> ')}\n\n`;
-    const player = PLAYERS[name];
-    if (player) {
-      const id = named.id ?? places.join('/');
-      return id ? webLink(`${player}${id}`) : '';
-    }
+    const inner = code.inner ?? '';
     switch (name) {
+      case 'toc':
+      case 'icon':
+      case 'speaker_note':
+        return '';
+      case 'math':
+      case 'hl':
+      case 'fragment':
+      case 'raw':
+        return inner;
+      case 'callout':
+      case 'alert':
+      case 'notice':
+      case 'admonition':
+        return `\n\n${inner.trim().replace(/^/gm, '> ')}\n\n`;
+      case 'youtube':
+      case 'vimeo':
+      case 'gist': {
+        const url = `${PLAYERS[name]}${named.id ?? places.join('/')}`;
+        return linkOrText({ ...code, named: { url } }, leaveOut);
+      }
       case 'figure':
       case 'img':
       case 'image':
@@ -132,63 +150,78 @@ class Shortcodes {
       case 'highlight':
         return fenced(inner, first);
       case 'details':
-      case 'spoiler': {
-        const title = named.text ?? named.summary ?? named.title ?? first;
-        return `\n\n**${title}**\n\n${inner}\n\n`;
-      }
-      case 'button': {
-        const url = named.url ?? named.link ?? named.href ?? '';
-        return url
-          ? `<a href="${encodeEntities(url)}">${inner || encodeEntities(named.text ?? url)}</a>`
-          : inner;
-      }
-      case 'video':
-      case 'audio': {
-        const url = named.src ?? named.id ?? first;
-        if (/^https?:\/\//.test(url)) return webLink(url);
-        leaveOut(`shortcode ${name}`, 'Videos and sounds have no place here.');
-        return '';
-      }
-      case 'tweet':
-      case 'x':
-      case 'twitter': {
-        const id = named.id ?? places.at(-1) ?? '';
-        return id
-          ? webLink(/^https?:/.test(id) ? id : `https://x.com/${named.user ?? 'i/status'}/${id}`)
-          : '';
-      }
+      case 'spoiler':
+        return `\n\n**${named.text ?? named.summary ?? named.title ?? first}**\n\n${inner}\n\n`;
       default:
-        leaveOut(
-          `shortcode ${name}`,
-          inner.trim()
-            ? 'What stands between its ends came along.'
-            : 'Hugo makes its content when it builds the site.',
-        );
-        return inner;
+        return linkOrText(code, leaveOut);
     }
-  }
-}
+  });
+
+const PLAYERS = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  gist: 'https://gist.github.com/',
+};
 
 function figure(named: Record<string, string>, first: string): string {
-  const src = named.src ?? named.url ?? first;
+  const src = named.src ?? first;
   if (!src) return '';
-  const alt = named.alt ?? '';
-  const parts = [named.title, named.caption ?? named.attr].filter((part) => part);
+  const parts = [named.title, named.caption].filter((part) => part);
   const caption = parts.length > 0 ? `<figcaption>${parts.join(' ')}</figcaption>` : '';
-  const image = `<img src="${encodeEntities(src)}" alt="${encodeEntities(alt)}">`;
+  const image = `<img src="${encodeEntities(src)}" alt="${encodeEntities(named.alt ?? '')}">`;
   const linked = named.link ? `<a href="${encodeEntities(named.link)}">${image}</a>` : image;
   return `<figure>${linked}${caption}</figure>`;
 }
 
-function attributesOf(rest: string): { named: Record<string, string>; places: string[] } {
-  const named: Record<string, string> = {};
-  const places: string[] = [];
-  for (const [, name, double, single, back, bare] of rest.matchAll(ATTRIBUTE)) {
-    const value = double ?? single ?? back ?? bare ?? '';
-    if (name) named[name] = value;
-    else places.push(value);
-  }
-  return { named, places };
+interface WordPressContext {
+  /** The address of an upload by its number. */
+  attachment: (id: string) => string | null;
+  /** The addresses of the pictures that were uploaded with the text. */
+  ownPictures: readonly string[];
+  leaveOut: LeaveOut;
 }
 
-const webLink = (url: string) => `<a href="${encodeEntities(url)}">${encodeEntities(url)}</a>`;
+/** A text with WordPress's shortcodes filled in, as far as that can be; none stays in it. */
+export function fillWordPressShortcodes(
+  text: string,
+  { attachment, ownPictures, leaveOut }: WordPressContext,
+): string {
+  const withFormulas = text.replace(
+    /\$latex\s([^$]*)\$/g,
+    (_, tex: string) => `$${(tex.split(/&(?:bg|fg|s)=/, 1)[0] ?? '').trim()}$`,
+  );
+  return fill(withFormulas, WORDPRESS, (code) => {
+    const { name, named } = code;
+    const inner = code.inner ?? '';
+    switch (name) {
+      case 'caption':
+      case 'wp_caption': {
+        const [, picture = '', text = ''] =
+          /^([\s\S]*<img[^<>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? [];
+        const caption = text.trim() || named.caption || '';
+        return `<figure>${picture || inner}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+      }
+      case 'latex':
+        return `$${inner.trim()}$`;
+      case 'code':
+      case 'sourcecode': {
+        const language = named.language ?? named.lang ?? '';
+        return `<pre><code class="language-${encodeEntities(language)}">${inner.trim()}</code></pre>`;
+      }
+      case 'gallery': {
+        const ids = named.ids?.split(',') ?? [];
+        const pictures = ids.length > 0 ? ids.map((id) => attachment(id.trim())) : ownPictures;
+        const shown = pictures.map(
+          (url) => url && `<p><img src="${encodeEntities(url)}" alt=""></p>`,
+        );
+        if (pictures.length === 0)
+          leaveOut('shortcode gallery', 'Its pictures are not in the export.');
+        return shown.join('');
+      }
+      default: {
+        const shown = linkOrText(code, leaveOut);
+        return shown.startsWith('<a ') ? `\n\n<p>${shown}</p>\n\n` : shown;
+      }
+    }
+  });
+}

@@ -13,8 +13,8 @@ import {
 import { emptyProfile, short } from './profile.ts';
 import { plain } from './publication.ts';
 import { ownLink } from './references.ts';
+import { fillWordPressShortcodes } from './shortcodes.ts';
 import { firstLineOf, momentOf } from './values.ts';
-import { fillWordPressShortcodes } from './wordpress-shortcodes.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;

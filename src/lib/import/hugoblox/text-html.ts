@@ -2,7 +2,7 @@ import { folderOf } from '../files.ts';
 import { moveHtml } from '../html.ts';
 import { markdownHtml } from '../markdown.ts';
 import { fileLink, ownLink, pictureAddress } from '../references.ts';
-import { fillShortcodes } from '../shortcodes.ts';
+import { fillHugoShortcodes } from '../shortcodes.ts';
 import { type HugoSite, type HugoText, TEXT } from './site.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type HugoSite, type HugoText, TEXT } from './site.ts';
 export function textHtml(site: HugoSite, text: HugoText, body = text.body): string {
   const { name } = text;
   const leaveOut = (what: string, why: string) => site.left.add(what, why, name);
-  const filled = fillShortcodes(body, {
+  const filled = fillHugoShortcodes(body, {
     addressOf: (path) => site.addressByFile(path),
     leaveOut,
   });
