@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import cal from './fixtures/bookings/cal.json' with { type: 'json' };
 import calendly from './fixtures/bookings/calendly.json' with { type: 'json' };
 
@@ -46,11 +47,7 @@ export const inviteeCanceled = ({ next, ...invitee }: Invitee & { next?: string 
     rescheduled: next !== undefined,
   });
 
-interface CalBooking {
-  uid: string;
-  start?: string;
-  at?: string;
-}
+type CalBooking = Omit<Invitee, 'id'> & { uid: string };
 
 function calDelivery(triggerEvent: string, { uid, start, at }: CalBooking, more: object) {
   const startTime = start ?? cal.payload.startTime;
@@ -78,21 +75,12 @@ export const bookingCancelled = ({
     requestReschedule,
   });
 
-async function hmac(key: string, text: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
-    'sign',
-  ]);
-  const bytes = await crypto.subtle.sign('HMAC', secret, encoder.encode(text));
-  return Buffer.from(bytes).toString('hex');
-}
+/** The header of Cal.com's signature. */
+export const signedByCal = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
 
 /** The header of Calendly's signature. */
-export async function signedByCalendly(key: string, body: string, at: Date): Promise<string> {
+export function signedByCalendly(key: string, body: string, at: Date): string {
   const time = Math.floor(at.getTime() / 1000);
-  return `t=${time},v1=${await hmac(key, `${time}.${body}`)}`;
+  return `t=${time},v1=${signedByCal(key, `${time}.${body}`)}`;
 }
-
-/** The header of Cal.com's signature. */
-export const signedByCal = hmac;

@@ -31,6 +31,8 @@ export interface MailServer {
   taken: (count: number) => Promise<void>;
   /** The next letters are answered so, one each. */
   refuse: (...refusals: Refusal[]) => void;
+  /** From now on the connection is closed when a letter came. */
+  closeConnections: (moment: Closing) => void;
   /** The next connections are encrypted with another certificate. */
   showCertificate: (certificate: Certificate) => void;
 }
@@ -39,6 +41,9 @@ export const MAIL_FROM = 'site@vera.example.org';
 
 /** When a connection to a mail server begins to be encrypted. */
 export type Begin = 'at once' | 'with STARTTLS';
+
+/** When the server closes the connection: before it says that it took the letter, or right after. */
+export type Closing = 'before the answer' | 'after the answer';
 
 /** That of the server, or one of another name. */
 type Certificate = 'own' | 'other';
@@ -71,6 +76,7 @@ function secureOptions(begins: Begin) {
 export async function startMailServer(encrypted?: Begin): Promise<MailServer> {
   const received: ReceivedLetter[] = [];
   const refusals: Refusal[] = [];
+  let closing: Closing | null = null;
   const news = new EventEmitter();
   const server = new SMTPServer({
     ...(encrypted ? secureOptions(encrypted) : { disabledCommands: ['STARTTLS'] }),
@@ -97,7 +103,8 @@ export async function startMailServer(encrypted?: Begin): Promise<MailServer> {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           const to = envelope.rcptTo.map(({ address }) => address);
           received.push({ from, to, encrypted: secure, raw, mail });
-          done();
+          if (closing !== 'before the answer') done();
+          if (closing) for (const connection of server.connections) connection.close();
           news.emit('letter');
         }, done);
       });
@@ -120,38 +127,19 @@ export async function startMailServer(encrypted?: Begin): Promise<MailServer> {
       while (received.length < count) await once(news, 'letter');
     },
     refuse: (...more) => refusals.push(...more),
+    closeConnections(moment) {
+      closing = moment;
+    },
     showCertificate: (certificate) => server.updateSecureContext(keyAndCertificate(certificate)),
   };
 }
 
-/** When a scripted server closes the connection: before it says that it took the letter, or right after. */
-export type Closing = 'never answers' | 'before the answer' | 'after the answer';
-
-/** A mail server that takes what comes and then behaves badly, as none from a package would. */
-export async function startBadMailServer(closing: Closing) {
-  const taken: string[] = [];
+/** A server on this machine that takes connections and never says a word, until the test ends. */
+export async function startSilentServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket: Socket) => {
     sockets.push(socket);
-    let inLetter = false;
-    let unread = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
     socket.on('error', () => {});
-    if (closing !== 'never answers') say('220 here');
-    socket.setEncoding('utf8');
-    socket.on('data', (part: string) => {
-      unread += part;
-      if (inLetter && unread.endsWith('\r\n.\r\n')) {
-        taken.push(unread);
-        if (closing === 'after the answer') socket.write('250 taken\r\n');
-        socket.end();
-        return;
-      }
-      if (inLetter || !unread.endsWith('\r\n') || closing === 'never answers') return;
-      inLetter = unread.startsWith('DATA');
-      unread = '';
-      say(inLetter ? '354 go on' : '250 yes');
-    });
   });
   const connected = once(server, 'connection');
   server.listen(0, '127.0.0.1');
@@ -160,7 +148,7 @@ export async function startBadMailServer(closing: Closing) {
     for (const socket of sockets) socket.destroy();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return { env: { SMTP_URL: `smtp://127.0.0.1:${portOf(server)}`, MAIL_FROM }, taken, connected };
+  return { env: { SMTP_URL: `smtp://127.0.0.1:${portOf(server)}`, MAIL_FROM }, connected };
 }
 
 function portOf(server: { address: () => unknown }): number {

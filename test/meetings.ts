@@ -55,13 +55,13 @@ export async function siteWithMeetings() {
       { key = KEYS.CALENDLY_SIGNING_KEY, at = new Date() } = {},
     ) {
       const body = JSON.stringify(delivery);
-      const signature = await signedByCalendly(key, body, at);
+      const signature = signedByCalendly(key, body, at);
       return post('/api/webhooks/calendly', body, { 'Calendly-Webhook-Signature': signature });
     },
 
     async fromCal(delivery: unknown, key = KEYS.CAL_WEBHOOK_SECRET) {
       const body = JSON.stringify(delivery);
-      const signature = await signedByCal(key, body);
+      const signature = signedByCal(key, body);
       return post('/api/webhooks/cal', body, { 'X-Cal-Signature-256': signature });
     },
   };

@@ -1,83 +1,59 @@
 import { readConfig } from '../src/config.ts';
-import { type Services, servicesOf } from '../src/services/scholarly/service.ts';
-import { type Answer, json, type LocalServer, startServer, status } from './local-server.ts';
-import {
-  crossrefAnswer,
-  crossrefList,
-  dataCiteRecord,
-  openAlexCopies,
-  openAlexList,
-  orcidAnswer,
-  orcidRecordAnswer,
-} from './scholarly-shapes.ts';
+import { servicesOf } from '../src/services/scholarly/service.ts';
+import { type Answer, json, startServer, status } from './local-server.ts';
+import { openAlexCopies, openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 
-export interface ScholarlyServer {
-  /** These services, as a site asks them that does not wait between two attempts. */
-  services: Services;
-  /** Lets a site ask this server in the place of Crossref, DataCite, ORCID and OpenAlex. */
-  env: Record<string, string>;
-  /** The addresses that were asked for. */
-  asked: () => string[];
-  /** What Crossref knows, by DOI in lower case. */
-  works: Map<string, { DOI: string }>;
-  /** The attributes of what DataCite knows, by DOI in lower case. */
-  dataCite: Map<string, unknown>;
-  /** The works of each ORCID record. */
-  records: Map<string, unknown[]>;
-  /** What each ORCID record says beside its works. */
-  people: Map<string, Parameters<typeof orcidRecordAnswer>[0]>;
-  /** What OpenAlex counts, by DOI in lower case. */
-  counts: Map<string, number>;
-  /** The open copies that OpenAlex knows, by DOI in lower case. */
-  copies: Map<string, Parameters<typeof openAlexCopies>[0][number][1]>;
-  /** Gives this answer to what the pattern fits, until it gives null. */
-  insteadOf: (pattern: RegExp, answer: Answer | null) => void;
-  stop: LocalServer['stop'];
-}
+export type ScholarlyServer = Awaited<ReturnType<typeof startScholarly>>;
 
 /** Crossref, DataCite, ORCID and OpenAlex on this machine, in their recorded shapes. */
-export async function startScholarly(): Promise<ScholarlyServer> {
-  const works: ScholarlyServer['works'] = new Map();
-  const dataCite: ScholarlyServer['dataCite'] = new Map();
-  const records: ScholarlyServer['records'] = new Map();
-  const people: ScholarlyServer['people'] = new Map();
-  const counts: ScholarlyServer['counts'] = new Map();
-  const copies: ScholarlyServer['copies'] = new Map();
+export async function startScholarly() {
+  /** What Crossref knows, by DOI in lower case. */
+  const works = new Map<string, { DOI: string }>();
+  /** The attributes of what DataCite knows, by DOI in lower case. */
+  const dataCite = new Map<string, unknown>();
+  /** The works of each ORCID record. */
+  const records = new Map<string, unknown[]>();
+  /** What each ORCID record says beside its works. */
+  const people = new Map<string, Parameters<typeof orcidRecord>[0]>();
+  /** What OpenAlex counts, by DOI in lower case. */
+  const counts = new Map<string, number>();
+  /** The open copies that OpenAlex knows, by DOI in lower case. */
+  const copies = new Map<string, Parameters<typeof openAlexCopies>[0]>();
   const instead = new Map<string, { pattern: RegExp; answer: Answer }>();
 
-  const answerTo = ({ pathname, searchParams }: URL): Answer => {
-    const filter = searchParams.get('filter') ?? '';
-    if (pathname === '/crossref/works') {
+  const found = (answer: object | null | undefined) => (answer ? json(answer) : status(404));
+  const record = (doi: string) => ({ id: doi, type: 'dois', attributes: dataCite.get(doi) });
+
+  /** Answers a service's list of several works. */
+  function answerList(service: string | undefined, asked: URLSearchParams): Answer {
+    const filter = asked.get('filter') ?? '';
+    if (service === 'crossref') {
       const dois = filter.split(',').map((value) => value.replace(/^doi:/, ''));
-      return json(crossrefList(dois.flatMap((doi) => works.get(doi) ?? [])));
+      return json({ message: { items: dois.flatMap((doi) => works.get(doi) ?? []) } });
     }
-    if (pathname === '/openalex/works') {
-      const dois = filter.replace(/^doi:/, '').split('|');
-      if (searchParams.get('select')?.includes('best_oa_location')) {
-        return json(openAlexCopies([...copies].filter(([doi]) => dois.includes(doi))));
-      }
-      return json(openAlexList([...counts].filter(([doi]) => dois.includes(doi))));
+    if (service === 'datacite') {
+      const dois = (asked.get('ids') ?? '').split(',');
+      return json({ data: dois.filter((doi) => dataCite.has(doi)).map(record) });
     }
-    if (pathname === '/datacite/dois') {
-      const dois = (searchParams.get('ids') ?? '').split(',');
-      const known = [...dataCite].filter(([doi]) => dois.includes(doi));
-      return json({ data: known.map((entry) => dataCiteRecord(...entry)), meta: {} });
-    }
-    const [, service, ...rest] = pathname.split('/').map(decodeURIComponent);
-    const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
-    const record = service === 'orcid' && records.get(rest[0] ?? '');
-    if (work) return json(crossrefAnswer(work));
-    const doi = rest.slice(1).join('/');
-    if (service === 'datacite' && dataCite.has(doi))
-      return json({ data: dataCiteRecord(doi, dataCite.get(doi)) });
-    if (service === 'orcid' && rest[1] === 'record') {
-      const person = people.get(rest[0] ?? '');
-      return person || record
-        ? json(orcidRecordAnswer({ works: record || [], ...person }))
-        : status(404);
-    }
-    return record ? json(orcidAnswer(record)) : status(404);
-  };
+    const dois = filter.replace(/^doi:/, '').split('|');
+    const known = asked.get('select')?.includes('best_oa_location')
+      ? [...copies].map(([doi, copy]) => [doi, openAlexCopies(copy)] as const)
+      : [...counts].map(([doi, cited_by_count]) => [doi, { cited_by_count }] as const);
+    return json(openAlexWorks(known.filter(([doi]) => dois.includes(doi))));
+  }
+
+  function answerTo({ pathname, searchParams }: URL): Answer {
+    const [, service, ...path] = pathname.split('/').map(decodeURIComponent);
+    if (path.length === 1) return answerList(service, searchParams);
+    const [id = '', part] = path;
+    const doi = path.slice(1).join('/');
+    if (service === 'crossref') return found(works.has(doi) ? { message: works.get(doi) } : null);
+    if (service === 'datacite') return found(dataCite.has(doi) ? { data: record(doi) } : null);
+    const group = records.get(id);
+    if (part !== 'record') return found(group && { group });
+    const person = people.get(id);
+    return found((person || group) && orcidRecord({ works: group, ...person }));
+  }
 
   const server = await startServer((response, request) => {
     const address = request.url ?? '';
@@ -93,16 +69,15 @@ export async function startScholarly(): Promise<ScholarlyServer> {
   };
   const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org', pauseMs: 1 };
   return {
+    /** These services, as a site asks them that does not wait between two attempts. */
     services: servicesOf(readConfig(env), client),
+    /** Lets a site ask this server in the place of the four. */
     env,
+    /** The addresses that were asked for. */
     asked: () => server.asked.map(({ url }) => url ?? ''),
-    works,
-    dataCite,
-    records,
-    people,
-    counts,
-    copies,
-    insteadOf(pattern, answer) {
+    ...{ works, dataCite, records, people, counts, copies },
+    /** Gives this answer to what the pattern fits, until it gives null. */
+    insteadOf(pattern: RegExp, answer: Answer | null) {
       if (answer) instead.set(pattern.source, { pattern, answer });
       else instead.delete(pattern.source);
     },

@@ -29,11 +29,9 @@ scholarly.people.set(ORCID, {
     ['Department page', 'https://history.example.edu/demir'],
   ],
   employments: [
-    orcidEmployment({
-      organization: 'University of Example',
-      department: 'Department of History',
-      role: 'Associate Professor of Early Modern History',
-      from: '2018',
+    orcidEmployment('University of Example', 'Associate Professor of Early Modern History', {
+      'department-name': 'Department of History',
+      'start-date': { year: { value: '2018' }, month: null, day: null },
     }),
   ],
 });

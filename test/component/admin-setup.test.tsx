@@ -17,7 +17,7 @@ beforeEach(() => {
     biography: 'I study cracked pots.',
     keywords: ['psychoceramics'],
     urls: [[null, 'https://github.com/carberry']],
-    employments: [orcidEmployment({ organization: 'Brown University', role: 'Professor' })],
+    employments: [orcidEmployment('Brown University', 'Professor')],
   });
 });
 

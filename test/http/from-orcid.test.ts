@@ -17,7 +17,7 @@ const settings = async () => (await admin('/api/admin/settings')).json();
 it('an ORCID record proposes settings and works, and nothing is stored', async () => {
   scholarly.people.set(ORCID, {
     biography: 'I study cracked pots.',
-    employments: [orcidEmployment({ organization: 'Brown University', role: 'Professor' })],
+    employments: [orcidEmployment('Brown University', 'Professor')],
   });
   scholarly.records.set(ORCID, [
     orcidGroup({ putCode: 1, title: 'Cracks', doi: '10.5555/CRACKS', journal: 'Pots' }),

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
 import { letters } from '../../db/schema/index.ts';
 import { sentJson } from '../chat.ts';
-import { startBadMailServer, startMailServer } from '../mail-server.ts';
+import { startMailServer, startSilentServer } from '../mail-server.ts';
 import { listening } from '../site.ts';
 import { dataFolder, end } from './server.ts';
 
 const { serve, pathOf } = dataFolder();
 
 it('after kill -9 between storing and sending, each letter is sent, once', async () => {
-  const hanging = await startBadMailServer('never answers');
+  const hanging = await startSilentServer();
   const killed = serve(hanging.env);
   const url = await listening(killed);
   const request = {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../../db/open.ts';
 import { insertPublication } from '../../../db/queries/publications/write.ts';
 import { posts } from '../../../db/schema/index.ts';
 import { startApp } from '../../../test/app.ts';
-import { assistantOf } from '../../../test/assistant.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import { countWords } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
+import { nodeLexicon } from '../../platform/lexicon/node.ts';
+import { answerQuestion } from './answer.ts';
 import type { Question } from './question.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -68,7 +69,17 @@ beforeAll(async () => {
     editors: 'Ulla Imker',
   });
   for (const fields of papers) await insertPublication(db, fields);
-  ask = assistantOf(db, { ...site, about: [] }, now);
+  const deps = {
+    db,
+    site: { ...site, about: [] },
+    model: null,
+    embedder: null,
+    config: { AI_DAILY_LIMIT: 0 },
+    lexicon: nodeLexicon(inject('lexicon')),
+    log: () => {},
+    now: () => now,
+  };
+  ask = (question, history = []) => answerQuestion(deps, { question, history, now }, () => {});
 });
 afterAll(() => close());
 

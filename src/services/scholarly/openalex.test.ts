@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, json, startServer, status } from '../../../test/local-server.ts';
-import { AUTHOR, openAlexCopies, openAlexList } from '../../../test/scholarly-shapes.ts';
+import { AUTHOR, openAlexCopies, openAlexWorks } from '../../../test/scholarly-shapes.ts';
 import { authorFigures, openAlexCounts, openAlexLinks } from './openalex.ts';
 import type { Service } from './service.ts';
 
@@ -123,8 +123,8 @@ describe('the citation counts of works', () => {
   it('are asked for fifty at a time, for no more than is needed', async () => {
     const dois = Array.from({ length: 51 }, (_, at) => `10.5555/${at}`);
     const { asked, counts } = await openAlexThat(
-      json(openAlexList([['10.5555/1', 12]])),
-      json(openAlexList([['10.5555/50', 0]])),
+      json(openAlexWorks([['10.5555/1', { cited_by_count: 12 }]])),
+      json(openAlexWorks([['10.5555/50', { cited_by_count: 0 }]])),
     );
     expect(await counts([...dois, '10.5555/a,b', '10.5555/a|b'])).toEqual([
       ['10.5555/1', 12],
@@ -153,8 +153,8 @@ describe('the citation counts of works', () => {
 
 describe('the open copies of works', () => {
   const DOI = '10.5555/work';
-  const read = async (copy: Parameters<typeof openAlexCopies>[0][number][1]) => {
-    const { links } = await openAlexThat(json(openAlexCopies([[DOI, copy]])));
+  const read = async (copy: Parameters<typeof openAlexCopies>[0]) => {
+    const { links } = await openAlexThat(json(openAlexWorks([[DOI, openAlexCopies(copy)]])));
     return links(DOI);
   };
 

@@ -90,13 +90,16 @@ it('an ORCID record proposes name, position, biography, areas and links', async 
       ['Loop profile', null],
     ],
     employments: [
-      orcidEmployment({ organization: 'Old College', role: 'Lecturer', from: '1999', to: '2010' }),
-      orcidEmployment({ organization: 'Wesleyan University', role: 'Visitor', from: '2005' }),
-      orcidEmployment({
-        organization: 'Brown University',
-        department: 'Psychoceramics',
-        role: 'Professor',
-        from: '2010-09',
+      orcidEmployment('Old College', 'Lecturer', {
+        'start-date': { year: { value: '1999' }, month: null, day: null },
+        'end-date': { year: { value: '2010' }, month: null, day: null },
+      }),
+      orcidEmployment('Wesleyan University', 'Visitor', {
+        'start-date': { year: { value: '2005' }, month: null, day: null },
+      }),
+      orcidEmployment('Brown University', 'Professor', {
+        'department-name': 'Psychoceramics',
+        'start-date': { year: { value: '2010' }, month: { value: '09' }, day: null },
       }),
     ],
     works: [orcidGroup({ putCode: 1, title: 'Pots' })],
@@ -141,7 +144,7 @@ it('a name as it stands on papers goes before the parts of a name', async () => 
 
 it('what is too long is cut at a word', async () => {
   const { headline } = await readProfile({
-    employments: [orcidEmployment({ organization: 'X', role: 'Professor of '.repeat(30) })],
+    employments: [orcidEmployment('X', 'Professor of '.repeat(30))],
   });
   expect(headline.length).toBeLessThanOrEqual(200);
   expect(headline).toMatch(/Professor of$|Professor$/);
