@@ -99,15 +99,18 @@ describe('the import of a bibliography', () => {
     expect(await button('Import 0')).toHaveProperty('disabled', true);
   });
 
-  it('leaves out the entries that were not accepted', async () => {
+  it('leaves out the entries and the fields that were not', async () => {
     const { user, preview, rows } = await openImport();
-    await preview();
+    await preview(BIB.replace('volume=7', 'volume=7, number=12, pages={1--9}'));
     await user.click(field('Accept all 2'));
     expect(await button('Import 0')).toHaveProperty('disabled', true);
+    expect(field('Accept volume of First').disabled).toBe(true);
     await user.click(field('Accept First'));
+    await user.click(field('Accept volume of First'));
+    await user.click(field('Accept issue of First'));
     await clickButton('Import 1');
     await toast('Success', 'Imported: 0 added, 1 updated.');
-    expect(await rows()).toMatchObject([{ volume: '7' }, {}]);
+    expect(await rows()).toMatchObject([{ volume: '6', issue: null, pages: '1–9' }, {}]);
   });
 
   it('says how many of the sample will go', async () => {

@@ -64,19 +64,35 @@ describe('a form filled in by its DOI', () => {
     ]);
   });
 
-  it('keeps what was typed, and says where the registry differs', async () => {
-    const { fillIn } = await openForm();
+  it('keeps what was typed until it is decided', async () => {
+    const { user, fillIn } = await openForm();
     await clickButton('Add Publication');
     fill(field('Title'), 'My title');
+    fill(field('Journal'), 'PMB');
     fill(field('Volume'), '7');
     fill(field('DOI'), DOI);
     await fillIn();
-    await screen.findByText(/Crossref says otherwise: Title, Volume\. Empty a field/);
-    expect([field('Title').value, field('Volume').value]).toEqual(['My title', '7']);
-    fill(field('Title'), '');
-    fill(field('Volume'), '');
+    const region = await screen.findByRole('region', { name: 'Crossref says otherwise' });
+    const otherwise = within(region);
+    expect(field('Title').value).toBe('My title');
+    expect(texts(otherwise.getAllByRole('definition'))).toEqual([
+      'My title',
+      'Tracks of light ions in CO2 & water',
+      'PMB',
+      'Physics in Medicine & Biology',
+      '7',
+      '69',
+    ]);
+    await user.click(otherwise.getByRole('button', { name: 'Use Crossref’s Journal' }));
+    expect(field('Journal').value).toBe('Physics in Medicine & Biology');
+    expect(otherwise.getAllByRole('listitem')).toHaveLength(2);
+    await clickButton('Keep Mine');
+    expect(region.isConnected).toBe(false);
+    expect(focused()).toBe('Fill In');
+    expect(field('Title').value).toBe('My title');
     await fillIn();
-    await screen.findByText('Filled in from Crossref: Title, Volume.');
+    await clickButton('Use All of Crossref’s');
+    expect(field('Volume').value).toBe('69');
     await fillIn();
     await screen.findByText('Crossref says the same.');
   });

@@ -112,17 +112,21 @@ export function ShowMore<Item>({
 /** A proposal in a box of its own, which takes the focus when it appears. */
 export function ProposalBox({
   label,
+  focusOn,
   className,
   decisions,
   children,
 }: {
   label: string;
+  /** When it changes the box takes the focus again. */
+  focusOn?: unknown;
   className: string;
   decisions: ReactNode;
   children: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `focusOn` is not read
+  useEffect(() => box.current?.focus(), [focusOn]);
   return (
     <section
       ref={box}
@@ -150,7 +154,7 @@ export function ChangedFigure({ from, to }: { from: number; to: number }) {
 }
 
 /** The set with the item, or without it where it was in it. */
-function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
+export function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);
   return next;

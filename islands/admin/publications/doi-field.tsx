@@ -1,45 +1,53 @@
-import { useId, useState } from 'react';
-import { keys } from '../../../src/lib/object.ts';
-import { normaliseDoi } from '../../../src/lib/publications/doi.ts';
-import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { ProposalBox } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationByDoi } from './calls.ts';
-import { type FormValues, valuesOf } from './form-values.ts';
-import type { PublicationEditing } from './use-publication-form.ts';
+import { fillIn, LABELS, type ProposedValue } from './fill-in.ts';
+import type { usePublicationForm } from './use-publication-form.ts';
 
-/** The DOI, and what its registry can fill in by it: what is empty. */
-export function DoiField({ editing: { form, input, stored } }: { editing: PublicationEditing }) {
+/** The DOI, and what its registry can fill in by it: what is empty at once, the rest as it is decided. */
+export function DoiField({
+  editing: { form, input, stored },
+}: {
+  editing: ReturnType<typeof usePublicationForm>;
+}) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [conflicts, setConflicts] = useState<ProposedValue[]>([]);
   const [report, setReport] = useState('');
+  const [source, setSource] = useState('');
+  const fill = (values: ProposedValue[]) => {
+    for (const { name, value } of values) {
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  const forget = () => {
+    setConflicts([]);
+    setReport('');
+  };
   const lookUp = useAction(publicationByDoi, {
-    onSuccess({ fields, source }) {
-      const { filled, different } = compare(form.getValues(), fields, !stored);
-      for (const { name, value } of filled) {
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
-      }
-      // The DOI was there before.
-      const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : LABELS[name]));
-      const sentences = [
-        names.length > 0 && `Filled in from ${source}: ${names.join(', ')}.`,
-        different.length > 0 &&
-          `${source} says otherwise: ${different.map((name) => LABELS[name]).join(', ')}. Empty a field to have it filled.`,
-      ].filter(Boolean);
-      setReport(sentences.join(' ') || `${source} says the same.`);
+    onSuccess({ fields, source: answering }) {
+      setSource(answering);
+      const outcome = fillIn(form.getValues(), fields, !stored);
+      fill(outcome.filled);
+      setConflicts(outcome.conflicts);
+      setReport(reportOf(outcome, answering));
     },
     // Why not stands at the field.
     onError: () => {},
   });
   const ask = () => {
-    setReport('');
+    forget();
     lookUp.mutate(form.getValues('doi'));
   };
   const doi = input('doi', {
     // What is known belongs to the DOI before.
     onChange() {
       lookUp.reset();
-      setReport('');
+      forget();
     },
   });
   return (
@@ -59,6 +67,7 @@ export function DoiField({ editing: { form, input, stored } }: { editing: Public
           error={doi.error ?? lookUp.error?.message}
         />
         <Button
+          ref={button}
           className="mt-7 min-h-11 shrink-0"
           aria-describedby={`${id}-what`}
           aria-disabled={lookUp.isPending}
@@ -68,48 +77,102 @@ export function DoiField({ editing: { form, input, stored } }: { editing: Public
         </Button>
       </div>
       <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
-        Crossref or DataCite fills what is empty; what you typed stays.
+        Crossref or DataCite fills what is empty; where it says otherwise, you decide.
       </p>
       <p role="status" className="text-sm font-medium not-empty:mt-1.5">
         {report}
       </p>
+      {conflicts.length > 0 && (
+        <Conflicts
+          source={source}
+          conflicts={conflicts}
+          mine={(name) => form.getValues(name)}
+          onDecide={(accepted, left) => {
+            fill(accepted);
+            setConflicts(left);
+            // After the last decision its button is gone, and the focus with it.
+            if (left.length === 0) button.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
 
-/** The fields that are filled in, in the order of the form, by their labels. */
-const LABELS = {
-  doi: 'DOI',
-  title: 'Title',
-  authors: 'Authors',
-  journal: 'Journal',
-  year: 'Year',
-  month: 'Month',
-  abstract: 'Abstract',
-  publication_type: 'Publication type',
-  volume: 'Volume',
-  issue: 'Issue',
-  pages: 'Pages',
-  issn: 'ISSN',
-  publisher: 'Publisher',
-  arxiv_id: 'arXiv id',
-  editors: 'Editors',
-  edition: 'Edition',
-  isbn: 'ISBN',
-} satisfies Partial<Record<keyof FormValues, string>>;
+function reportOf({ filled, conflicts }: ReturnType<typeof fillIn>, source: string): string {
+  // The DOI was there before.
+  const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : LABELS[name]));
+  if (names.length > 0) return `Filled in from ${source}: ${names.join(', ')}.`;
+  return conflicts.length > 0 ? 'Nothing was empty.' : `${source} says the same.`;
+}
 
-/** The values of a registry for fields that are empty, or as a new form has them; and the fields where it says otherwise. */
-function compare(typed: FormValues, registered: PublicationFields, isNew: boolean) {
-  const beginning = valuesOf(null);
-  const filled: { name: keyof typeof LABELS; value: string }[] = [];
-  const different: (keyof typeof LABELS)[] = [];
-  for (const name of keys(LABELS)) {
-    const value = String(registered[name] || '').trim();
-    const mine = typed[name].trim();
-    if (value === '' || value === mine) continue;
-    const sameDoi = name === 'doi' && normaliseDoi(mine) === value;
-    if (mine === '' || sameDoi || (isNew && mine === beginning[name])) filled.push({ name, value });
-    else different.push(name);
-  }
-  return { filled, different };
+/** The fields in which a registry and the form differ, for the administrator to decide one by one. */
+function Conflicts({
+  source,
+  conflicts,
+  mine,
+  onDecide,
+}: {
+  /** The registry that says so. */
+  source: string;
+  conflicts: ProposedValue[];
+  mine: (name: ProposedValue['name']) => string;
+  onDecide: (accepted: ProposedValue[], left: ProposedValue[]) => void;
+}) {
+  return (
+    <ProposalBox
+      label={`${source} says otherwise`}
+      // A button disappears with its row: the focus stays with the decisions that are left.
+      focusOn={conflicts}
+      className="mt-4 outline-none"
+      decisions={
+        <>
+          <Button onClick={() => onDecide([], [])}>Keep Mine</Button>
+          {conflicts.length > 1 && (
+            <Button onClick={() => onDecide(conflicts, [])}>{`Use All of ${source}’s`}</Button>
+          )}
+        </>
+      }
+    >
+      <h4 className="font-serif font-semibold">{`${source} says otherwise`}</h4>
+      <ul className="mt-1 text-sm">
+        {conflicts.map((proposed) => (
+          <li
+            key={proposed.name}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3"
+          >
+            <dl className="grid min-w-0 grow basis-64 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+              <div className="contents font-medium">
+                <dt className="col-span-2">{LABELS[proposed.name]}</dt>
+              </div>
+              <ConflictingValue source="Yours" value={mine(proposed.name)} />
+              <ConflictingValue source={source} value={proposed.value} />
+            </dl>
+            <Button
+              onClick={() =>
+                onDecide(
+                  [proposed],
+                  conflicts.filter((other) => other !== proposed),
+                )
+              }
+            >
+              {`Use ${source}’s`}
+              <span className="sr-only"> {LABELS[proposed.name]}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </ProposalBox>
+  );
+}
+
+function ConflictingValue({ source, value }: { source: string; value: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{source}</dt>
+      <dd className="line-clamp-3 wrap-anywhere">
+        <RichTitle title={value} />
+      </dd>
+    </div>
+  );
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { leftOutText } from '../../../src/lib/bibtex/left-out.ts';
+import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
+import { ProposalList, ProposalSummary, toggled, useAcceptance } from '../kit/proposals.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 
 /** What an import would change, entry by entry and field by field; what is ticked is stored. */
@@ -21,7 +23,8 @@ export function ImportPreview({
 }) {
   const storable = entries.filter(isStorable);
   const acceptance = useAcceptance(storable);
-  const { accepted } = acceptance;
+  const [declined, setDeclined] = useState<ReadonlySet<ShownChange>>(new Set());
+  const chosen = acceptance.accepted.flatMap((entry) => withoutDeclined(entry, declined));
   const count = (status: ShownEntry['status']) =>
     entries.filter((entry) => entry.status === status).length;
   return (
@@ -39,7 +42,7 @@ export function ImportPreview({
           <input
             type="checkbox"
             className="size-5 accent-accent"
-            checked={accepted.length === storable.length}
+            checked={acceptance.accepted.length === storable.length}
             onChange={acceptance.toggleAll}
           />
           {`Accept all ${storable.length}`}
@@ -59,7 +62,14 @@ export function ImportPreview({
           row={(entry) => (
             <>
               <EntrySummary entry={entry} />
-              {entry.changes.length > 0 && <FieldChanges changes={entry.changes} />}
+              {entry.changes.length > 0 && (
+                <FieldChanges
+                  entry={entry}
+                  accepted={acceptance.isAccepted(entry)}
+                  declined={declined}
+                  onToggle={(change) => setDeclined(toggled(declined, change))}
+                />
+              )}
             </>
           )}
         />
@@ -71,10 +81,10 @@ export function ImportPreview({
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
-          disabled={pending || accepted.length === 0}
-          onClick={() => onImport(accepted)}
+          disabled={pending || chosen.length === 0}
+          onClick={() => onImport(chosen)}
         >
-          {pending ? 'Importing …' : `Import ${accepted.length}`}
+          {pending ? 'Importing …' : `Import ${chosen.length}`}
         </Button>
         <Button disabled={pending} onClick={onBack}>
           Back
@@ -85,6 +95,13 @@ export function ImportPreview({
 }
 
 const isStorable = ({ status }: ShownEntry) => status !== 'same';
+
+/** An entry with the accepted changes only; no entry when all of them were declined. */
+function withoutDeclined(entry: ShownEntry, declined: ReadonlySet<ShownChange>): ShownEntry[] {
+  if (entry.changes.length === 0) return [entry];
+  const changes = entry.changes.filter((change) => !declined.has(change));
+  return changes.length > 0 ? [{ ...entry, changes }] : [];
+}
 
 const TONES = { new: 'accent', different: 'danger', same: 'neutral' } as const;
 
@@ -106,23 +123,46 @@ function EntrySummary({ entry: { key, line, status, fields } }: { entry: ShownEn
   );
 }
 
-const FieldChanges = ({ changes }: { changes: ShownChange[] }) => (
-  <dl className="mt-3 grid gap-2 text-sm">
-    {changes.map((change) => (
-      <div key={change.field} className="rounded-md bg-fill px-3 py-2">
-        <dt className="font-medium">{change.field.replaceAll('_', ' ')}</dt>
-        <dd className="line-clamp-3 wrap-anywhere text-muted">
-          <span className="sr-only">Stored: </span>
-          <del>{shown(change.old)}</del>
-        </dd>
-        <dd className="line-clamp-3 wrap-anywhere">
-          <span className="sr-only">New: </span>
-          <ins className="no-underline">{shown(change.new)}</ins>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+function FieldChanges({
+  entry: { changes, fields },
+  accepted,
+  declined,
+  onToggle,
+}: {
+  entry: ShownEntry;
+  accepted: boolean;
+  declined: ReadonlySet<ShownChange>;
+  onToggle: (change: ShownChange) => void;
+}) {
+  return (
+    <dl className="mt-3 grid gap-2 text-sm">
+      {changes.map((change) => {
+        const name = change.field.replaceAll('_', ' ');
+        return (
+          <div key={change.field} className="relative rounded-md bg-fill py-2 pr-3 pl-11">
+            <dt className="font-medium">{name}</dt>
+            <dd className="line-clamp-3 wrap-anywhere text-muted">
+              <span className="sr-only">Stored: </span>
+              <del>{shown(change.old)}</del>
+            </dd>
+            <dd className="line-clamp-3 wrap-anywhere">
+              <span className="sr-only">New: </span>
+              <ins className="no-underline">{shown(change.new)}</ins>
+              <input
+                type="checkbox"
+                aria-label={`Accept ${name} of ${plainTitle(fields.title)}`}
+                className="absolute top-2 left-3 size-5 accent-accent"
+                checked={accepted && !declined.has(change)}
+                disabled={!accepted}
+                onChange={() => onToggle(change)}
+              />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
 
 /** A field's value in words; a list of records has each one's own. */
 function shown(value: unknown): string {

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import {
+  emptyPublication,
+  type PublicationFields,
+} from '../../../src/lib/publications/publication.ts';
+import { fillIn } from './fill-in.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
+
+const CROSSREF: PublicationFields = {
+  ...emptyPublication(),
+  ...{ title: 'Tracks', authors: 'Vera Exemplar', journal: 'Phys. Med. Biol.', doi: '10.5555/1' },
+  ...{ year: 2019, month: 'June', volume: '69', pages: '1–9' },
+  publication_type: 'Conference Paper',
+};
+
+const filled = (typed: Partial<FormValues>, isNew = true) => {
+  const outcome = fillIn({ ...valuesOf(null), ...typed }, CROSSREF, isNew);
+  return {
+    filled: outcome.filled.map(({ name }) => name),
+    conflicts: outcome.conflicts.map(({ name }) => name),
+  };
+};
+
+it('fills what is empty, and what a new form begins with', () => {
+  expect(filled({ doi: 'https://doi.org/10.5555/1' })).toEqual({
+    filled: [
+      ...['doi', 'title', 'authors', 'journal', 'year', 'month', 'publication_type'],
+      ...['volume', 'pages'],
+    ],
+    conflicts: [],
+  });
+});
+
+it('leaves to decide what was typed', () => {
+  const typed = { doi: '10.5555/1', title: 'Other', year: '2001', publication_type: 'Review' };
+  expect(filled(typed)).toEqual({
+    filled: ['authors', 'journal', 'month', 'volume', 'pages'],
+    conflicts: ['title', 'year'],
+  });
+});
+
+it('takes for decided what is stored, but for the kind of a preprint', () => {
+  const stored = { doi: '10.5555/1', title: 'Tracks ', year: '2018', authors: 'X' };
+  expect(filled({ ...stored, publication_type: 'Preprint' }, false)).toEqual({
+    filled: ['journal', 'month', 'volume', 'pages'],
+    conflicts: ['authors', 'year', 'publication_type'],
+  });
+  expect(filled({ ...stored, publication_type: 'Article' }, false).conflicts).toEqual([
+    'authors',
+    'year',
+  ]);
+});
+
+it('shows that a DOI leads to another one', () => {
+  expect(filled({ doi: '10.5555/alias' }).conflicts).toEqual(['doi']);
+});
