@@ -41,17 +41,11 @@ const GENERAL =
 
 /** Words by which an entry of such a type says what it is. */
 const DESCRIBED: [PublicationType, RegExp][] = [
-  [
-    'Presentation',
-    /^(?:(?:invited|contributed|keynote|plenary|oral|seminar|conference) )?(?:talk|presentation|lecture|keynote|tutorial)$/i,
-  ],
-  ['Poster', /^(?:conference )?poster(?: presentation)?$/i],
+  ['Presentation', /^(?:[a-z]+ )?(?:talk|presentation|lecture|keynote|tutorial)$/i],
+  ['Poster', /^(?:conference )?poster$|^poster presentation$/i],
   ['Software', /^(?:research |computer )?software$/i],
   ['Dataset', /^data ?set$/i],
-  [
-    'Patent',
-    /^(?:(?:us|u\.s\.|european) )?patent(?: app(?:lication|\.)?)?(?: (?:no\.? ?)?[A-Z0-9,./ -]+)?$/i,
-  ],
+  ['Patent', /^(?:[a-z.]+ )?patent(?: app(?:lication|\.)?)?(?: (?:no\.? ?)?[A-Z0-9,./ -]+)?$/i],
 ];
 
 /** Where a talk was given: "Talk at CERN". */
@@ -80,11 +74,8 @@ function describedType({
 }
 
 /** Titles that call their work a review of the literature, and not one of another's book. */
-const REVIEW_TITLE = new RegExp(
-  '\\b(?:systematic|scoping|literature|narrative|critical|topical|comprehensive|mini)[ -]review\\b|' +
-    '^(?:a |an )?(?:[a-z-]{1,40} )?review (?:of|on)\\b|(?:[:–—]| -) (?:a |an )?(?:[a-z-]{1,40} )?review$|^review\\b',
-  'i',
-);
+const REVIEW_TITLE =
+  /\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
 
 const PREPRINT_SERVER = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|research square|preprints?)\b/i;
 
@@ -135,12 +126,10 @@ export function publicationType(work: TypedWork): PublicationType | null {
   const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];
   const described = GENERAL.test(work.type) ? describedType(work) : null;
   if (described) return described;
-  if (type === 'Report' && /\bpreprint$/i.test(work.described?.[0] ?? '')) return 'Preprint';
   if (work.eprint && (type === null || WEB_PAGE.test(work.type))) return 'Preprint';
   if (type === 'Article' && PREPRINT_SERVER.test(work.journal)) return 'Preprint';
   return type === 'Article' && isReview(work) ? 'Review' : type;
 }
 
 const isReview = ({ title, keywords = [] }: TypedWork) =>
-  REVIEW_TITLE.test(plainTitle(title)) ||
-  keywords.some((keyword) => /^(?:(?:systematic|literature) )?review(?: article)?$/i.test(keyword));
+  REVIEW_TITLE.test(plainTitle(title)) || keywords.some((word) => /^review$/i.test(word));

@@ -17,34 +17,6 @@ const ANGLES = { '<': '\uE004', '>': '\uE005' } as const;
 const LOGO = /\\((?:Bib|Xe|Lua|pdf)?(?:La)?TeX)(?![A-Za-z])\s*/g;
 const RELATION_IN_MATH = /(?<!\s)\s+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))\s+/g;
 
-/** Prefixes and units of siunitx that occur in titles of this field. */
-const UNITS: Record<string, string> = {
-  pico: 'p',
-  nano: 'n',
-  micro: 'µ',
-  milli: 'm',
-  centi: 'c',
-  kilo: 'k',
-  mega: 'M',
-  giga: 'G',
-  tera: 'T',
-  electronvolt: 'eV',
-  gray: 'Gy',
-  sievert: 'Sv',
-  becquerel: 'Bq',
-  meter: 'm',
-  metre: 'm',
-  gram: 'g',
-  second: 's',
-  hertz: 'Hz',
-  tesla: 'T',
-  volt: 'V',
-  percent: '\\%',
-  degree: '°',
-  celsius: '°C',
-  per: '/',
-};
-
 /** Names for macros that the parser does not know, by biblatex and by common packages. */
 const MACROS: Record<string, string> = {
   hyphen: '-',
@@ -65,11 +37,6 @@ export function prepareValue(value: string): string {
   return markScripts(spaceMath(escapeLoneDollars(escaped)))
     .replace(/\\slash(?![A-Za-z])\s*/g, '/')
     .replace(LOGO, (_, name: string) => `{${name}}`)
-    .replace(
-      /\\(?:SI|qty)(?:\[[^\][]*\])?\{([^{}]*)\}\{([^{}]*)\}/g,
-      (_, amount, unit) => `${String(amount)}~${units(String(unit))}`,
-    )
-    .replace(/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => units(String(unit)))
     .replaceAll('<', ANGLES['<'])
     .replaceAll('>', ANGLES['>']);
 }
@@ -93,10 +60,6 @@ export function unescapeVerbatim(value: string): string {
     .replace(/\\([%_#&$~{}^-])/g, '$1')
     .replace(/[{}]/g, '')
     .trim();
-}
-
-function units(unit: string): string {
-  return unit.replace(/\\([a-z]+)\s*/g, (_, name: string) => UNITS[name] ?? name);
 }
 
 function escapeLoneDollars(value: string): string {

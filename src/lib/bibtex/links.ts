@@ -6,6 +6,7 @@ import {
   type PublicationLink,
   type PublicationLinkKind,
 } from '../publications/publication.ts';
+import { decoded } from '../text.ts';
 import { unescapeVerbatim } from './latex.ts';
 
 type Fields = Record<string, string>;
@@ -142,17 +143,14 @@ function listedLinks(text: string): PublicationLink[] {
 }
 
 /** The field of each kind of link; other kinds have none of their own. */
-const FIELD_OF: Partial<Record<PublicationLinkKind, string>> = {
-  code: 'code',
-  data: 'data',
-  slides: 'slides',
-  video: 'video',
-  poster: 'poster',
-  project: 'website',
-  supplement: 'supp',
-  press: 'press',
-  preprint: 'preprint',
-};
+const FIELD_OF = new Map<PublicationLinkKind, string>(
+  ['code', 'data', 'slides', 'video', 'poster', 'website', 'supp', 'press', 'preprint'].flatMap(
+    (name) => {
+      const kind = LINK_FIELDS.get(name)?.kind;
+      return kind ? [[kind, name]] : [];
+    },
+  ),
+);
 
 /**
  * The fields that a record's links are written to: al-folio's where they say all, and with them all links in
@@ -165,7 +163,7 @@ export function linkFields({
   const fields = new Map<string, string>();
   const urls = new Set<string>();
   for (const { kind, url, label } of links) {
-    const name = FIELD_OF[kind];
+    const name = FIELD_OF.get(kind);
     const plain = /^https?:\/\/[^\s{}\\|]+$/.test(url) && webLink(url) === url;
     const isOwn = plain && !label && !urls.has(url) && (doi === null || normaliseDoi(url) !== doi);
     if (!name || !isOwn || fields.has(name)) continue;
@@ -179,17 +177,10 @@ export function linkFields({
 const writtenLinks = (links: readonly PublicationLink[]): string =>
   links
     .map(({ kind, url, label }) => {
-      const address = url.replace(/[\s|{}\\]/g, encodeURIComponent);
-      return [kind, address, ...(label ? [encoded(label)] : [])].join(' ');
+      const words = label ? [label.replace(/[%|{}\\^$&#]/g, encodeURIComponent)] : [];
+      return [kind, url.replace(/[\s|{}\\]/g, encodeURIComponent), ...words].join(' ');
     })
     .join(' | ');
-
-const encoded = (label: string) => label.replace(/[%|{}\\~^$&#_]/g, percent);
-const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-const decoded = (label: string) =>
-  label.replace(/%([0-9A-F]{2})/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
 
 /** The path of a file that this site stores; null for any other text. */
 export const storedFile = (link: string | undefined): string | null =>

@@ -15,31 +15,35 @@ export interface PdfMatch {
   field: LinkedPdf['field'] | null;
 }
 
-/** The shortest folded text that may identify a work by its title alone. */
+/** The shortest folded title that may identify a work within a name. */
 const TITLE_LETTERS = 12;
 
-interface Stem {
-  stem: string;
-  folded: string;
-}
-
-type Rule = (name: Stem, candidate: Candidate) => boolean;
+type Rule = (name: { stem: string; folded: string }, candidate: Candidate) => boolean;
 
 /** From the surest to the least sure; the first rule that any candidate fits decides. */
 const RULES: readonly Rule[] = [
   // A key as it can be a file's name: `baez/article` is `baez_article`.
   ({ stem }, { key }) => key !== '' && stem === key.normalize('NFC').replace(/[\\/:*?"<>|]/g, '_'),
   ({ stem }, { pdfNames }) => pdfNames.some((name) => isSameName(name, stem)),
-  ({ folded }, { key }) => key !== '' && folded === foldText(key),
-  ({ folded }, { fields: { doi } }) => doi !== null && isDoiName(folded, doi),
-  ({ folded }, { fields }) => folded === foldTitle(fields.title),
-  isNamedByAuthorYearTitle,
-  ({ folded }, { fields }) =>
-    foldTitle(fields.title).length >= TITLE_LETTERS && folded.includes(foldTitle(fields.title)),
-  // "Smith2014", "smith_et_al_2014".
-  ({ folded }, { fields: { authors, year } }) =>
-    authors !== '' &&
-    folded.replace(/(?:etal|undandere)?(?=\d{4}$)/, '') === `${firstFamily(authors)}${year}`,
+  ({ folded }, { fields: { doi } }) =>
+    doi !== null && [foldText(doi), `doi${foldText(doi)}`].includes(folded),
+  ({ folded }, { fields }) => {
+    const title = foldTitle(fields.title);
+    return folded === title || (title.length >= TITLE_LETTERS && folded.includes(title));
+  },
+  // "Smith et al. - 2014 - The title, perhaps cut off": what follows the year begins the title.
+  ({ stem }, { fields }) => {
+    const [, before = '', year, after = ''] = /^(.*?)(\d{4})(.*)$/s.exec(stem) ?? [];
+    const [first = ''] = splitAuthors(fields.authors);
+    const rest = foldText(after);
+    return (
+      first !== '' &&
+      Number(year) === fields.year &&
+      rest.length >= 5 &&
+      foldTitle(fields.title).startsWith(rest) &&
+      foldText(before).startsWith(foldText(nameParts(first).family))
+    );
+  },
 ];
 
 /**
@@ -101,27 +105,6 @@ const withoutEnding = (name: string) => name.normalize('NFC').replace(/\.pdf$/i,
 
 const foldName = (name: string) => withoutEnding(name).toLowerCase();
 const isSameName = (a: string, b: string) => foldName(a) === foldName(b);
-
-function isDoiName(name: string, doi: string): boolean {
-  const suffix = foldText(doi.slice(doi.indexOf('/') + 1));
-  return [foldText(doi), `doi${foldText(doi)}`, suffix.length >= 6 ? suffix : null].includes(name);
-}
-
-/** "Smith et al. - 2014 - The title, perhaps cut off": what follows the year begins the title. */
-function isNamedByAuthorYearTitle({ stem }: Stem, { fields }: Candidate): boolean {
-  const [, before = '', year, after = ''] = /^(.*?)(\d{4})(.*)$/s.exec(stem) ?? [];
-  const family = firstFamily(fields.authors);
-  const rest = foldText(after);
-  return (
-    Number(year) === fields.year &&
-    rest.length >= 5 &&
-    foldTitle(fields.title).startsWith(rest) &&
-    family !== '' &&
-    foldText(before).startsWith(family)
-  );
-}
-
-const firstFamily = (authors: string) => foldText(nameParts(splitAuthors(authors)[0] ?? '').family);
 
 /**
  * A candidate with its PDF at an address of the site: its own, or what a field for links names.

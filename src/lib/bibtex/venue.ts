@@ -5,7 +5,7 @@ import { plainText } from './text.ts';
 
 type Fields = Record<string, string | undefined>;
 
-/** English words for biblatex's localisation keys of reports, theses and patents. */
+/** English words for biblatex's localisation keys of reports and theses. */
 const TYPE_NAMES: Record<string, string> = {
   techreport: 'Technical Report',
   resreport: 'Research Report',
@@ -13,19 +13,24 @@ const TYPE_NAMES: Record<string, string> = {
   phdthesis: 'PhD thesis',
   candthesis: 'Candidate thesis',
   bathesis: 'Bachelor’s thesis',
-  patent: 'Patent',
-  patentus: 'U.S. patent',
-  patenteu: 'European patent',
-  patentde: 'German patent',
-  patentfr: 'French patent',
-  patentuk: 'British patent',
-  patreq: 'Patent application',
-  patrequs: 'U.S. patent application',
-  patreqeu: 'European patent application',
-  patreqde: 'German patent application',
-  patreqfr: 'French patent application',
-  patrequk: 'British patent application',
 };
+
+const COUNTRIES: Record<string, string> = {
+  us: 'U.S.',
+  eu: 'European',
+  de: 'German',
+  fr: 'French',
+  uk: 'British',
+};
+
+/** The words of a localisation key; any other text is as it was. */
+function typeName(key: string): string {
+  const [, patent, country = ''] = /^pat(ent|req)(us|eu|de|fr|uk)?$/i.exec(key) ?? [];
+  if (!patent) return TYPE_NAMES[key.toLowerCase()] ?? key;
+  const name = patent === 'req' ? 'patent application' : 'patent';
+  const whole = [COUNTRIES[country], name].filter(Boolean).join(' ');
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
 
 /** What is printed when the entry type itself says it and the entry has no `type`. */
 const DEFAULT_TYPE: Record<string, string> = {
@@ -92,7 +97,7 @@ export function arxivId(fields: Fields): string | null {
 function described(type: string, at: (name: string) => string): string {
   if (type === 'patent' && at('number') === '' && isKindWord(at('note'))) return at('note');
   const kind = at('type') || DEFAULT_TYPE[type] || '';
-  const named = TYPE_NAMES[kind.toLowerCase()] ?? kind;
+  const named = typeName(kind);
   const number = at('number');
   if (number !== '' && named === '' && /report$/.test(type)) return `Technical Report ${number}`;
   return [named, number].filter((part) => part !== '').join(' ');

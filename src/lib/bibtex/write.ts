@@ -1,11 +1,6 @@
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../publications/authors.ts';
-import {
-  MONTHS,
-  PUBLICATION_TYPES,
-  type PublicationFields,
-  type PublicationType,
-} from '../publications/publication.ts';
-import { isEditedBook, workOf } from '../publications/work.ts';
+import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../publications/publication.ts';
+import { isEditedBook, WORK_TYPES, workOf } from '../publications/work.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
 import { linkFields } from './links.ts';
@@ -83,25 +78,6 @@ const protectedWords = (text: string): string =>
     INNER_CAPITAL.test(word) ? `{${word}}` : word,
   );
 
-/** The entry type for each kind of publication, and the fields that may say where it appeared. */
-const ENTRIES: Record<PublicationType, { type: string; venues: string[]; howpublished?: string }> =
-  {
-    Article: { type: 'article', venues: ['journal'] },
-    Review: { type: 'article', venues: ['journal'] },
-    'Conference Paper': { type: 'inproceedings', venues: ['booktitle'] },
-    'Book Chapter': { type: 'incollection', venues: ['booktitle'] },
-    'Technical Note': { type: 'techreport', venues: ['institution'] },
-    Preprint: { type: 'misc', venues: ['journal'] },
-    Book: { type: 'book', venues: ['booktitle'] },
-    Thesis: { type: 'thesis', venues: ['school'] },
-    Report: { type: 'techreport', venues: ['institution'] },
-    Dataset: { type: 'dataset', venues: ['howpublished'] },
-    Software: { type: 'software', venues: ['howpublished'] },
-    Patent: { type: 'patent', venues: ['assignee'] },
-    Poster: { type: 'misc', venues: ['eventtitle'], howpublished: 'Poster' },
-    Presentation: { type: 'misc', venues: ['eventtitle'], howpublished: 'Presentation' },
-  };
-
 /** The entry types of theses that name their degree. */
 const THESES: Record<string, string> = {
   'PhD thesis': 'phdthesis',
@@ -177,26 +153,30 @@ function appearance(publication: PublicationFields): {
   where: [string, string][];
   howpublished?: string | undefined;
 } {
-  const { publication_type, authors, journal, publisher } = publication;
+  const { publication_type, authors, journal, publisher, arxiv_id } = publication;
   // Without authors a report would be read as its institution's own.
-  const kind = PUBLICATION_TYPES.find((known) => known === publication_type);
-  if (authors === '' || !kind) return { type: 'misc', where: named('journal', journal) };
-  const known = ENTRIES[kind];
-  const { venue: body, genre = '', number = '' } = workOf(publication);
-  const type = THESES[genre] ?? known.type;
-  const [venueField = 'journal'] = known.venues;
-  const further = { publisher: publisher ?? '', eprint: publication.arxiv_id ?? '' };
-  const ways = [
-    // A whole book, data and software may have nothing but their publisher to name.
-    [],
-    [...named(venueField, body), ...named('number', number)],
-    [...named('type', genre), ...named(venueField, body), ...named('number', number)],
-    named(venueField, journal),
-  ];
-  const where =
-    ways.find((way) => venueOf(type, { ...further, ...Object.fromEntries(way) }) === journal) ??
-    named('journal', journal);
-  return { type, where, howpublished: known.howpublished };
+  if (authors === '' || !publication_type)
+    return { type: 'misc', where: named('journal', journal) };
+  const { kind, venue: body, genre = '', number = '' } = workOf(publication);
+  const { bibtex, venue } = WORK_TYPES[kind];
+  const type = THESES[genre] ?? bibtex;
+  const parts = [...named(venue, body), ...named('number', number)];
+  // What is read as the same text again; a whole book, data and software may have nothing but a publisher to name.
+  const where = [[], parts, [...named('type', genre), ...parts], named(venue, journal)].find(
+    (fields) =>
+      journal ===
+      venueOf(type, {
+        publisher: publisher ?? '',
+        eprint: arxiv_id ?? '',
+        ...Object.fromEntries(fields),
+      }),
+  );
+  const isEvent = kind === 'poster' || kind === 'presentation';
+  return {
+    type,
+    where: where ?? named('journal', journal),
+    ...(isEvent && { howpublished: publication_type }),
+  };
 }
 
 const named = (name: string, value: string): [string, string][] =>

@@ -3,25 +3,10 @@ import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts'
 import { externalLink } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { monthNumber } from '../publications/publication.ts';
-import { citedWork, type WorkKind } from '../publications/work.ts';
+import { citedWork, WORK_TYPES } from '../publications/work.ts';
 
 /** What of CSL-JSON a publication fills (https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables). */
 export type CslItem = ReturnType<typeof cslItem>;
-
-const TYPES: Record<WorkKind, string> = {
-  article: 'article-journal',
-  paper: 'paper-conference',
-  chapter: 'chapter',
-  book: 'book',
-  report: 'report',
-  thesis: 'thesis',
-  preprint: 'article',
-  dataset: 'dataset',
-  software: 'software',
-  patent: 'patent',
-  poster: 'speech',
-  presentation: 'speech',
-};
 
 /** Publications as CSL-JSON, under the keys that their BibTeX has. */
 export function cslItems(publications: readonly PublicationFields[]): CslItem[] {
@@ -41,7 +26,7 @@ function cslItem(publication: PublicationFields, id: string) {
   const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
   return {
     id,
-    type: TYPES[kind],
+    type: WORK_TYPES[kind].csl,
     // CSL's own mark-up has the four tags that titles here may hold.
     title: publication.title,
     author: authors.length > 0 ? authors : undefined,

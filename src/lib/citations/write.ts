@@ -7,24 +7,9 @@ import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { monthNumber } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { citedWork, type WorkKind } from '../publications/work.ts';
+import { citedWork, WORK_TYPES } from '../publications/work.ts';
 import { cslItems } from './csl-item.ts';
 import type { CitationFormat } from './formats.ts';
-
-const TYPES: Record<WorkKind, string> = {
-  article: 'JOUR',
-  paper: 'CPAPER',
-  chapter: 'CHAP',
-  book: 'BOOK',
-  report: 'RPRT',
-  thesis: 'THES',
-  preprint: 'UNPB',
-  dataset: 'DATA',
-  software: 'COMP',
-  patent: 'PAT',
-  poster: 'SLIDE',
-  presentation: 'SLIDE',
-};
 
 /**
  * Publications in RIS, which EndNote, Zotero, Mendeley and RefWorks read: a tag a line, lines ended by
@@ -63,7 +48,7 @@ function record(publication: PublicationFields, key: string): string {
     ['AB', publication.abstract],
     ...publication.tags.map((tag): [string, string] => ['KW', tag]),
   ];
-  const type = isEdited && kind === 'book' ? 'EDBOOK' : TYPES[kind];
+  const type = isEdited && kind === 'book' ? 'EDBOOK' : WORK_TYPES[kind].ris;
   return [`TY  - ${type}`, ...lines.flatMap(line), 'ER  - ', ''].join('\r\n');
 }
 

@@ -1,20 +1,26 @@
 import { isCodeHost } from './code-host.ts';
 import { PUBLICATION_TYPES, type PublicationFields, type PublicationType } from './publication.ts';
 
-/** What a publication is to those who cite it. */
-export type WorkKind =
-  | 'article'
-  | 'paper'
-  | 'chapter'
-  | 'book'
-  | 'report'
-  | 'thesis'
-  | 'preprint'
-  | 'dataset'
-  | 'software'
-  | 'patent'
-  | 'poster'
-  | 'presentation';
+/**
+ * What a publication is to those who cite it, and its type in CSL, RIS and BibTeX; `venue` is the BibTeX field that
+ * says where it appeared.
+ */
+export const WORK_TYPES = {
+  article: { csl: 'article-journal', ris: 'JOUR', bibtex: 'article', venue: 'journal' },
+  paper: { csl: 'paper-conference', ris: 'CPAPER', bibtex: 'inproceedings', venue: 'booktitle' },
+  chapter: { csl: 'chapter', ris: 'CHAP', bibtex: 'incollection', venue: 'booktitle' },
+  book: { csl: 'book', ris: 'BOOK', bibtex: 'book', venue: 'booktitle' },
+  report: { csl: 'report', ris: 'RPRT', bibtex: 'techreport', venue: 'institution' },
+  thesis: { csl: 'thesis', ris: 'THES', bibtex: 'thesis', venue: 'school' },
+  preprint: { csl: 'article', ris: 'UNPB', bibtex: 'misc', venue: 'journal' },
+  dataset: { csl: 'dataset', ris: 'DATA', bibtex: 'dataset', venue: 'howpublished' },
+  software: { csl: 'software', ris: 'COMP', bibtex: 'software', venue: 'howpublished' },
+  patent: { csl: 'patent', ris: 'PAT', bibtex: 'patent', venue: 'assignee' },
+  poster: { csl: 'speech', ris: 'SLIDE', bibtex: 'misc', venue: 'eventtitle' },
+  presentation: { csl: 'speech', ris: 'SLIDE', bibtex: 'misc', venue: 'eventtitle' },
+} as const;
+
+export type WorkKind = keyof typeof WORK_TYPES;
 
 interface Work {
   kind: WorkKind;
