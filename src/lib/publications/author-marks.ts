@@ -30,16 +30,14 @@ function explainedMarks(explanation: string): Map<string, Meaning> {
   const text = explanation.replace(ASTERISKS, '*').trim();
   const found = [...text.matchAll(EXPLAINED)].map(([, mark = '', , said = '']) => ({ mark, said }));
   if (found.length === 0 && text !== '') found.push({ mark: '', said: text });
+  const meanings = new Map<string, Meaning>();
+  let words = '';
   // "*, † Equal contribution": a mark without words has those of the next one.
-  const spoken = found.toReversed();
-  return new Map(
-    spoken.map(({ mark, said }, at) => {
-      const words = /\p{L}/u.test(said)
-        ? said
-        : (spoken.slice(0, at).findLast((other) => /\p{L}/u.test(other.said))?.said ?? '');
-      return [mark, meaningOf(words)];
-    }),
-  );
+  for (const { mark, said } of found.reverse()) {
+    if (/\p{L}/u.test(said)) words = said;
+    meanings.set(mark, meaningOf(words));
+  }
+  return meanings;
 }
 
 function meaningOf(words: string): Meaning {

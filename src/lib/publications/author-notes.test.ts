@@ -54,7 +54,7 @@ describe('the notes on authors', () => {
       ],
     ],
     [
-      'Jan Novák, Mary Somerville, A. Nother',
+      'Jan Novák, M. Somerville, A. Nother',
       [
         { author: 0, orcid: '0000-0002-1825-0097' },
         { author: 1, corresponding: true },

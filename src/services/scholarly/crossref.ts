@@ -29,10 +29,7 @@ import {
 } from '../../lib/publications/record-fields.ts';
 import { foldTitle } from '../../lib/publications/titles.ts';
 import { formatDay, isCalendarDay } from '../../lib/time.ts';
-import { type Answer, askInBatches, askJson, type Service } from './service.ts';
-
-/** DOIs a call: an address should not be longer than some thousand letters. */
-const BATCH = 20;
+import { askForWorks, type Service } from './service.ts';
 
 /** Asks Crossref for works. */
 export const crossrefWorks = (crossref: Service, dois: readonly string[]) =>
@@ -43,37 +40,27 @@ export const crossrefLinks = (crossref: Service, dois: readonly string[]) =>
   askByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
 
 /** @param parameters go with a question for several works */
-async function askByDoi<Record extends { DOI: string }, Entry>(
+const askByDoi = <Record extends { DOI: string }, Entry>(
   crossref: Service,
   dois: readonly string[],
   shape: z.ZodType<Record>,
   toEntry: (record: Record, doi: string) => Entry,
   parameters?: { select: string },
-): Promise<Answer<Entry>> {
-  const list = z.object({ message: z.object({ items: z.array(shape) }) });
-  const single = z.object({ message: shape });
-  const askOne = async (doi: string) => {
-    const answer = await askJson(crossref, { path: `works/${encodeURIComponent(doi)}` }, single);
-    return answer ? [[doi, toEntry(answer.message, doi)] as const] : [];
-  };
-  return askInBatches(dois, { size: BATCH, separator: /,/ }, async (batch) => {
-    const [first = '', ...others] = batch;
-    if (others.length === 0) return askOne(first);
-    const filter = batch.map((doi) => `doi:${doi}`).join(',');
-    const question = { path: 'works', parameters: { filter, rows: String(BATCH), ...parameters } };
-    const answer = await askJson(crossref, question, list);
-    if (answer) {
-      return answer.message.items.flatMap((record) => {
-        const doi = normaliseDoi(record.DOI);
-        return doi ? [[doi, toEntry(record, doi)] as const] : [];
-      });
-    }
-    // It rejects a list when one of its DOIs is invalid to it: then each is asked for by itself.
-    const found: (readonly [string, Entry])[] = [];
-    for (const doi of batch) found.push(...(await askOne(doi)));
-    return found;
+) =>
+  askForWorks(crossref, dois, {
+    size: 20,
+    separator: ',',
+    list: (batch) => ({
+      path: 'works',
+      parameters: { filter: batch.map((doi) => `doi:${doi}`).join(','), rows: '20', ...parameters },
+    }),
+    listAnswer: z
+      .object({ message: z.object({ items: z.array(shape) }) })
+      .transform(({ message }) => message.items.map((record) => ({ doi: record.DOI, record }))),
+    single: (doi) => ({ path: `works/${encodeURIComponent(doi)}` }),
+    singleAnswer: z.object({ message: shape }).transform(({ message }) => message),
+    toEntry,
   });
-}
 
 const texts = optional(z.array(z.string()));
 const names = optional(

@@ -32,10 +32,7 @@ import {
   text,
   thesisName,
 } from '../../lib/publications/record-fields.ts';
-import { type Answer, askInBatches, askJson, type Service } from './service.ts';
-
-/** DOIs a call: an address should not be longer than some thousand letters. */
-const BATCH = 50;
+import { askForWorks, type Service } from './service.ts';
 
 /** Asks DataCite for works: data sets, software, theses, arXiv. */
 export const dataCiteWorks = (dataCite: Service, dois: readonly string[]) =>
@@ -45,29 +42,28 @@ export const dataCiteWorks = (dataCite: Service, dois: readonly string[]) =>
 export const dataCiteLinks = (dataCite: Service, dois: readonly string[]) =>
   askByDoi(dataCite, dois, relations, toLinks);
 
-async function askByDoi<Attributes, Entry>(
+const askByDoi = <Attributes, Entry>(
   dataCite: Service,
   dois: readonly string[],
   shape: z.ZodType<Attributes>,
   toEntry: (attributes: Attributes, doi: string) => Entry,
-): Promise<Answer<Entry>> {
-  const single = z.object({ data: z.object({ attributes: shape }) });
-  const list = z.object({ data: z.array(z.object({ id: z.string(), attributes: shape })) });
-  return askInBatches(dois, { size: BATCH, separator: /,/ }, async (batch) => {
-    const [first = '', ...others] = batch;
-    if (others.length === 0) {
-      const question = { path: `dois/${encodeURIComponent(first)}` };
-      const answer = await askJson(dataCite, question, single);
-      return answer ? [[first, toEntry(answer.data.attributes, first)] as const] : [];
-    }
-    const parameters = { ids: batch.join(','), 'page[size]': String(batch.length) };
-    const answer = await askJson(dataCite, { path: 'dois', parameters }, list);
-    return (answer?.data ?? []).flatMap(({ id, attributes }) => {
-      const doi = normaliseDoi(id);
-      return doi ? [[doi, toEntry(attributes, doi)] as const] : [];
-    });
+) =>
+  askForWorks(dataCite, dois, {
+    size: 50,
+    separator: ',',
+    list: (batch) => ({
+      path: 'dois',
+      parameters: { ids: batch.join(','), 'page[size]': String(batch.length) },
+    }),
+    listAnswer: z
+      .object({ data: z.array(z.object({ id: z.string(), attributes: shape })) })
+      .transform(({ data }) => data.map(({ id, attributes }) => ({ doi: id, record: attributes }))),
+    single: (doi) => ({ path: `dois/${encodeURIComponent(doi)}` }),
+    singleAnswer: z
+      .object({ data: z.object({ attributes: shape }) })
+      .transform(({ data }) => data.attributes),
+    toEntry,
   });
-}
 
 // A list with an odd entry counts as missing too.
 const optionalList = <Shape extends z.ZodType>(shape: Shape) => optional(z.array(shape));

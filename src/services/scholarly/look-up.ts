@@ -66,66 +66,13 @@ export async function lookUp(
   { orcid, ...registries }: Pick<Services, 'crossref' | 'dataCite' | 'orcid'>,
   query: IdentifierQuery,
 ): Promise<Bibliography> {
-  if (query.kind === 'orcid')
-    return lookUpPerson(registries, await worksByOrcid(orcid, query.orcid));
-  const { dois, without } = query;
-  if (dois.length > MAX_DOIS) {
-    throw new HttpError(
-      400,
-      `Please keep to ${MAX_DOIS} DOIs at a time: these are ${dois.length}.`,
-    );
-  }
-  const { candidates, skipped } = await lookUpAll(
-    registries,
-    dois.map(({ doi, line }) => ({ key: doi, line })),
-  );
-  const noDoi = without.map(({ text, line }) => ({
-    key: text.slice(0, 80),
-    entryType: 'text',
-    line,
-    reason: 'There is no DOI in this line.',
-  }));
-  return { candidates, skipped: [...noDoi, ...skipped], leftOut: [] };
-}
-
-async function lookUpPerson(registries: Registries, all: OrcidWork[]): Promise<Bibliography> {
-  const { candidates, skipped } = await lookUpAll(
-    registries,
-    all.slice(0, MAX_WORKS).map(({ putCode, fields }) => ({
-      key: fields.doi ?? `ORCID ${putCode}`,
-      line: 0,
-      // What neither registry knows is as ORCID says.
-      fields,
-    })),
-  );
-  const skip = (key: string, entryType: string, reason: string) =>
-    skipped.push({ key, entryType, line: 0, reason });
-  const { kept, repeated } = mergeDuplicates(candidates);
-  for (const { entry, of } of repeated) {
-    skip(entry.key, 'work', `The same publication as ${of.key}.`);
-  }
-  if (all.length > MAX_WORKS) {
-    const reason = `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`;
-    skip(`${all.length - MAX_WORKS} more`, 'works', reason);
-  }
-  return { candidates: kept, skipped, leftOut: [] };
-}
-
-/**
- * Asks the registries for works, whose keys are their DOIs where they have one.
- *
- * @throws the failure when nothing was found; a partial result is shown with what is missing
- */
-async function lookUpAll(
-  registries: Registries,
-  wanted: { key: string; line: number; fields?: PublicationFields }[],
-): Promise<Omit<Bibliography, 'leftOut'>> {
+  const { wanted, skipped } =
+    query.kind === 'dois' ? wantedByDoi(query) : wantedOf(await worksByOrcid(orcid, query.orcid));
   const dois = wanted.flatMap(({ key }) => normaliseDoi(key) ?? []);
   const { found, unanswered } = await worksByDoi(registries, dois);
   const [failure] = unanswered.values();
   if (failure && found.size === 0) throw failure;
   const candidates: Candidate[] = [];
-  const skipped: Skipped[] = [];
   for (const { key, line, fields } of wanted) {
     const failed = unanswered.get(key);
     const known = failed ? undefined : (found.get(key)?.fields ?? fields);
@@ -134,5 +81,47 @@ async function lookUpAll(
       candidates.push({ key, line, fields: known, pdfNames: [], linkedPdfs: [], leftOut: [] });
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }
-  return { candidates, skipped };
+  const { kept, repeated } = mergeDuplicates(candidates);
+  for (const { entry, of } of repeated) {
+    const reason = `The same publication as ${of.key}.`;
+    skipped.push({ key: entry.key, entryType: 'work', line: entry.line, reason });
+  }
+  return { candidates: kept, skipped, leftOut: [] };
+}
+
+/** Works that are asked for: the key is the DOI of one that has any. */
+interface Wanted {
+  /** `fields` is what is known where no registry knows the work. */
+  wanted: { key: string; line: number; fields?: PublicationFields }[];
+  skipped: Skipped[];
+}
+
+function wantedByDoi({ dois, without }: Extract<IdentifierQuery, { kind: 'dois' }>): Wanted {
+  if (dois.length > MAX_DOIS) {
+    throw new HttpError(
+      400,
+      `Please keep to ${MAX_DOIS} DOIs at a time: these are ${dois.length}.`,
+    );
+  }
+  const reason = 'There is no DOI in this line.';
+  return {
+    wanted: dois.map(({ doi, line }) => ({ key: doi, line })),
+    skipped: without.map(({ text, line }) => ({
+      key: text.slice(0, 80),
+      entryType: 'text',
+      line,
+      reason,
+    })),
+  };
+}
+
+function wantedOf(works: OrcidWork[]): Wanted {
+  const more = works.length - MAX_WORKS;
+  const reason = `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`;
+  return {
+    wanted: works
+      .slice(0, MAX_WORKS)
+      .map(({ putCode, fields }) => ({ key: fields.doi ?? `ORCID ${putCode}`, line: 0, fields })),
+    skipped: more > 0 ? [{ key: `${more} more`, entryType: 'works', line: 0, reason }] : [],
+  };
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { HttpError } from '../../http/error.ts';
-import { normaliseDoi } from '../../lib/publications/doi.ts';
 import { type ProposedLink, type Related, webUrl } from '../../lib/publications/proposed-links.ts';
 import { optional, text } from '../../lib/publications/record-fields.ts';
-import { type Answer, askInBatches, askJson, type Service } from './service.ts';
-
-/** As many DOIs as a filter takes. */
-const BATCH = 50;
+import { askForWorks, askJson, type Service } from './service.ts';
 
 const count = z.int().min(0);
 
@@ -69,29 +65,35 @@ export const openAlexLinks = (openAlex: Service, dois: readonly string[]) =>
   askByDoi(openAlex, dois, copiedWork, toLinks, (a, b) => [...a, ...b]);
 
 /** @param merge joins the entries of a work that OpenAlex has twice */
-async function askByDoi<Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>, Entry>(
+const askByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>, Entry>(
   openAlex: Service,
   dois: readonly string[],
   shape: Shape,
   toEntry: (work: z.infer<Shape>) => Entry,
   merge: (a: Entry, b: Entry) => Entry,
-): Promise<Answer<Entry>> {
-  const list = z.object({ results: z.array(shape) });
-  // These signs part a filter's values.
-  const askable = dois.filter((doi) => !/[,|]/.test(doi));
-  return askInBatches(askable, { size: BATCH, merge }, async (batch) => {
-    const parameters = {
-      filter: `doi:${batch.join('|')}`,
-      select: fieldsOf(shape),
-      'per-page': String(BATCH),
-    };
-    const answer = await askJson(openAlex, { path: 'works', parameters }, list);
-    return (answer?.results ?? []).flatMap((work) => {
-      const doi = normaliseDoi(work.doi);
-      return doi ? [[doi, toEntry(work)] as const] : [];
-    });
-  });
-}
+) =>
+  askForWorks(
+    openAlex,
+    // A comma parts filters.
+    dois.filter((doi) => !doi.includes(',')),
+    {
+      size: 50,
+      separator: '|',
+      list: (batch) => ({
+        path: 'works',
+        parameters: {
+          filter: `doi:${batch.join('|')}`,
+          select: fieldsOf(shape),
+          'per-page': '50',
+        },
+      }),
+      listAnswer: z
+        .object({ results: z.array(shape) })
+        .transform(({ results }) => results.map((record) => ({ doi: record.doi, record }))),
+      toEntry,
+      merge,
+    },
+  );
 
 const COPIES = new Map<string, Related>([
   ['submittedVersion', { kind: 'preprint' }],

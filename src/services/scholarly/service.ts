@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
+import { normaliseDoi } from '../../lib/publications/doi.ts';
 
 /** A public service that is asked for records. */
 export interface Service {
@@ -63,6 +64,22 @@ export interface Answer<Entry> {
   unanswered: Map<string, HttpError>;
 }
 
+/** How a service is asked for works by their DOIs. */
+interface WorksQuestion<Record, Entry> {
+  /** DOIs a question: an address should not be longer than some thousand letters. */
+  size: number;
+  /** What a list of DOIs has between them: a DOI that holds it is asked for by itself. */
+  separator: string;
+  list: (dois: string[]) => Question;
+  listAnswer: z.ZodType<{ doi: string | null; record: Record }[]>;
+  /** Asks for one work; a service without it is not asked for a DOI that holds the separator. */
+  single?: (doi: string) => Question;
+  singleAnswer?: z.ZodType<Record>;
+  toEntry: (record: Record, doi: string) => Entry;
+  /** Joins entries of one work; without it the last one counts. */
+  merge?: (a: Entry, b: Entry) => Entry;
+}
+
 /** Questions at once to one service, as Crossref asks of those who say who they are. */
 const AT_ONCE = 3;
 
@@ -70,48 +87,55 @@ const AT_ONCE = 3;
  * Asks a service for many works, some a question and three questions at once. When it fails it is asked no further: it
  * has been asked three times by then.
  *
- * @param dois bare and in lower case; one that holds the separator of a list is asked for by itself
- * @param merge joins entries of one work; without it the last one counts
+ * @param dois bare and in lower case
  */
-export async function askInBatches<Entry>(
+export async function askForWorks<Record, Entry>(
+  service: Service,
   dois: readonly string[],
-  {
-    size,
-    separator,
-    merge = (_, last) => last,
-  }: { size: number; separator?: RegExp; merge?: (a: Entry, b: Entry) => Entry },
-  ask: (batch: string[]) => Promise<(readonly [doi: string, entry: Entry])[]>,
+  question: WorksQuestion<Record, Entry>,
 ): Promise<Answer<Entry>> {
+  const { size, separator, list, listAnswer, single, singleAnswer, toEntry } = question;
+  const merge = question.merge ?? ((_, last) => last);
   const answer: Answer<Entry> = { found: new Map(), unanswered: new Map() };
-  const waiting = batchesOf(dois, size, separator).values();
+  const find = (doi: string | null, record: Record) => {
+    const bare = normaliseDoi(doi);
+    if (!bare) return;
+    const known = answer.found.get(bare);
+    const entry = toEntry(record, bare);
+    answer.found.set(bare, known === undefined ? entry : merge(known, entry));
+  };
+  const askOne = async (doi: string) => {
+    const record = single && singleAnswer && (await askJson(service, single(doi), singleAnswer));
+    if (record) find(doi, record);
+  };
+  const ask = async (batch: string[]) => {
+    const works =
+      batch.length > 1 || !single ? await askJson(service, list(batch), listAnswer) : null;
+    for (const { doi, record } of works ?? []) find(doi, record);
+    // A list may be rejected for one of its DOIs: then each is asked for by itself.
+    if (!works) for (const doi of batch) await askOne(doi);
+  };
+  const alone = dois.filter((doi) => doi.includes(separator));
+  const listed = dois.filter((doi) => !doi.includes(separator));
+  const batches = Array.from({ length: Math.ceil(listed.length / size) }, (_, at) =>
+    listed.slice(at * size, (at + 1) * size),
+  );
+  const waiting = [...(single ? alone : []).map((doi) => [doi]), ...batches].values();
   let failed: HttpError | null = null;
   const askOn = async () => {
     for (const batch of waiting) {
       try {
         if (failed) throw failed;
-        for (const [doi, entry] of await ask(batch)) {
-          const known = answer.found.get(doi);
-          answer.found.set(doi, known === undefined ? entry : merge(known, entry));
-        }
+        await ask(batch);
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         failed = error;
-        for (const doi of batch) answer.unanswered.set(doi, error);
+        for (const doi of batch) if (!answer.found.has(doi)) answer.unanswered.set(doi, error);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askOn));
   return answer;
-}
-
-function batchesOf(dois: readonly string[], size: number, separator?: RegExp): string[][] {
-  const isSingle = (doi: string) => separator?.test(doi) ?? false;
-  const listed = dois.filter((doi) => !isSingle(doi));
-  const batches = dois.filter(isSingle).map((doi) => [doi]);
-  for (let start = 0; start < listed.length; start += size) {
-    batches.push(listed.slice(start, start + size));
-  }
-  return batches;
 }
 
 const unreadable = ({ name }: Service) =>
