@@ -8,7 +8,6 @@ import { openAsAdministrator } from './administrator.ts';
 import { expectFit, violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button } from './controls.ts';
-import { menuPaths, shiftOfLoading } from './panel.ts';
 
 const site = siteInBrowser({
   async prepare({ db }) {
@@ -162,3 +161,61 @@ it('the login has nothing that axe finds', async () => {
   await page.getByLabel('Username').waitFor();
   expect(await violations(page)).toEqual([]);
 });
+
+it('nothing moves while a page or tab loads on a wide screen', async () => {
+  const page = await openAsAdministrator(site, '/admin', { viewport: { width: 390, height: 844 } });
+  const paths = await menuPaths(page);
+  expect(paths).toContain('/admin/weekly-analytics');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const shifts: Record<string, number> = {};
+  for (const path of paths.filter((path) => !path.includes('?tab='))) {
+    await page.goto(path);
+    shifts[path] = await shiftOfLoading(page);
+  }
+  await page.goto('/admin');
+  let before = await shiftOfLoading(page);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    const after = await shiftOfLoading(page);
+    shifts[await tab.innerText()] = after - before;
+    before = after;
+  }
+  expect(Object.keys(shifts)).toContain('Settings');
+  expect(Object.entries(shifts).filter(([, shift]) => shift > 0.01)).toEqual([]);
+});
+
+/** The paths of all pages and tabs that the menu of a narrow screen leads to. */
+async function menuPaths(page: Page): Promise<string[]> {
+  await button(page, 'Menu').click();
+  const links = await page.getByRole('dialog').getByRole('link').all();
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+}
+
+/** Waits until a page of the panel is there; gives how far its content has moved by itself until then. */
+async function shiftOfLoading(page: Page): Promise<number> {
+  await page.waitForFunction(isLoaded);
+  return layoutShift(page);
+}
+
+/** Whether nothing waits for other parts, and no spinner, skeleton or word says that something loads; runs in the page. */
+const isLoaded = () => {
+  const main = document.querySelector('main');
+  if (!main) return false;
+  const placeholder = main.querySelector('.spinner, .invisible, [class*="animate-pulse"]');
+  return !placeholder && !main.textContent.includes('Loading');
+};
+
+/** How far the page moved without the visitor's doing. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += Reflect.get(entry, 'value');
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries come as a task of their own, before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
+      }),
+  );
+}

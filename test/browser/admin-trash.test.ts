@@ -1,6 +1,5 @@
 // Only a browser knows: layout, what axe finds, and where the focus goes when a notice is gone.
 import { expect, it } from 'vitest';
-import { signIn } from '../administrator.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
@@ -27,28 +26,4 @@ it('what was deleted comes back with one press, by keyboard too, and the focus i
   await toast(page, 'Success', 'Restored');
   await button(page, `Delete ${name}`).waitFor();
   expect(await (await site.fetch('/conferences')).text()).toContain(name);
-});
-
-it('the trash has nothing that axe finds, fits the narrowest screen, and keeps the focus', async () => {
-  const administrator = await signIn(site);
-  for (const path of ['/api/conferences/1', '/api/admin/publications/1']) {
-    expect((await administrator(path, { method: 'DELETE' })).status).toBe(200);
-  }
-  const page = await openAsAdministrator(site, '/admin?tab=trash', NARROW);
-  const restore = button(page, /^Restore /);
-  await restore.first().waitFor();
-  expect(await restore.count()).toBe(2);
-  await expectFit(page);
-  await button(page, /for ever$/)
-    .first()
-    .click();
-  await page.getByRole('alertdialog').waitFor();
-  await button(page, 'Delete').click();
-  await toast(page, 'Success', 'Deleted for ever');
-  await expect.poll(() => restore.count()).toBe(1);
-  await restore.click();
-  await page.getByText('The trash is empty.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-    'What you delete is gone for everyone else at once.',
-  );
 });

@@ -5,7 +5,6 @@ import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { articleText, editorOf, openNewPost } from './post-form.ts';
-import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 
@@ -21,29 +20,6 @@ it('the form passes axe and fits the narrowest screen, with the tools of an imag
   await page.locator('.editor-text img').first().click();
   await expectFit(page);
 });
-
-it.each([
-  { width: 1280, height: 900 },
-  { width: 390, height: 800 },
-])(
-  'a notification of the list does not cover the buttons of the form: $width pixels',
-  async (viewport) => {
-    const page = await openAsAdministrator(site, '/admin?tab=blog', { viewport });
-    const publish = row(page, 'Six minutes').getByRole('switch');
-    await publish.click();
-    await toast(page, 'Success', 'Blog post updated successfully');
-    await row(page, 'Six minutes').getByRole('button', { name: 'Edit' }).click();
-    const update = page.getByRole('button', { name: 'Update Post' });
-    await update.waitFor();
-    const notification = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-    const [buttons, shown] = await Promise.all([
-      page.getByRole('form', { name: 'Edit post' }).locator('> :last-child').boundingBox(),
-      notification.boundingBox(),
-    ]);
-    if (!buttons || !shown) throw new Error('there is nothing to compare');
-    expect(shown.y + shown.height).toBeLessThanOrEqual(buttons.y);
-  },
-);
 
 describe('a form that was not saved', () => {
   it('is kept in the browser while the server is away', async () => {

@@ -1,6 +1,4 @@
 // Only a browser knows: how images are decoded, scaled, dropped and shown.
-
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../images.ts';
 import { alerts } from './alerts.ts';
@@ -10,14 +8,6 @@ import { articleText, openNewPost, openPublished, publish, tool } from './post-f
 
 const site = siteInBrowser();
 const picture = { name: 'spots.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
-
-/** Whether nothing covers an image, from its top to its bottom. */
-const inSight = (image: Locator) =>
-  image.evaluate((element) => {
-    const { left, width, top, bottom } = element.getBoundingClientRect();
-    const isHit = (y: number) => document.elementFromPoint(left + width / 2, y) === element;
-    return isHit(top + 1) && isHit(bottom - 1);
-  });
 
 describe('an image in a post', () => {
   it('is uploaded from a file, described, and comes with a narrower version, which a phone loads', async () => {
@@ -71,34 +61,6 @@ describe('an image in a post', () => {
     }
     expect(await text.locator('p').first().textContent()).toBe('Before');
   });
-
-  it.each([
-    { above: 0, block: 'start' },
-    { above: 15, block: 'start' },
-    { above: 15, block: 'end' },
-  ] as const)(
-    'stays in sight when it is selected: $above lines above it, at the $block of the window',
-    async ({ above, block }) => {
-      const { page, text } = await openNewPost(site);
-      const photo = await drawnImage(page, 400, 100, 'image/png');
-      await text.focus();
-      await page.keyboard.type('Above\n'.repeat(above));
-      await page.getByLabel('Image file', { exact: true }).setInputFiles(photo);
-      const image = text.locator('img');
-      await tool(page, 'S').click();
-      await text.press('ArrowRight');
-      await page.keyboard.type('Below\n'.repeat(15));
-      const description = page.getByLabel('Image description');
-      for (const _click of [1, 2]) {
-        await description.waitFor({ state: 'detached' });
-        await image.evaluate((element, block) => element.scrollIntoView({ block }), block);
-        await image.click();
-        await description.waitFor();
-        await expect.poll(() => inSight(image)).toBe(true);
-        await text.getByText('Below').first().click();
-      }
-    },
-  );
 
   it('is refused when it is none, and says when it cannot be uploaded', async () => {
     const { page } = await openNewPost(site, { expected: [/status of 503/] });

@@ -6,12 +6,6 @@ import { chunkOf, hold, neverIdle } from './islands.ts';
 
 const site = siteInBrowser();
 
-it('F8 leads to the notifications of a page that has told nothing yet', async () => {
-  const page = await site.open('/contact');
-  await page.keyboard.press('F8');
-  await page.locator('[role="region"] ol:focus').waitFor({ state: 'attached' });
-});
-
 const state = (name: string) => `hydrate-island[data-state="${name}"]`;
 
 describe('an island', () => {

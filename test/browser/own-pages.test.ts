@@ -1,12 +1,11 @@
 // Only a browser knows: layout, what axe finds, an image that is uploaded into the editor.
 import { expect, it } from 'vitest';
 import { insertPage } from '../../db/queries/pages/write.ts';
-import { PNG } from '../images.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, overflow } from './controls.ts';
-import { articleText, editorOf, openPublished } from './post-form.ts';
+import { editorOf } from './post-form.ts';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
 const CONTENT = `<h2>Rooms</h2><p>${LONG}</p><table><tbody><tr>${'<td><p>Laboratory</p></td>'.repeat(9)}</tr></tbody></table>`;
@@ -48,26 +47,4 @@ it('the form of a page has nothing that axe finds, and fits the narrowest screen
   await button(page, 'Privacy').click();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Privacy');
   await expectFit(page);
-});
-
-it('a page is written in the editor of posts, with an uploaded image, and is shown as it was written', async () => {
-  const page = await openAsAdministrator(site, '/admin/pages');
-  await button(page, 'New Page').click();
-  const text = await editorOf(page);
-  await page.getByLabel('Title').fill('Written here');
-  await text.click();
-  await page.keyboard.insertText('A sentence.');
-  await page.getByLabel('Image file').setInputFiles({
-    name: 'one.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(PNG),
-  });
-  await text.locator('img').waitFor();
-  await page.getByRole('switch', { name: 'Publish' }).click();
-  await button(page, 'Create Page').click();
-  const link = page.getByRole('link', { name: 'View Written here' });
-  await openPublished(page, link);
-  expect(new URL(page.url()).pathname).toBe('/written-here');
-  expect(await articleText(page).textContent()).toContain('A sentence.');
-  expect(await articleText(page).locator('img').getAttribute('src')).toMatch(/^\/storage\/blog\//);
 });

@@ -1,6 +1,4 @@
 // Only a browser knows: the whole way from an empty site to a published one, with a photo that is drawn and cut.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { startScholarly } from '../scholarly-server.ts';
@@ -60,24 +58,6 @@ const BLANKS: [RegExp, string][] = [
   [/\[licence/, 'The texts on this site may be used as CC BY 4.0 says.'],
 ];
 
-/** Where pictures of each step go, if anybody wants them. */
-const PICTURES = process.env.SETUP_PICTURES;
-const WINDOW = { width: 1280, height: 900 };
-let taken = 0;
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  taken += 1;
-  const path = join(PICTURES, `${String(taken).padStart(2, '0')}-${name}.png`);
-  await page.emulateMedia({ colorScheme: 'light' });
-  // A bar that sticks to the window's end belongs to the end of the picture.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: WINDOW.width, height: Math.max(height, WINDOW.height) });
-  await page.screenshot({ path });
-  await page.setViewportSize(WINDOW);
-}
-
 const step = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
 
@@ -92,44 +72,36 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await field(page, 'Username').fill('elif');
   await field(page, 'Password').fill('a long sentence for a test');
   await field(page, 'Repeat the Password').fill('a long sentence for a test');
-  await picture(page, 'claim');
   await button(page, 'Use this password').click();
 
   // Who you are
   await step(page, 'Who You Are');
   expect(new URL(page.url()).pathname).toBe('/admin/setup');
-  await picture(page, 'who');
   await field(page, 'ORCID iD').fill(ORCID);
   await button(page, 'Look Up').click();
   await page.getByRole('region', { name: 'What your ORCID record says' }).waitFor();
   await page.getByLabel(/^Accept Department page/).uncheck();
-  await picture(page, 'orcid');
   await button(page, 'Accept Selected').click();
   await field(page, 'Location').fill('Exampleton');
   await field(page, 'E-mail').fill('elif.demir@example.edu');
-  await picture(page, 'who-filled-in');
   await button(page, 'Save and Continue').click();
 
   // The portrait
   await step(page, 'Portrait');
-  await picture(page, 'portrait');
   const photo = await drawnImage(page, 1500, 1000, 'image/jpeg');
   await page.getByLabel('Choose Photo').setInputFiles(photo);
   await page.getByLabel('Size', { exact: true }).focus();
   for (let times = 0; times < 10; times += 1) await page.keyboard.press('ArrowRight');
-  await picture(page, 'portrait-cut');
   await button(page, 'Use This Photo').click();
   await page.getByAltText('The portrait as it is').waitFor();
   // The button that was pressed is gone.
   await page.locator('[aria-label=Portrait]:focus').waitFor();
-  await picture(page, 'portrait-stored');
   await button(page, 'Continue').click();
 
   // The look
   await step(page, 'Look');
   await page.getByLabel('Any Colour').fill('#8a1c4a');
   await page.getByLabel(/^Sans/).check();
-  await picture(page, 'look');
   await button(page, 'Save and Continue').click();
 
   // The works
@@ -139,18 +111,14 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
     const style = getComputedStyle(document.documentElement);
     return style.getPropertyValue('--color-accent').includes('#8a1c4a');
   });
-  await picture(page, 'works');
   await button(page, 'Look Up My Works').click();
   await page.getByText(`${WORKS} new, 0 different`).waitFor();
-  await picture(page, 'works-preview');
   await button(page, `Import ${WORKS}`).click();
   await page.getByText(`${WORKS} publications on your site.`).waitFor();
-  await picture(page, 'works-stored');
   await button(page, 'Continue').click();
 
   // What is missing: an imprint, and a menu of one's own
   await step(page, 'Publish');
-  await picture(page, 'publish');
   await page.getByRole('link', { name: /^Write one/ }).click();
   await button(page, 'New Page').click();
   await button(page, 'Imprint').click();
@@ -163,33 +131,26 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
     await page.keyboard.insertText(text);
   }
   await unfilled.waitFor({ state: 'detached' });
-  await picture(page, 'imprint');
   await button(page, 'Create Page').click();
   await page.getByText('Page created successfully').first().waitFor();
-  await picture(page, 'pages');
   await page.goto('/admin?tab=settings&section=menu');
   await field(page, 'Label of Publications').fill('Writings');
   await page.getByLabel('Visible: Conferences').uncheck();
   await page.getByLabel('Visible: Schedule Meeting').uncheck();
-  await picture(page, 'menu');
   await button(page, 'Save Changes').click();
   await page.getByText('Saved', { exact: true }).waitFor();
 
   // Left, and taken up again where it was left
   await page.goto('/admin');
   await page.getByRole('link', { name: 'unfinished set-up' }).waitFor();
-  await picture(page, 'panel');
   await page.getByRole('link', { name: 'unfinished set-up' }).click();
   await step(page, 'Publish');
-  await picture(page, 'publish-complete');
   await button(page, 'Publish the Site').click();
   await page.getByText('Your Site Is Published').waitFor();
-  await picture(page, 'published');
   await page.getByRole('link', { name: 'See Your Site' }).click();
 
   // As everyone sees it
   await page.getByRole('heading', { name: 'Elif Demir', level: 1 }).waitFor();
-  await picture(page, 'home');
   const portrait = page.getByAltText('Portrait of Elif Demir');
   const src = (await portrait.getAttribute('src')) ?? '';
   expect(await sizeOf(page, src)).toEqual({ width: 640, height: 640 });
@@ -211,10 +172,8 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await page.getByRole('heading', { name: 'Imprint', level: 1 }).waitFor();
   await page.getByText('Registry Lane 7, 12345 Exampleton').waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/[[\]]/);
-  await picture(page, 'public-imprint');
   await page.goto('/publications');
   await page.getByText(`Showing ${WORKS} of ${WORKS} publications`).waitFor();
-  await picture(page, 'public-publications');
   expect((await site.fetch('/conferences')).status).toBe(404);
   expect(await (await site.fetch('/robots.txt')).text()).not.toMatch(/^Disallow: \/$/m);
   expect(await (await site.fetch('/sitemap.xml')).text()).toContain('/imprint</loc>');

@@ -53,19 +53,6 @@ describe('the about page’s editor', () => {
     expect(screen.queryByRole('region', { name: 'Key Achievements' })).toBeNull();
   });
 
-  it('says when the sections do not come, and tries again', async () => {
-    const site = await openSite();
-    const mend = site.fail('GET /api/admin/about/content');
-    site.fail('GET /api/admin/about/photos');
-    await site.openAsAdministrator('/admin/about');
-    await screen.findByText('The sections could not be loaded.');
-    await screen.findByText('The photos could not be loaded.');
-    mend();
-    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
-    again?.click();
-    await titles();
-  });
-
   it('asks before what was typed is lost', async () => {
     await open();
     expect(leavingIsAsked()).toBe(false);

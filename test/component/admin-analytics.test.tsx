@@ -237,27 +237,6 @@ describe('an answer with just the fields that are specified', () => {
   });
 });
 
-describe.each([[null], [{}]])('an answer of %j', (answer) => {
-  it.each([
-    ['/admin/analytics', 'Dashboard', ['No dashboard data available']],
-    ['/admin/analytics', 'Visitors', ['No visitor data available']],
-    ['/admin/analytics', 'Downloads', ['No download data available']],
-    ['/admin/weekly-analytics', null, ['Failed to load weekly analytics data']],
-    ['/admin', 'PDF Downloads', ['No downloads in the past 7 days.']],
-    [
-      '/admin',
-      'Visitor Analytics',
-      ['No visitor data yet', 'No page data yet', 'No recent visitors'],
-    ],
-  ])('on %s (%s) is shown as %j', async (path, tab, expected) => {
-    const site = await openSite();
-    site.route(/analytics\//, () => Response.json(answer));
-    await site.openAsAdministrator(path);
-    if (tab !== null) await clickTab(tab);
-    for (const words of expected) await text(words);
-  });
-});
-
 function times<Row>(count: number, row: (at: number) => Row): Row[] {
   return Array.from({ length: count }, (_, at) => row(at));
 }

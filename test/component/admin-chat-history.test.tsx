@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { untrashedExchanges } from '../../db/schema/index.ts';
 import chats from '../fixtures/inbox/chats.json' with { type: 'json' };
@@ -99,40 +98,6 @@ describe('the chat history', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(view));
   });
-
-  it('says that a list cannot be loaded, and tries again', async () => {
-    const site = await openSite({ prepare: ({ db }) => insertRows(db, 'inbox/chats.json') });
-    const mend = site.fail('GET /api/admin/chat-sessions');
-    await site.openAsAdministrator('/admin');
-    await screen.findByText('Failed to load chat sessions');
-    mend();
-    await clickButton('Try again');
-    await row('Ana Muestra');
-  });
-
-  it('shows a hundred sessions at a time, and searches all at once', async () => {
-    await openTab(({ db }) =>
-      db.run(
-        sql.raw(`insert into chat_sessions (session_id, name, email, created_at)
-        with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
-        select 'many-' || i, 'Visitor ' || i, 'visitor' || i || '@example.org',
-          strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', i || ' minutes') from n`),
-      ),
-    );
-    await screen.findByText('Showing 100 of 300');
-    await rowCount(100);
-    await clickButton('Show more');
-    await rowCount(200);
-    fill(search(), 'visitor17@');
-    await rowCount(1);
-  });
-});
-
-it.each(['null', '{}'])('an answer of %s is a chat history without sessions', async (answer) => {
-  const site = await openSite();
-  site.route('GET /api/admin/chat-sessions', () => new Response(answer));
-  await site.openAsAdministrator('/admin');
-  await screen.findByText('No chat sessions yet');
 });
 
 describe('deleting a session of the chat', () => {

@@ -1,17 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { conferences } from '../../db/schema/index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { conferences, untrashedConferences } from '../../db/schema/index.ts';
 import { inDays } from '../days.ts';
-import {
-  expectNames,
-  LOGO,
-  openConferences,
-  siteWithConferences,
-  storedConference,
-} from './conferences.ts';
-import { choose, clickButton, fieldValue, fill } from './controls.ts';
+import { fileOf } from '../images.ts';
+import { button, choose, clickButton, field, fieldValue, fill } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
+
+const FILE = resolve(import.meta.dirname, '../../sample/files/logos/ewsd.webp');
+const LOGO = fileOf(readFileSync(FILE), 'image/webp', 'ewsd.webp');
+
+const SOON = { name: 'Soon', date: inDays(3), location: 'Weimar', comment: 'Poster' };
+const FAR = { name: 'Far away', date: inDays(90), location: 'Lisbon' };
+const OVER = { name: 'Long over', date: '2019-05-06', location: 'Odense' };
+
+/** A site that has three conferences. */
+const siteWithConferences = (): Promise<SiteUnderTest> =>
+  openSite({
+    async prepare({ db }) {
+      await db.delete(conferences);
+      await db.insert(conferences).values([FAR, SOON, OVER]);
+    },
+  });
+
+/** The same with the administrator's page of them open. */
+async function openConferences(): Promise<SiteUnderTest> {
+  const site = await siteWithConferences();
+  await site.openAsAdministrator('/admin/conferences');
+  await screen.findByRole('heading', { name: 'Soon' });
+  return site;
+}
+
+/** A conference of the database by its name. */
+const storedConference = async ({ db }: SiteUnderTest, name: string) =>
+  (await db.select().from(untrashedConferences)).find((conference) => conference.name === name);
+
+/** Expects these conferences on the page, in this order. */
+const expectNames = (...names: string[]) =>
+  expect
+    .poll(() => screen.getAllByRole('heading', { level: 3 }).map((h3) => h3.textContent))
+    .toEqual(names);
 
 describe('the page of the administrator’s conferences', () => {
   it('shows the coming ones, soonest first, then past ones', async () => {
@@ -97,20 +128,6 @@ describe('editing a conference', () => {
     expect((await site.request(logo)).status).toBe(404);
   });
 
-  it('asks before what was typed is lost', async () => {
-    const site = await openConferences();
-    const dialog = await edit();
-    const leave = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    fill(dialog.getByLabelText('Name'), 'Later');
-    await userEvent.keyboard('{Escape}');
-    await clickButton('Cancel', within(await leave()));
-    expect(fieldValue(dialog.getByLabelText('Name'))).toBe('Later');
-    await clickButton('Cancel', dialog);
-    await clickButton('Leave', within(await leave()));
-    await dialogIsGone();
-    expect(await storedConference(site, 'Soon')).toBeDefined();
-  });
-
   it('says Failed to update conference. when the server says nothing', async () => {
     const site = await openConferences();
     site.fail('PUT /api/conferences/*');
@@ -118,5 +135,96 @@ describe('editing a conference', () => {
     fill(dialog.getByLabelText('Name'), 'Later');
     await clickButton('Save Changes', dialog);
     await toast('Error', 'Failed to update conference.');
+  });
+});
+
+const DAY = inDays(30);
+const CALL = 'POST /api/conferences';
+
+const logo = () => field('Logo (optional)');
+const add = () => clickButton('Add Conference');
+
+function fillIn(name: string, date = DAY, location = 'Toruń'): void {
+  fill(field('Name'), name);
+  fill(field('Date'), date);
+  fill(field('Location'), location);
+}
+
+describe('adding a conference', () => {
+  it('stores what was filled in, shows it in its place, and empties the form', async () => {
+    const site = await openConferences();
+    fillIn(' Track Structure ');
+    fill(field('Link (optional)'), 'https://example.org/ts');
+    await add();
+    await toast('Success', 'Conference added successfully');
+    expect(await storedConference(site, 'Track Structure')).toMatchObject({
+      date: DAY,
+      location: 'Toruń',
+      link: 'https://example.org/ts',
+      comment: null,
+    });
+    await expectNames('Soon', 'Track Structure', 'Far away', 'Long over');
+    expect(fieldValue(field('Name'))).toBe('');
+    await site.open('/conferences');
+    screen.getByRole('heading', { name: 'Track Structure' });
+  });
+
+  it('stores it once by a double click', async () => {
+    const site = await openConferences();
+    const held = site.hold(CALL);
+    fillIn('Clicked twice');
+    await userEvent.dblClick(await button('Add Conference'));
+    held.release();
+    await toast('Success', 'Conference added successfully');
+    await site.openAsAdministrator('/admin/conferences');
+    await screen.findByRole('heading', { name: 'Soon' });
+    await expectNames('Soon', 'Clicked twice', 'Far away', 'Long over');
+  });
+
+  it('wants a name, a date and a location', async () => {
+    await openConferences();
+    for (const [name, date, location] of [
+      ['   ', DAY, 'Toruń'],
+      ['Name', '', 'Toruń'],
+      ['Name', DAY, ' '],
+    ] as const) {
+      fillIn(name, date, location);
+      await add();
+      await toast('Missing information', 'Please fill in the name, date, and location.');
+    }
+    await expectNames('Soon', 'Far away', 'Long over');
+  });
+
+  it('takes an image of two megabytes for a logo, and nothing else', async () => {
+    await openConferences();
+    await choose(logo(), fileOf('%PDF-', 'application/pdf', 'paper.pdf'));
+    await toast('Invalid file type', 'Please upload an image file (PNG, JPG, etc.)');
+    expect(fieldValue(logo())).toBe('');
+    const file = (size: number) => fileOf(new Uint8Array(size), 'image/png', 'logo.png');
+    await choose(logo(), file(2 ** 21 + 1));
+    await toast('File too large', 'Please upload an image smaller than 2MB');
+    expect(screen.queryByAltText('The chosen logo')).toBeNull();
+    await choose(logo(), file(2 ** 21));
+    await screen.findByAltText('The chosen logo');
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(
+      this: FileReader,
+    ) {
+      queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+    });
+    await choose(logo(), LOGO);
+    await toast('Upload failed', 'Failed to process the image.');
+  });
+
+  it('says what the server says or that it failed, and keeps what was typed', async () => {
+    const site = await openConferences();
+    fillIn('Typed');
+    await choose(logo(), fileOf('no image at all', 'image/png', 'a.png'));
+    await screen.findByAltText('The chosen logo');
+    await add();
+    await toast('Error', /^The file is no image\./);
+    site.fail(CALL);
+    await add();
+    await toast('Error', 'Failed to create conference.');
+    expect(fieldValue(field('Name'))).toBe('Typed');
   });
 });

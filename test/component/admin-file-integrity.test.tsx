@@ -140,19 +140,6 @@ describe('the integrity of the files', () => {
   });
 });
 
-it.each(['null', '{}'])(
-  'answers of %s are files without missing ones and broken links',
-  async (answer) => {
-    const { openIntegrity, route } = await openEmpty();
-    route(new RegExp(`^\\w+ ${FILES}`), () => new Response(answer));
-    await openIntegrity();
-    await screen.findByText('Every linked PDF is stored.');
-    screen.getByText('Every stored PDF is whole.');
-    await clickButton('Sync Files');
-    await toast('Success', 'Files synced: 0 files, 0 orphaned files, 0 broken links');
-  },
-);
-
 it('Sync Files says how many files, orphaned files and broken links there are, or that it failed', async () => {
   const { store, publish, openIntegrity, fail } = await openEmpty();
   await store('a.pdf', 'b.pdf');

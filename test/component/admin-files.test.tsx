@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { CREDENTIALS } from '../administrator.ts';
 import { pdfFile, pdfOf } from '../pdfs.ts';
-import { around, button, choose, clickButton, field, fill, focused, question } from './controls.ts';
+import { around, choose, clickButton, field, fill, focused, question } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -69,16 +68,6 @@ describe('the list of files', () => {
     await screen.findByText('No files match “nothing like it”');
   });
 
-  it('is sorted by what is chosen', async () => {
-    const { user } = await openFiles();
-    const header = within(screen.getByRole('columnheader', { name: 'Size' }));
-    await user.dblClick(header.getByRole('button'));
-    await waitFor(() => {
-      const first = screen.getAllByRole('row')[1]?.textContent;
-      expect(first).toContain('prompt-gamma-range-verification-2026.pdf');
-    });
-  });
-
   it('gives a file to the administrator', async () => {
     await openFiles();
     const link = screen.getByRole('link', { name: `Download ${LINKED}` });
@@ -93,27 +82,6 @@ describe('the list of files', () => {
     mend();
     await clickButton('Try again');
     await row(LINKED);
-  });
-
-  it('leaves the keyboard at the next file when one goes, and at the search behind the last', async () => {
-    const { user, stored } = await openFiles({ files: ['zz-1.pdf', 'zz-2.pdf', 'zz-3.pdf'] });
-    fill(screen.getByRole('searchbox', { name: 'Search files' }), 'zz-');
-    for (const [gone, next] of [
-      ['zz-2', 'Delete zz-3.pdf'],
-      ['zz-3', 'Delete zz-1.pdf'],
-      ['zz-1', 'Search files'],
-    ]) {
-      (await button(`Delete ${gone}.pdf`)).focus();
-      await user.keyboard('{Enter}');
-      (await question()).getByRole('button', { name: 'Cancel' }).focus();
-      await user.keyboard('{Enter}');
-      await waitFor(() => expect(focused()).toBe(`Delete ${gone}.pdf`));
-      await user.keyboard('{Enter}');
-      (await question()).getByRole('button', { name: 'Delete' }).focus();
-      await user.keyboard('{Enter}');
-      await waitFor(() => expect(focused()).toBe(next));
-      expect((await stored(`${gone}.pdf`)).status).toBe(404);
-    }
   });
 
   it('keeps a linked file unless it is wanted gone anyway, and says when it cannot go', async () => {
@@ -208,17 +176,6 @@ describe('the upload of one PDF', () => {
       new Set(['Which files are there already could not be checked.']),
     );
     warned.mockClear();
-  });
-
-  it('waits for the password when the session has ended, and goes on then', async () => {
-    const { user, route, cookies } = await openFiles();
-    route(CHECK, () => Response.json({ existingFiles: [] }));
-    cookies.clear();
-    await choose(single(), pdfFile('after-login.pdf'));
-    const dialog = within(await screen.findByRole('dialog'));
-    fill(dialog.getByLabelText('Password'), CREDENTIALS.ADMIN_PASSWORD);
-    await user.click(dialog.getByRole('button', { name: 'Login' }));
-    await toast('Success', /^PDF uploaded: after-login\.pdf/);
   });
 });
 

@@ -17,7 +17,6 @@ const BIB = `
   @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021}
   @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022}
   @misc{none, author={Nobody}}`;
-const LEFT_OUT = BIB.replaceAll('journal={J}', 'journal={J}, dimensions={true}, pdf={a.pdf}');
 const STORED = [
   ['one', 'First', 'Vera Exemplar', 2020, '6'],
   ['two', 'Second', 'Jan Novák', 2021, null],
@@ -68,12 +67,6 @@ const skipped = () =>
   within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent;
 
 describe('the import of a bibliography', () => {
-  it('says which fields it leaves out, and how often', async () => {
-    const site = await openImport();
-    await site.preview(LEFT_OUT);
-    await screen.findByText('Left out: dimensions (2), pdf (2)');
-  });
-
   it('shows first what is new, same, different and skipped, and stores what is accepted', async () => {
     const { begin, preview, titles, rows } = await openImport();
     await preview();

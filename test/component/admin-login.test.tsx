@@ -47,30 +47,6 @@ describe('the admin panel', () => {
     await screen.findByRole('tab', { name: 'Chat History', selected: true });
   });
 
-  it('says which field is blank, and asks the server nothing', async () => {
-    const site = await openSite();
-    const user = await site.open('/admin');
-    const login = await screen.findByRole('button', { name: 'Login' });
-    await user.click(login);
-    await screen.findByText('Please enter your username');
-    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
-    await user.type(screen.getByLabelText('Username'), 'somebody');
-    await user.click(login);
-    await screen.findByText('Please enter your password');
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-    expect(site.calls).not.toContain('POST /api/auth/login');
-  });
-
-  it('says Failed to logout, whatever the server says', async () => {
-    const site = await openSite();
-    const error = 'The database is resting.';
-    site.route('POST /api/auth/logout', () => Response.json({ error }, { status: 500 }));
-    const user = await site.openAsAdministrator('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await toast('Error', 'Failed to logout');
-    expect(screen.queryByText(error)).toBeNull();
-  });
-
   it('leads to the home page when logged out, and the session is dead', async () => {
     const site = await openSite();
     const mend = site.fail('POST /api/auth/logout');

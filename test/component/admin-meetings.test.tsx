@@ -72,13 +72,6 @@ describe('the Meetings tab', () => {
     await row.findByText('confirmed');
   });
 
-  it.each(['null', '{}'])('says No meetings scheduled when the answer is %s', async (answer) => {
-    const site = await openSite();
-    site.route('GET /api/admin/meetings', () => new Response(answer));
-    await site.openAsAdministrator(TAB);
-    await screen.findByText('No meetings scheduled');
-  });
-
   it('moves a meeting, says what is wrong with the date, and who hears of it', async () => {
     const site = await open();
     const row = await rowOf('Jan Vzor');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertPage } from '../../db/queries/pages/write.ts';
 import { pages } from '../../db/schema/index.ts';
 import { gap } from '../../src/lib/pages/gaps.ts';
@@ -58,23 +58,6 @@ describe('the list of pages', () => {
     expect(row('Later').queryByRole('link')).toBeNull();
   });
 
-  it('is reached from the settings, and says how to begin while it is empty', async () => {
-    const site = await openSite();
-    await site.openAsAdministrator('/admin?tab=settings&section=menu');
-    await site.follow('Manage Pages');
-    await screen.findByText(/^No pages yet/);
-  });
-
-  it('says that it could not be loaded, and tries again', async () => {
-    const site = await openPages();
-    const mend = site.fail('GET /api/admin/pages');
-    await site.openAsAdministrator('/admin/pages');
-    await screen.findByText('The pages could not be loaded.');
-    mend();
-    await clickButton('Try again');
-    await screen.findByLabelText('Edit The team');
-  });
-
   it('deletes a page when asked twice', async () => {
     const site = await openPages();
     await clickButton('Delete The team');
@@ -123,23 +106,6 @@ describe('the form of a page', () => {
       title: 'My team',
       slug: 'my-people',
     });
-  });
-
-  it('is covered by no notification where the Tab key leads', async () => {
-    await openPages();
-    await clickButton('Edit The team');
-    await editor();
-    await clickButton('Update Page');
-    await toast('Success', 'Page updated successfully');
-    const shown = () => screen.queryByText('Page updated successfully');
-    await userEvent.tab();
-    expect(shown()).not.toBeNull();
-    // Nothing is laid out here: all of it is at one place.
-    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-    place.mockReturnValue(new DOMRect(0, 0, 9, 9));
-    await userEvent.tab();
-    await waitFor(() => expect(shown()).toBeNull());
-    place.mockRestore();
   });
 
   it('shows at its field what the server does not take', async () => {
@@ -238,12 +204,5 @@ describe('a template', () => {
     await screen.findByLabelText('Edit Terms');
     await waitFor(() => row('Terms').getByText('2 gaps to fill in'));
     expect(row('The team').queryByText(/to fill in/)).toBeNull();
-  });
-
-  it('is not offered where a page is changed', async () => {
-    await openPages();
-    await clickButton('Edit The team');
-    await editor();
-    expect(screen.queryByRole('group', { name: 'Templates' })).toBeNull();
   });
 });

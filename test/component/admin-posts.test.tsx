@@ -233,25 +233,6 @@ describe('the form of a post', () => {
   });
 });
 
-it('the focus goes into a form, and back to the button that opened it', async () => {
-  await openPosts();
-  const focusIsOn = (name: string) => waitFor(() => expect(focused()).toBe(name));
-  await clickButton('New Post');
-  await focusIsOn('Title');
-  await clickButton('Cancel');
-  await focusIsOn('New Post');
-  await clickButton('New Post');
-  await focusIsOn('Title');
-  fill(field('Title'), 'Back again');
-  await clickButton('Create Post');
-  await screen.findByLabelText('Edit Back again');
-  await focusIsOn('New Post');
-  await clickButton(`Edit ${MORNING}`);
-  await focusIsOn('Title');
-  await clickButton('Cancel');
-  await focusIsOn(`Edit ${MORNING}`);
-});
-
 describe('a form that was not saved', () => {
   const DRAFTS = 'PUT /api/blog/admin/drafts/*';
   const BACK = /^Your unsaved draft of .* was brought back\.$/;

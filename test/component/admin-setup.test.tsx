@@ -53,41 +53,6 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await step('Portrait');
 });
 
-it('a step can be used although the publications are not there yet, but those that are about them', async () => {
-  const { open, hold } = await openBlank('/admin?tab=debug');
-  const held = hold('GET /api/admin/publications');
-  const user = await open('/admin/setup');
-  await step('Who You Are');
-  fill(field('Name'), 'Ada Example');
-  await clickButton('Save and Continue');
-  await step('Portrait');
-  await user.click(screen.getByRole('link', { name: /Works/ }));
-  await step('Works');
-  expect(screen.queryByRole('button', { name: /Continue/ })).toBeNull();
-  held.release();
-  await button('Continue');
-});
-
-it('after an import the focus is on what goes on', async () => {
-  await openBlank('/admin/setup?step=works');
-  await clickButton('Import More');
-  await waitFor(() => expect(focused()).toBe('Bibliography file'));
-  const entries = '@article{a, title={Cracked Pots}, author={Carberry, Josiah}, year={2020}}';
-  await choose(field('Bibliography file'), new File([entries], 'works.bib'));
-  await clickButton('Import 1');
-  await button('Import More');
-  expect(focused()).toBe('Continue');
-});
-
-it('a step that is not saved asks before it is left', async () => {
-  const { user } = await openBlank();
-  await step('Who You Are');
-  fill(field('Headline'), 'Composer');
-  await user.click(screen.getByRole('link', { name: /Look/ }));
-  await user.click(await button('Cancel', await question()));
-  expect(field('Headline').value).toBe('Composer');
-});
-
 it('an ORCID record proposes, and what is accepted goes into the form', async () => {
   const { user, stored } = await openBlank();
   await step('Who You Are');
@@ -172,13 +137,4 @@ it('a CV is online as soon as it is uploaded, and goes with one click', async ()
   await clickButton('Remove CV');
   await toast('Success', 'Your CV is removed');
   expect((await request('/cv.pdf')).status).toBe(404);
-});
-
-it('says why a CV is not taken, and why a photo is none', async () => {
-  await openBlank('/admin?tab=settings&section=profile');
-  await screen.findByRole('form', { name: 'Profile' });
-  await choose(field('Upload CV'), new File(['hello'], 'cv.pdf', { type: 'application/pdf' }));
-  await toast('Error', 'The content of the file is not a PDF.');
-  await choose(field('Choose Photo'), new File(['hello'], 'me.jpg', { type: 'image/jpeg' }));
-  await toast('Error', /^This is no image that can be read/);
 });

@@ -74,16 +74,6 @@ describe('the Trash tab', () => {
     await toast('Success', 'Deleted for ever');
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
-
-  it('says that it could not be loaded, and tries again', async () => {
-    const site = await openSite();
-    const mend = site.fail('GET /api/admin/trash');
-    await site.openAsAdministrator(TAB);
-    await screen.findByText('The trash could not be loaded.');
-    mend();
-    await clickButton('Try again');
-    await screen.findByText('The trash is empty.');
-  });
 });
 
 it('a meeting is deleted, and one press brings it back', async () => {

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
-import { MAX_EXCHANGES } from '../../src/lib/chat/exchange.ts';
 import { fillSession } from '../chat.ts';
 import { clickButton, fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
@@ -178,26 +177,6 @@ describe('a chat session', () => {
     await log().findByText('One more about dosimetry?');
     await answered();
     await screen.findByText('Chatting as Visitor');
-  });
-
-  it('that had all its answers here is full without a call', async () => {
-    const { site, user, ask } = await openChat();
-    answerWith(site, 'So it is.', []);
-    for (let count = 1; count <= MAX_EXCHANGES; count++) {
-      await ask(QUESTION);
-      await waitFor(() => expect(log().getAllByText('So it is.')).toHaveLength(count));
-    }
-    const calls = [...site.calls];
-    await ask('One more?');
-    await toast('Chat Limit Reached', FULL);
-    expect(log().queryByText('One more?')).toBeNull();
-    expect(fieldValue(input())).toBe('One more?');
-    expect(site.calls).toEqual(calls);
-    await user.click(end());
-    await screen.findByText('Ready to start chatting');
-    await user.type(input(), '{Enter}');
-    await log().findByText('So it is.');
-    log().getByText('One more?');
   });
 
   it('that was ended elsewhere, or is gone, is replaced', async () => {

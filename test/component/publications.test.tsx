@@ -195,12 +195,6 @@ describe('a work in the list', () => {
     expect(await navigator.clipboard.readText()).toMatch(/^Abel, A\., Berg, B\., .* \(2025\)\./);
     expect(site.calls).toContain('GET /api/publications/901/citations');
   });
-
-  it('is a reference in a chosen style, the owner’s name in bold', async () => {
-    await open('/publications?year=0&view=compact&style=ieee');
-    expect(document.querySelector('[data-reference]')?.textContent).toMatch(/“Of stripes,” Tests/);
-    expect(document.querySelector('[data-reference] strong')?.textContent).toBe('E. V');
-  });
 });
 
 describe('a publication card', () => {
