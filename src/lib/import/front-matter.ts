@@ -1,30 +1,29 @@
-import { parse as parseToml, TomlDate } from 'smol-toml';
+import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
+import { reasonOf } from '../text.ts';
+import { asValues, type Values } from './values.ts';
 
-/** Values by their names, as a configuration or the head of a file gives them. */
-export type Values = Readonly<Record<string, unknown>>;
-
-interface FrontMatter {
+/** Values as they could be read. */
+interface Data {
   values: Values;
-  /** What follows it. */
-  body: string;
-  /** Whether there is one. */
-  present: boolean;
-  /** Why it could not be read, or not all of it. */
+  /** Why they could not be read, or not all of them. */
   error: string | null;
 }
 
-/** A file of text, taken apart. */
-export interface SourceText extends FrontMatter {
+/** A file of text, taken apart into its front matter and what follows that. */
+export interface SourceText extends Data {
   /** Of the file. */
   name: string;
+  body: string;
+  /** Whether it has front matter. */
+  present: boolean;
 }
 
 const YAML = /^---[ \t]*\n(?:([\s\S]*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const TOML = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)?\+\+\+[ \t]*(?:\n|$)/;
 
 /** Takes a file apart into its front matter, in YAML or TOML, and its text. Nothing is thrown. */
-export function readFrontMatter(file: string): FrontMatter {
+export function readFrontMatter(file: string): Omit<SourceText, 'name'> {
   const text = plainLines(file);
   const yaml = YAML.exec(text);
   const found = yaml ?? TOML.exec(text);
@@ -40,7 +39,7 @@ const plainLines = (text: string): string => text.replace(/^\uFEFF/, '').replace
 const MAX_ALIASES = 100;
 
 /** Reads YAML as plain values: no tag makes an object of code. What is broken is left out. */
-export function readYaml(text: string): { values: Values; error: string | null } {
+export function readYaml(text: string): Data {
   try {
     const document = parseDocument(plainLines(text), {
       schema: 'core',
@@ -52,32 +51,18 @@ export function readYaml(text: string): { values: Values; error: string | null }
     });
     const [error] = document.errors;
     const values: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { values: asValues(values), error: error ? firstLine(error.message) : null };
+    return { values: asValues(values), error: error ? reasonOf(error).slice(0, 200) : null };
   } catch (error) {
-    return { values: {}, error: reason(error) };
+    return { values: {}, error: reasonOf(error).slice(0, 200) };
   }
 }
 
 /** Reads TOML as plain values, its dates as text. */
-export function readToml(text: string): { values: Values; error: string | null } {
+export function readToml(text: string): Data {
   try {
-    return { values: asValues(withoutDates(parseToml(plainLines(text)))), error: null };
+    const values: unknown = JSON.parse(JSON.stringify(parseToml(plainLines(text))));
+    return { values: asValues(values), error: null };
   } catch (error) {
-    return { values: {}, error: reason(error) };
+    return { values: {}, error: reasonOf(error).slice(0, 200) };
   }
 }
-
-function withoutDates(value: unknown): unknown {
-  if (value instanceof TomlDate) return value.toISOString();
-  if (Array.isArray(value)) return value.map(withoutDates);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutDates(part)]));
-}
-
-/** What has names; nothing of anything else. */
-export const asValues = (value: unknown): Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-const reason = (error: unknown) =>
-  firstLine(error instanceof Error ? error.message : String(error));
-const firstLine = (message: string) => (message.split('\n')[0] ?? '').slice(0, 200);

@@ -1,20 +1,18 @@
 import { encodeEntities } from '../html.ts';
 import { pageSlug } from '../pages/slug.ts';
 import { slugOf } from '../posts/slug.ts';
-import { fileFinder, isImageName, isPdfName } from './files.ts';
-import { asValues, type Values } from './front-matter.ts';
-import { moveHtml } from './html.ts';
-import {
-  fileAddress,
+import { ForeignSite } from './foreign-site.ts';
+import type {
   LeftBehindList,
-  type MovedSite,
-  type ReadOptions,
-  type SourceFiles,
+  MovedPage,
+  MovedPost,
+  MovedSite,
+  ReadOptions,
+  SourceFiles,
 } from './moved-site.ts';
-import { distinctLinks, emptyProfile, linkOfSetting, linkTo, short, summaryOf } from './profile.ts';
+import { distinctLinks, linkOfSetting, linkTo, profileOf, short } from './profile.ts';
 import { plain } from './publication.ts';
-import { ownLink } from './references.ts';
-import { firstLineOf, isTrue, lineOf, listOf, momentOf } from './values.ts';
+import { asValues, firstLineOf, isTrue, lineOf, listOf, momentOf, type Values } from './values.ts';
 
 const HERE = '__GHOST_URL__';
 
@@ -33,119 +31,75 @@ export function ghostTables(text: string): Values | null {
 /** Reads an export of Ghost (https://ghost.org/help/the-importer/). */
 export function readGhost(files: SourceFiles, name: string, { timeZone }: ReadOptions): MovedSite {
   const tables = ghostTables(files.texts.get(name) ?? '') ?? {};
-  const left = new LeftBehindList();
-  const finder = fileFinder(files, {
-    origins: [HERE],
-    roots: ['', 'content/', 'content/images/', 'images/'],
-  });
+  const site = new ForeignSite(files, timeZone);
+  site.origins = [HERE];
+  site.roots = ['', 'content/', 'content/images/', 'images/'];
+  site.missing = 'Ghost exports no pictures: put its folder "content" beside the export.';
+  const { left } = site;
   const byId = (table: unknown) => new Map(listOf(table).map((row) => [lineOf(row.id), row]));
   const [tags, users] = [byId(tables.tags), byId(tables.users)];
-  const related = (table: unknown, column: string) => (post: string) =>
+  const related = (table: unknown, column: string, post: string) =>
     listOf(table)
       .filter((row) => lineOf(row.post_id) === post)
       .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
       .map((row) => lineOf(row[column]));
-  const tagsOf = related(tables.posts_tags, 'tag_id');
-  const authorsOf = related(tables.posts_authors, 'author_id');
-  const settings = new Map(listOf(tables.settings).map(({ key, value }) => [lineOf(key), value]));
-  const image = (reference: string, where: string): string | null => {
-    const found = finder.find(reference);
-    if (found && isImageName(found)) return fileAddress(found);
-    if (/^https?:\/\//i.test(reference)) return reference.replace(/^http:/i, 'https:');
-    if (reference.startsWith('//')) return `https:${reference}`;
-    if (/^data:image\//i.test(reference)) return reference;
-    left.add(
-      'picture',
-      'Ghost exports no pictures: put its folder "content" beside the export.',
-      `${where}: ${reference.replace(HERE, '').slice(0, 100)}`,
-    );
-    return null;
-  };
-  const link = (reference: string): string | null => {
-    const found = finder.find(reference);
-    if (found && (isImageName(found) || isPdfName(found))) return fileAddress(found);
-    return ownLink(reference, [HERE]);
-  };
-  const site: MovedSite = {
-    ...{
-      system: 'Ghost',
-      origin: '',
-      posts: [],
-      pages: [],
-      conferences: [],
-      publications: [],
-      skipped: [],
-    },
-    redirects: [{ path: '/rss', target: '/blog/feed.rss' }],
-    profile: emptyProfile(),
-    leftBehind: [],
-  };
+  const posts: MovedPost[] = [];
+  const pages: MovedPage[] = [];
   for (const post of listOf(tables.posts)) {
     const title = firstLineOf(post.title, post.slug, 'Untitled');
     const slug = lineOf(post.slug);
-    const id = firstLineOf(post.uuid, post.id, slug);
-    const content =
-      typeof post.html === 'string' && post.html.trim() !== ''
-        ? post.html
-        : textParagraphs(post, left, title);
-    const html = moveHtml(content, {
-      image: (reference) => image(reference, title),
-      link,
-      leaveOut: (what, why) => left.add(what, why, title),
-    });
-    const limited = !/^(?:public|)$/.test(lineOf(post.visibility));
-    if (limited)
-      left.add(
-        'text for members',
-        'It came as a draft: what is published is for everyone here.',
-        title,
-      );
-    const status = lineOf(post.status);
+    const hasHtml = typeof post.html === 'string' && post.html.trim() !== '';
+    const isPublic = /^(?:public|)$/.test(lineOf(post.visibility));
+    if (!isPublic) {
+      const why = 'It came as a draft: what is published is for everyone here.';
+      left.add('text for members', why, title);
+    }
     const moved = {
-      source: id,
       addresses: slug ? [`/${slug}/`] : [],
       title: short(title, 300),
-      html,
-      published:
-        !limited && (status === 'published' || status === 'scheduled' || status === 'sent'),
+      html: site.html(hasHtml ? String(post.html) : textParagraphs(post, left, title), title),
+      published: isPublic && /^(?:published|scheduled|sent)$/.test(lineOf(post.status)),
     };
     if (isTrue(post.page) || lineOf(post.type) === 'page') {
-      site.pages.push({ ...moved, slug: pageSlug(slug || title), place: 'none' });
+      pages.push({ ...moved, slug: pageSlug(slug || title), place: 'none' });
       continue;
     }
-    const [first, ...others] = tagsOf(lineOf(post.id))
-      .map((tag) => tags.get(tag))
-      .flatMap((tag) => (tag && !lineOf(tag.name).startsWith('#') ? [lineOf(tag.name)] : []));
-    const author = users.get(authorsOf(lineOf(post.id))[0] ?? lineOf(post.author_id));
-    site.posts.push({
+    const id = lineOf(post.id);
+    const [first, ...others] = related(tables.posts_tags, 'tag_id', id)
+      .map((tag) => lineOf(tags.get(tag)?.name))
+      .filter((tag) => tag !== '' && !tag.startsWith('#'));
+    const [author] = related(tables.posts_authors, 'author_id', id);
+    const image = lineOf(post.feature_image);
+    posts.push({
       ...moved,
       slug: slugOf(slug || title),
       excerpt: plain(firstLineOf(post.custom_excerpt)) || null,
       category: first ?? null,
-      author: lineOf(author?.name) || null,
+      author: lineOf(users.get(author ?? lineOf(post.author_id))?.name) || null,
       tags: others,
       date: moment(post.published_at, timeZone),
-      image: lineOf(post.feature_image) ? image(lineOf(post.feature_image), title) : null,
+      image: image ? site.imageAddress(image, title) : null,
     });
   }
+  for (const table of ['members', 'products', 'newsletters', 'subscribers', 'comments']) {
+    for (const _ of listOf(tables[table])) {
+      left.add(table, 'Members, newsletters and comments have no place here.');
+    }
+  }
+  const redirects = [{ path: '/rss', target: '/blog/feed.rss' }];
+  const settings = new Map(listOf(tables.settings).map(({ key, value }) => [lineOf(key), value]));
   const owner = users.size === 1 ? [...users.values()][0] : undefined;
-  site.profile = {
-    ...emptyProfile(),
-    name: short(firstLineOf(owner?.name, settings.get('title')), 100),
-    headline: short(plain(lineOf(settings.get('description')))),
-    location: short(lineOf(owner?.location)),
-    summary: summaryOf([plain(lineOf(owner?.bio))].filter((text) => text !== '')),
+  const profile = profileOf({
+    name: firstLineOf(owner?.name, settings.get('title')),
+    headline: plain(lineOf(settings.get('description'))),
+    location: lineOf(owner?.location),
+    summary: [plain(lineOf(owner?.bio))].filter(Boolean),
     links: distinctLinks([
       linkTo(lineOf(owner?.website)),
       linkOfSetting('twitter', lineOf(owner?.twitter).replace(/^@/, '')),
     ]),
-  };
-  for (const table of ['members', 'products', 'newsletters', 'subscribers', 'comments']) {
-    for (const _ of listOf(tables[table]))
-      left.add(table, 'Members, newsletters and comments have no place here.');
-  }
-  site.leftBehind = left.list();
-  return site;
+  });
+  return site.moved('Ghost', { posts, pages, redirects, profile });
 }
 
 /** Ghost writes UTC without saying so; older exports have milliseconds. */

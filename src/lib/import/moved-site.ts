@@ -14,8 +14,6 @@ export interface SourceFiles {
 }
 
 interface Moved {
-  /** What it is called where it comes from: it stays the same when it is changed there. */
-  source: string;
   /** The paths at which it was. */
   addresses: string[];
 }

@@ -4,10 +4,24 @@ import { type ProfileLink, profileLink } from '../settings/settings.ts';
 import type { MovedProfile } from './moved-site.ts';
 import { lineOf } from './values.ts';
 
-export const emptyProfile = (): MovedProfile => ({
-  ...{ name: '', headline: '', affiliation: '', location: '', email: '', orcid: '' },
-  ...{ summary: [], researchAreas: [], links: [], portrait: null },
+/** A profile as the settings take it; what is not given is empty. */
+export const profileOf = (given: Partial<MovedProfile>): MovedProfile => ({
+  name: short(given.name ?? '', 100),
+  headline: short(given.headline ?? ''),
+  affiliation: short(given.affiliation ?? ''),
+  location: short(given.location ?? ''),
+  email: given.email ?? '',
+  orcid: given.orcid ?? '',
+  summary: (given.summary ?? []).map((paragraph) => short(paragraph, 5000)).slice(0, 30),
+  researchAreas: distinctNames(given.researchAreas ?? []).slice(0, 50),
+  links: given.links ?? [],
+  portrait: given.portrait ?? null,
 });
+
+/** Names, each once, whatever its case. */
+const distinctNames = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [name.toLowerCase(), short(name, 100)])).values(),
+];
 
 /** What the settings take of a text of one line. */
 export const short = (text: string, max = 200): string => {
@@ -15,14 +29,6 @@ export const short = (text: string, max = 200): string => {
   const cut = text.slice(0, max);
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
 };
-
-/** Paragraphs as the settings' summary takes them. */
-export const summaryOf = (paragraphs: readonly string[]): string[] =>
-  paragraphs.map((paragraph) => short(paragraph, 5000)).slice(0, 30);
-
-/** Names as the settings take them: each once, whatever its case. */
-export const areasOf = (names: readonly string[]): string[] =>
-  [...new Map(names.map((name) => [name.toLowerCase(), short(name, 100)])).values()].slice(0, 50);
 
 /** Where somebody is found, by the name that a theme's settings have for it. */
 const PLACES: [name: RegExp, address: (id: string) => string][] = [

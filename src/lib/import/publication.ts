@@ -10,8 +10,7 @@ import {
   type PublicationLink,
 } from '../publications/publication.ts';
 import { isPdfName } from './files.ts';
-import type { Values } from './front-matter.ts';
-import { firstLineOf, isTrue, lineOf, listOf, namesOf, textsOf } from './values.ts';
+import { firstLineOf, isTrue, lineOf, listOf, namesOf, textsOf, type Values } from './values.ts';
 
 /** The values of a file about a publication, and what is known beside them. */
 interface DescribedPublication {

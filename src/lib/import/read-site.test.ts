@@ -221,7 +221,6 @@ describe('a site of academicpages', () => {
   it('has talks as conferences, and names one without a date', () => {
     expect(site.conferences).toEqual([
       {
-        source: '_talks/2012-03-01-talk.md',
         addresses: ['/talks/2012-03-01-talk'],
         name: 'The Venue',
         date: '2012-03-01',
@@ -351,7 +350,6 @@ describe('an export of WordPress', () => {
     );
     expect(site.posts).toMatchObject([
       {
-        source: '1',
         slug: 'a-post',
         addresses: ['/2020/01/a-post/'],
         category: 'Notes',
@@ -458,7 +456,7 @@ describe('an export of Ghost', () => {
 
   it('has posts with tags, authors and cards', () => {
     expect(site.posts[0]).toMatchObject({
-      ...{ source: 'u1', slug: 'one', addresses: ['/one/'], category: 'Notes', author: 'Vera' },
+      ...{ slug: 'one', addresses: ['/one/'], category: 'Notes', author: 'Vera' },
       ...{ date: '2020-01-02T03:04:05.000Z', published: true, image: null },
     });
     expect(site.posts[0]?.html).toBe(

@@ -177,7 +177,7 @@ interface WordPressContext {
   /** The address of an upload by its number. */
   attachment: (id: string) => string | null;
   /** The addresses of the pictures that were uploaded with the text. */
-  ownPictures: readonly string[];
+  ownPictures: () => readonly string[];
   leaveOut: LeaveOut;
 }
 
@@ -210,7 +210,7 @@ export function fillWordPressShortcodes(
       }
       case 'gallery': {
         const ids = named.ids?.split(',') ?? [];
-        const pictures = ids.length > 0 ? ids.map((id) => attachment(id.trim())) : ownPictures;
+        const pictures = ids.length > 0 ? ids.map((id) => attachment(id.trim())) : ownPictures();
         const shown = pictures.map(
           (url) => url && `<p><img src="${encodeEntities(url)}" alt=""></p>`,
         );

@@ -1,5 +1,11 @@
 import { dayIn, isCalendarDay, parseMoment, startOfDay } from '../time.ts';
-import { asValues, type Values } from './front-matter.ts';
+
+/** Values by their names, as a configuration or the head of a file gives them. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What has names; nothing of anything else. */
+export const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /** A value as a line of text; "" for what is none. */
 export function lineOf(value: unknown): string {
@@ -35,7 +41,6 @@ export const listOf = (value: unknown): Values[] =>
   Array.isArray(value) ? value.map(asValues) : [];
 
 export const isTrue = (value: unknown): boolean => /^(?:true|yes|1|on)$/i.test(lineOf(value));
-export const isFalse = (value: unknown): boolean => /^(?:false|no|0|off)$/i.test(lineOf(value));
 
 /**
  * A date or moment, as people write it in front matter ("2015-03-15 11:12:00-0400"), in UTC. A day begins in the

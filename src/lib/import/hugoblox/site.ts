@@ -1,35 +1,32 @@
-import {
-  type FileFinder,
-  fileFinder,
-  folderOf,
-  stemOf,
-  withoutEndSlashes,
-  withoutSlashes,
-} from '../files.ts';
-import {
-  asValues,
-  readFrontMatter,
-  readToml,
-  readYaml,
-  type SourceText,
-  type Values,
-} from '../front-matter.ts';
-import { isContent, LeftBehindList, type SourceFiles } from '../moved-site.ts';
-import { isUnread } from '../texts.ts';
-import { firstLineOf, isTrue, lineOf, listOf, textsOf } from '../values.ts';
-
-/** Names of files that are texts. */
-export const TEXT = /\.(?:md|markdown|html?)$/i;
+import { folderOf, isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from '../files.ts';
+import { readToml, readYaml, type SourceText } from '../front-matter.ts';
+import { markdownHtml } from '../markdown.ts';
+import type { SourceFiles } from '../moved-site.ts';
+import { fillHugoShortcodes } from '../shortcodes.ts';
+import { addressKey, TextSite } from '../text-site.ts';
+import { asValues, firstLineOf, isTrue, lineOf, listOf, textsOf, type Values } from '../values.ts';
 
 type Section = 'post' | 'publication' | 'event' | 'authors' | 'slides';
 
 /** What the texts of a folder are; those of others are pages. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
-  ...{ post: 'post', posts: 'post', blog: 'post', news: 'post' },
-  ...{ publication: 'publication', publications: 'publication' },
-  ...{ event: 'event', events: 'event', talk: 'event', talks: 'event' },
-  ...{ authors: 'authors', author: 'authors', slides: 'slides' },
+  post: 'post',
+  posts: 'post',
+  blog: 'post',
+  news: 'post',
+  publication: 'publication',
+  publications: 'publication',
+  event: 'event',
+  events: 'event',
+  talk: 'event',
+  talks: 'event',
+  authors: 'authors',
+  author: 'authors',
+  slides: 'slides',
 };
+
+/** What the owner's folder in `authors` is called. */
+const OWNER = /^(?:admin|me)$/;
 
 /** A text below the folder of the content. */
 export interface HugoText extends SourceText {
@@ -42,49 +39,43 @@ export interface HugoText extends SourceText {
 }
 
 /** A site of HugoBlox as its folder has it: settings, texts, and where each of them was. */
-export class HugoSite {
-  readonly files: SourceFiles;
-  /** Of this site: in it dates without a zone are read. */
-  readonly timeZone: string;
-  /** Collects what does not come along. */
-  readonly left = new LeftBehindList();
+export class HugoSite extends TextSite<HugoText> {
   readonly config: Values;
-  /** Where it was, such as "https://example.org"; "" where it does not say. */
-  readonly origin: string;
-  readonly finder: FileFinder;
   readonly texts: HugoText[];
-  readonly #menu: ReadonlySet<string>;
+  /** The owner's text among those of the authors. */
+  readonly owner: HugoText | undefined;
+  /** What is said of the owner there, and in the data of the newest releases. */
+  readonly ownerValues: Values;
 
   constructor(files: SourceFiles, timeZone: string) {
-    this.files = files;
-    this.timeZone = timeZone;
-    this.config = { ...this.#settings('hugo'), ...this.#settings('config') };
-    const base = withoutEndSlashes(
-      firstLineOf(this.#settings('hugo').baseURL, this.config.baseURL, this.config.baseurl),
-    );
-    this.origin = /^https?:\/\//i.test(base) ? base : '';
-    this.finder = fileFinder(files, {
-      origins: [this.origin].filter(Boolean),
-      roots: [
-        'static/',
-        'assets/media/',
-        'assets/',
-        'content/',
-        'static/media/',
-        'static/img/',
-        '',
-      ],
-    });
+    super(files, timeZone);
+    const hugo = this.#settings('hugo');
+    this.config = { ...hugo, ...this.#settings('config') };
+    const base = firstLineOf(hugo.baseURL, this.config.baseURL, this.config.baseurl);
+    this.origin = /^https?:\/\//i.test(base) ? withoutEndSlashes(base) : '';
+    this.origins = [this.origin];
+    this.roots = 'static/ assets/media/ assets/ content/ static/media/ static/img/'
+      .split(' ')
+      .concat('');
     const menus = [
       ...listOf(this.#settings('menus').main),
-      ...listOf(asValues(asValues(this.config.menu).main)),
+      ...listOf(asValues(this.config.menu).main),
     ];
-    this.#menu = new Set(menus.map(({ url }) => addressKey(lineOf(url))));
-    this.texts = this.#textsIn(this.#contentFolder());
+    this.menu = new Set(menus.map(({ url }) => addressKey(lineOf(url))));
+    const root = `${this.#contentFolder()}/`;
+    this.texts = this.readTexts().flatMap((text) => this.#textIn(root, text) ?? []);
+    const authors = this.#authors().filter(({ path, present }) => path !== 'authors' && present);
+    this.owner =
+      authors.find(({ values }) => isTrue(values.superuser)) ??
+      authors.find((author) => OWNER.test(lastPart(author))) ??
+      (authors.length === 1 ? authors[0] : undefined);
+    const [data = ''] = files.names
+      .filter((name) => /^data\/authors\/(?:me|admin)\.ya?ml$/.test(name))
+      .reverse();
+    this.ownerValues = { ...this.data(data), ...this.owner?.values };
   }
 
-  /** Where a text was: its own address, and those that led to it. */
-  addresses({ path, values }: HugoText): string[] {
+  override addresses({ path, values }: HugoText): string[] {
     const slug = lineOf(values.slug);
     const usual = slug ? `${folderOf(path)}/${slug}` : path;
     const url = lineOf(values.url);
@@ -96,8 +87,8 @@ export class HugoSite {
   }
 
   /** The address of a text by the path of its file, as `ref` has it. */
-  addressByFile(path: string): string | null {
-    const wanted = withoutSlashes(path).replace(/(?:\/_?index)?\.md$/, '');
+  #addressByFile(path: string): string | null {
+    const wanted = withoutEndSlashes(path).replace(/^\/+|(?:\/_?index)?\.md$/g, '');
     const found = this.texts.find(
       (text) => text.path === wanted || text.path.endsWith(`/${wanted}`),
     );
@@ -109,78 +100,108 @@ export class HugoSite {
     return this.texts.filter((text) => !text.isList && SECTIONS[text.section] === section);
   }
 
-  /** Whether a text comes as a draft; a head that could be read only in part is noted. */
-  isDraft(text: HugoText): boolean {
-    return isUnread(text, this.left) || isTrue(text.values.draft);
+  /** The name of an author whom a text names by the folder in `authors`; other names stay. */
+  authorName(name: string): string {
+    const author = this.#authors().find((text) => lastPart(text) === name);
+    const values = author?.values ?? (OWNER.test(name) ? this.ownerValues : {});
+    return firstLineOf(nameOf(values), name);
   }
 
-  /** Whether the site's menu leads to an address. */
-  isInMenu(address: string): boolean {
-    return this.#menu.has(addressKey(address));
+  /** Those of lists as well: an author's text is an `_index.md`. */
+  #authors(): HugoText[] {
+    return this.texts.filter(({ section }) => SECTIONS[section] === 'authors');
+  }
+
+  /**
+   * The file of the picture that stands for a text: "featured.jpg" of its folder, unless the text names another. Null
+   * for none.
+   */
+  pictureFile({ name, values }: HugoText): string | null {
+    const { filename } = asValues(values.image);
+    const named = firstLineOf(
+      values.image,
+      filename,
+      asValues(values.header).image,
+      values.featured_image,
+    );
+    const found = named && this.find(named, folderOf(name));
+    if (found && isImageName(found)) return found;
+    return stemOf(name) === 'index' ? this.imageBeside(name, /^featured/i) : null;
+  }
+
+  /** The image beside a file whose name fits a pattern; null for none. */
+  imageBeside(name: string, pattern: RegExp): string | null {
+    const fits = (other: string) =>
+      folderOf(other) === folderOf(name) && pattern.test(stemOf(other)) && isImageName(other);
+    return this.files.names.find(fits) ?? null;
+  }
+
+  /**
+   * The HTML of a text, its shortcodes filled in and its Markdown read.
+   *
+   * @param body what is read of it: what follows its head, or a part of the head
+   */
+  textHtml({ name, body: whole }: HugoText, body = whole): string {
+    const filled = fillHugoShortcodes(body, {
+      addressOf: (path) => this.#addressByFile(path),
+      leaveOut: (what, why) => this.left.add(what, why, name),
+    });
+    return this.html(/\.html?$/i.test(name) ? filled : markdownHtml(filled), name);
+  }
+
+  /** What is beside a text is named without the path. */
+  protected override pageAddress(path: string, where: string): string {
+    return /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(path)
+      ? `/${folderOf(where).replace(/^content\/?/, '')}/${path}`.replace(/\/{2,}/g, '/')
+      : path;
   }
 
   /** The values of a file of settings, "menus"; none where there is no such file. */
   #settings(name: string): Values {
-    for (const path of [`config/_default/${name}`, name]) {
-      for (const [ending, read] of [
-        ['.yaml', readYaml],
-        ['.yml', readYaml],
-        ['.toml', readToml],
-      ] as const) {
-        const text = this.files.texts.get(path + ending);
-        if (text === undefined) continue;
-        const { values, error } = read(text);
-        if (error)
-          this.left.add('settings', `They could be read only in part: ${error}`, path + ending);
-        return values;
-      }
-    }
-    return {};
+    const paths = [`config/_default/${name}`, name].flatMap((path) =>
+      ['.yaml', '.yml', '.toml'].map((ending) => path + ending),
+    );
+    const [found = ''] = paths.filter((path) => this.files.texts.has(path));
+    return this.data(found, found.endsWith('.toml') ? readToml : readYaml);
   }
 
   /** The folder of the texts: with several languages, that of the first. */
   #contentFolder(): string {
-    const languages = Object.entries(this.#settings('languages')).map(([code, values]) => ({
-      code,
-      folder: lineOf(asValues(values).contentDir),
-    }));
-    const preferred = lineOf(this.config.defaultContentLanguage);
-    const found =
-      languages.find(({ code, folder }) => code === preferred && folder) ??
-      languages.find(({ folder }) => folder);
-    for (const { folder } of languages) {
-      if (folder && folder !== found?.folder)
-        this.left.add('language', 'A site has one language here.', folder);
-    }
-    return withoutEndSlashes(found?.folder ?? 'content');
+    const languages = asValues(this.#settings('languages'));
+    const preferred = asValues(languages[lineOf(this.config.defaultContentLanguage)]);
+    const folders = [preferred, ...Object.values(languages).map(asValues)]
+      .map(({ contentDir }) => withoutEndSlashes(lineOf(contentDir)))
+      .filter(Boolean);
+    const [first = 'content', ...others] = new Set(folders);
+    for (const folder of others) this.left.add('language', ONE_LANGUAGE, folder);
+    return first;
   }
 
-  #textsIn(root: string): HugoText[] {
-    return this.files.names.flatMap((name) => {
-      if (!name.startsWith(`${root}/`) || !TEXT.test(name) || !isContent(name)) return [];
-      const text = this.files.texts.get(name);
-      if (text === undefined) return [];
-      const inside = name.slice(root.length + 1);
-      const stem = stemOf(inside);
-      if (/\.[a-z]{2}(?:-[a-z]{2,4})?$/i.test(stem)) {
-        this.left.add('translation', 'A site has one language here.', name);
-        return [];
-      }
-      return [
-        {
-          name,
-          path: /^_?index$/.test(stem) ? folderOf(inside) : inside.replace(TEXT, ''),
-          isList: stem === '_index',
-          section: inside.includes('/') ? (inside.split('/')[0] ?? '') : '',
-          ...readFrontMatter(text),
-        },
-      ];
-    });
+  #textIn(root: string, text: SourceText): HugoText | null {
+    if (!text.name.startsWith(root)) return null;
+    const inside = text.name.slice(root.length);
+    const stem = stemOf(inside);
+    if (/\.[a-z]{2}(?:-[a-z]{2,4})?$/i.test(stem)) {
+      this.left.add('translation', ONE_LANGUAGE, text.name);
+      return null;
+    }
+    return {
+      ...text,
+      path: /^_?index$/.test(stem) ? folderOf(inside) : withoutTextEnding(inside),
+      isList: stem === '_index',
+      section: inside.includes('/') ? (inside.split('/')[0] ?? '') : '',
+    };
   }
 }
 
-/** A path as addresses are compared. */
-export const addressKey = (path: string): string => withoutSlashes(path).toLowerCase();
+const ONE_LANGUAGE = 'A site has one language here.';
 
 /** The last part of a text's path: the name of its folder, or of its file. */
 export const lastPart = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;
+
+/** What somebody is called: as a text, or in parts. */
+export function nameOf(values: Values): string {
+  const name = asValues(values.name);
+  const parts = [name.given ?? values.first_name, name.family ?? values.last_name].map(lineOf);
+  return firstLineOf(values.title, values.name, name.display, parts.filter(Boolean).join(' '));
+}
