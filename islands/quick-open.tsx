@@ -7,23 +7,34 @@ import { Dialog } from '../src/ui/dialog.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 import { Marks, resultCount, textOf } from '../src/ui/search-results.tsx';
 
-/** The search dialog, which `/` and Ctrl+K open on every page. Arrow keys move through the results. */
-export default function QuickOpen() {
+/**
+ * The search dialog, which `/` and Ctrl+K open on every page. Arrow keys move through the results.
+ *
+ * @param props `typed` is what was typed before it was loaded
+ */
+export default function QuickOpen({ typed = '' }: { typed?: string }) {
   const [open, setOpen] = useState(true);
+  const [text, setText] = useState(typed);
   useEffect(() => {
     const show = () => setOpen(true);
     addEventListener(SHOW_SEARCH, show);
     return () => removeEventListener(SHOW_SEARCH, show);
   }, []);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Search">
-      <Search />
+    <Dialog
+      open={open}
+      onClose={() => {
+        setOpen(false);
+        setText('');
+      }}
+      title="Search"
+    >
+      <Search text={text} onChange={setText} />
     </Dialog>
   );
 }
 
-function Search() {
-  const [text, setText] = useState('');
+function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const query = useDebouncedValue(text.trim());
   const found = useQuery({
     queryKey: ['search', query],
@@ -42,7 +53,7 @@ function Search() {
             name="q"
             autoFocus
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
           />
         </form>
       </search>

@@ -29,5 +29,22 @@ export function openSearchByKey(): void {
       island.setAttribute(name, value);
     }
     document.body.append(island);
+    holdTyping(island);
   });
+}
+
+/** Gives the dialog, once it is loaded, the letters that were typed meanwhile; its field takes the focus then. */
+function holdTyping(island: HTMLElement): void {
+  let typed = '';
+  const hold = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.length > 1 || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    typed += key;
+    island.setAttribute('props', JSON.stringify({ typed }));
+  };
+  addEventListener('keydown', hold);
+  for (const end of ['focusin', 'island:error']) {
+    addEventListener(end, () => removeEventListener('keydown', hold), { once: true });
+  }
 }

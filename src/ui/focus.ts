@@ -2,10 +2,14 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, 
 
 const controlsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
 
+/** Whether nothing has the focus that keys could use: browsers take it from a control that is disabled. */
+const isFocusLost = () =>
+  document.activeElement === document.body || document.activeElement?.matches(':disabled');
+
 /**
- * Remembers which control has the focus, even when its row of a list is removed afterwards.
+ * Remembers which control has the focus, even when it is disabled afterwards, or removed with its row of a list.
  *
- * @returns restores the focus: to the same control; when that is gone and nothing else has the focus, to
+ * @returns restores the focus: to the same control; when that is disabled or gone and nothing else has the focus, to
  *   the same button of the next row, or of the one before; without rows, to the nearest field around them
  */
 export function captureFocus(control: Element | null): () => void {
@@ -15,11 +19,14 @@ export function captureFocus(control: Element | null): () => void {
   const at = row ? controlsOf(row).indexOf(control) - controlsOf(row).length : -1;
   const rows = [...inDirection(row, 'nextElementSibling')];
   rows.push(...inDirection(row, 'previousElementSibling'));
-  const around = [...inDirection(control, 'parentElement')];
+  // Without the body, which is all that is left around what stood in a dialog.
+  const around = [...inDirection(control, 'parentElement')].filter(
+    (element) => !element.contains(document.body),
+  );
   return () => {
-    if (control.isConnected) return control.focus();
-    if (document.activeElement !== document.body) return;
-    const next = rows.find(({ isConnected }) => isConnected);
+    if (control.isConnected && !control.matches(':disabled')) return control.focus();
+    if (!isFocusLost()) return;
+    const next = !control.isConnected && rows.find(({ isConnected }) => isConnected);
     if (next) return (controlsOf(next).at(at) ?? controlsOf(next)[0])?.focus();
     const left = around.find((element) => element.isConnected && controlsOf(element).length > 0);
     const field = left?.querySelector<HTMLElement>('input:not(:disabled)');
@@ -31,7 +38,7 @@ export function captureFocus(control: Element | null): () => void {
 export function preserveFocus(): () => void {
   const restoreFocus = captureFocus(document.activeElement);
   return () => {
-    if (document.activeElement === document.body) restoreFocus();
+    if (isFocusLost()) restoreFocus();
   };
 }
 

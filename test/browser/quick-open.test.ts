@@ -33,7 +33,8 @@ describe('the search dialog', () => {
   it('finds while one types, leads there by arrow keys, and to all by Enter', async () => {
     const page = await site.open('/publications');
     await page.keyboard.press('/');
-    await field(page).fill('zzzzqqq');
+    // The dialog is not loaded yet.
+    await page.keyboard.type('zzzzqqq');
     await dialog(page).getByText('Nothing was found.').waitFor();
     await field(page).fill('proton');
     await dialog(page).getByRole('region', { name: 'Publications' }).waitFor();

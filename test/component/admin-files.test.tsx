@@ -243,12 +243,13 @@ describe('a bulk upload', () => {
     }
   });
 
-  it('of which the server says nothing of what failed has what it stored', async () => {
+  it('of which the server does not say all has stored what did not fail', async () => {
     const { route } = await openFiles();
     const stored = { filename: 'a.pdf', originalName: 'a.pdf', size: 4, url: '/storage/a.pdf' };
     for (const [answer, title] of [
       [{ uploaded: [stored] }, '1 stored, 0 failed'],
       [{ failed: [{ originalName: 'a.pdf', error: 'Too dark' }] }, '0 stored, 1 failed'],
+      [{}, '1 stored, 0 failed'],
     ] as const) {
       route(BULK, () => Response.json(answer));
       await choose(bulk(), pdfFile('a.pdf'));

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings/read.ts';
 import { threeMeetings } from '../meetings.ts';
-import { clickButton, field, fieldValue, fill, isDisabled } from './controls.ts';
+import { clickButton, field, fieldValue, fill, focused, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -52,10 +52,12 @@ describe('the Meetings tab', () => {
     await clickButton('Confirm', row);
     await row.findByText('confirmed');
     expect(areDisabled()).toEqual([true, false]);
+    await waitFor(() => expect(focused()).toBe('Move'));
     expect(await statusOf(site, 'Jan Vzor')).toBe('confirmed');
     await clickButton('Cancel', row);
     await row.findByText('cancelled');
     expect(areDisabled()).toEqual([false, true]);
+    await waitFor(() => expect(focused()).toBe('Confirm'));
     expect(await statusOf(site, 'Jan Vzor')).toBe('cancelled');
     await site.openAsAdministrator(TAB);
     (await rowOf('Jan Vzor')).getByText('cancelled');

@@ -142,9 +142,11 @@ describe('a photo that is deleted', () => {
     site.fail('DELETE /api/admin/about/photos/*');
     const deletions = () => screen.getAllByRole('button', { name: 'Delete' });
     const [first, ...rest] = deletions();
-    if (first) await clickButton('Delete', await ask(first));
+    if (!first) throw new Error('there is no photo');
+    await clickButton('Delete', await ask(first));
     await toast('Error', 'Failed to delete photo');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(first));
     expect(deletions()).toHaveLength(1 + rest.length);
   });
 });

@@ -21,13 +21,12 @@ import { aboutPhotos, deletePhoto, type PhotoFields, uploadPhoto } from './calls
 export function Photos() {
   const photos = useQuery(aboutPhotos);
   const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
-  const card = useRef<HTMLDivElement>(null);
 
   return (
     <Card as="section">
       <CardTitle className="mb-5 text-xl">Photos</CardTitle>
       <PhotoForm />
-      <div ref={card} tabIndex={-1} className="mt-8 outline-none">
+      <div className="mt-8">
         <Loaded query={photos} failure="The photos could not be loaded.">
           {(stored) => <PhotoGrid photos={stored} onDelete={setPhotoToDelete} />}
         </Loaded>
@@ -39,8 +38,6 @@ export function Photos() {
         done="Photo deleted successfully"
         failed="Failed to delete photo"
         trashed={({ id }) => ({ kind: 'photo', id })}
-        // The button that was pressed is gone with the photo.
-        onDeleted={() => card.current?.focus()}
         onClose={() => setPhotoToDelete(null)}
         title="Are you sure you want to delete this photo?"
       >
@@ -67,7 +64,6 @@ function PhotoForm() {
       element.current?.reset();
       setPhoto(null);
       form.reset(EMPTY);
-      focusFirstField(element.current);
     },
     onError(error) {
       notifyError('Failed to upload photo');
@@ -126,13 +122,6 @@ function PhotoForm() {
       </div>
     </form>
   );
-}
-
-/** Leads to the next photo: the button that sent this one is disabled. A focus that moved elsewhere meanwhile stays there. */
-function focusFirstField(form: HTMLFormElement | null): void {
-  const { activeElement } = document;
-  const isLost = activeElement === document.body || activeElement?.matches(':disabled');
-  if (isLost) form?.querySelector('input')?.focus();
 }
 
 const isPhotoField = (name: string): name is keyof PhotoFields => name in EMPTY;

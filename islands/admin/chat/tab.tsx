@@ -1,8 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { waitingQuery } from '../../../src/client/waiting.ts';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
@@ -25,8 +24,6 @@ import { LongText } from '../kit/long-text.tsx';
 /** The chat sessions of visitors: searched, read and deleted. */
 export default function ChatHistoryTab() {
   const query = useQuery(chatHistory);
-  const queries = useQueryClient();
-  const search = useRef<HTMLInputElement>(null);
   const [searchText, setSearchText] = useState('');
   const [unansweredOnly, setUnansweredOnly] = useUnansweredOnly();
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
@@ -38,7 +35,6 @@ export default function ChatHistoryTab() {
         <>
           <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <SearchField
-              ref={search}
               className="min-w-0 grow basis-64"
               label="Search by email or name"
               value={searchText}
@@ -69,11 +65,6 @@ export default function ChatHistoryTab() {
             remove={deleteSession}
             done="Chat session deleted"
             trashed={({ session_id }) => ({ kind: 'chat', id: session_id })}
-            // The button is deleted with its row.
-            onDeleted={() => {
-              search.current?.focus();
-              void queries.invalidateQueries(waitingQuery);
-            }}
             onClose={() => setToDelete(null)}
             title="Confirm Deletion"
           >

@@ -114,6 +114,14 @@ export type BulkUpload = InferResponseType<(typeof calls)['bulk-upload']['$post'
 /** A PDF as the server stored it. */
 export type StoredPdf = BulkUpload['uploaded'][number];
 
+/** What is known of an uploaded PDF where the answer says nothing of it. */
+const asChosen = ({ name, size }: { name: string; size: number }): StoredPdf => ({
+  url: `/storage/publications/${name}`,
+  filename: name,
+  originalName: name,
+  size,
+});
+
 /** Uploads a PDF. Throws a `CallError` with a message to show, or an `AbortError`. */
 export async function uploadPdf(
   file: File,
@@ -122,7 +130,8 @@ export async function uploadPdf(
   const form = new FormData();
   form.append('pdf', file, name);
   const answer = await send('/api/admin/upload-pdf', form, sending);
-  return expectOk(Promise.resolve(answer), FAILED);
+  const stored = await expectOk<Partial<StoredPdf>>(Promise.resolve(answer), FAILED);
+  return { ...asChosen({ name, size: file.size }), ...stored };
 }
 
 /** Uploads PDFs in one form. Throws a `CallError` with status and text, or an `AbortError`. */
@@ -132,7 +141,9 @@ export async function uploadPdfs(files: File[], sending: Sending): Promise<BulkU
   const response = await send('/api/admin/files/bulk-upload', form, sending);
   if (response.ok) {
     const stored: Partial<BulkUpload> | null = await response.json();
-    return { uploaded: toRows(stored?.uploaded), failed: toRows(stored?.failed) };
+    const failed = toRows(stored?.failed);
+    const isStored = ({ name }: File) => !failed.some(({ originalName }) => originalName === name);
+    return { uploaded: stored?.uploaded ?? files.filter(isStored).map(asChosen), failed };
   }
   throw new CallError(response.status, `${response.status}: ${await response.text()}`);
 }

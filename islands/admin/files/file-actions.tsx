@@ -114,13 +114,13 @@ function DeleteFile({ filename, onClose }: { filename: string; onClose: () => vo
       await refetch.now();
       onClose();
     },
-    onError(error, { force }) {
+    async onError(error, { force }) {
       if (error instanceof CallError && error.status === 409 && !force) {
         return setLinked(error.message);
       }
       notifyError('Failed to delete the file.', 'Delete failed');
+      await refetch.now();
       onClose();
-      return refetch.now();
     },
   });
   return (

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import type { ReactNode } from 'react';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { type NoticeAction, notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { waitingQuery } from '../../../src/client/waiting.ts';
 import { TRASH_DAYS } from '../../../src/lib/retention.ts';
 import { counted } from '../../../src/lib/text.ts';
 import type { TrashKind } from '../../../src/lib/trash.ts';
@@ -58,16 +59,15 @@ export function DeleteDialog<Item>({
   const queries = useQueryClient();
   const deletion = useAction(remove, {
     mutationKey: DELETION,
-    async onSuccess(_answer, deleted) {
-      await queries.invalidateQueries(list);
-      onClose();
+    onSuccess(_answer, deleted) {
       notifySuccess(done, trashed && undoDeletion(queries, trashed(deleted)));
       onDeleted?.(deleted);
     },
-    onError(error) {
-      onClose();
-      notifyError(failed ?? error);
-      // It may be gone already.
+    onError: (error) => notifyError(failed ?? error),
+    onSettled() {
+      // What has gone waits for nothing.
+      void queries.invalidateQueries(waitingQuery);
+      // After a failure as well: it may be gone already.
       return queries.invalidateQueries(list);
     },
   });
@@ -77,7 +77,8 @@ export function DeleteDialog<Item>({
       title={title}
       pending={deletion.isPending}
       onCancel={onClose}
-      onConfirm={() => item && deletion.mutate(item)}
+      // Once the list is as it is now: the focus returns to what is left of it.
+      onConfirm={() => item && deletion.mutate(item, { onSettled: onClose })}
     >
       {children}
     </ConfirmDialog>

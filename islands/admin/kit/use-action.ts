@@ -5,8 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { preserveFocus } from '../../../src/ui/focus.ts';
 
 interface ActionOptions<Result, Sent> {
   mutationKey?: MutationKey;
@@ -22,7 +23,8 @@ interface ActionOptions<Result, Sent> {
 
 /**
  * Something that the administrator does: a mutation, with its messages. It ignores calls while one is running: the
- * second click of a double click comes before the button is disabled, and would store the same thing twice.
+ * second click of a double click comes before the button is disabled, and would store the same thing twice. The focus
+ * stays at the button, or near it where the button is disabled or gone at the end.
  *
  * @example
  * const remove = useAction(removePasskey, { done: 'Passkey removed', changes: [passkeysQuery] });
@@ -33,6 +35,7 @@ export function useAction<Result, Sent = void>(
 ) {
   const queries = useQueryClient();
   const isRunning = useRef(false);
+  const restoreFocus = useRef(() => {});
   const mutation = useMutation<Result, Error, Sent>({
     ...(mutationKey && { mutationKey }),
     mutationFn: run,
@@ -44,9 +47,20 @@ export function useAction<Result, Sent = void>(
     onError: (error, sent) => (on.onError ? on.onError(error, sent) : notifyError(error)),
     onSettled: () => on.onSettled?.(),
   });
+  const { isPending, submittedAt } = mutation;
+  const settleFocus = useEffectEvent(() => {
+    restoreFocus.current();
+    restoreFocus.current = () => {};
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick one ends before it is shown as pending
+  useEffect(() => {
+    if (!isPending) settleFocus();
+  }, [isPending, submittedAt]);
+  useEffect(() => () => settleFocus(), []);
   const mutate = (sent: Sent, more?: MutateOptions<Result, Error, Sent>) => {
     if (isRunning.current) return;
     isRunning.current = true;
+    restoreFocus.current = preserveFocus();
     mutation.mutate(sent, {
       ...more,
       onSettled(...outcome) {

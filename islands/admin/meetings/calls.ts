@@ -29,11 +29,11 @@ export const moveMeeting = ({ id, date }: { id: number; date: string }) => {
 };
 
 /** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
-export function showChanged(queries: QueryClient, changed: AdministeredMeeting | null): void {
+export function showChanged(queries: QueryClient, changed: AdministeredMeeting | null) {
   queries.setQueryData(administeredMeetings.queryKey, (rows) =>
     rows?.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
   );
-  void queries.invalidateQueries(administeredMeetings);
+  return queries.invalidateQueries(administeredMeetings);
 }
 
 export const deleteMeeting = (id: number) =>

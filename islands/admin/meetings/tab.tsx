@@ -48,7 +48,6 @@ export default function MeetingsTab() {
 /** Booked and requested meetings, to be confirmed, moved or cancelled. */
 function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
   const { timeZone } = useSite();
-  const queries = useQueryClient();
   const [toMove, setToMove] = useState<AdministeredMeeting | null>(null);
   const [toDelete, setToDelete] = useState<AdministeredMeeting | null>(null);
   return (
@@ -71,7 +70,6 @@ function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
         remove={({ id }) => deleteMeeting(id)}
         done="Meeting deleted"
         trashed={({ id }) => ({ kind: 'meeting', id })}
-        onDeleted={() => void queries.invalidateQueries(waitingQuery)}
         onClose={() => setToDelete(null)}
         title="Confirm Deletion"
       >
@@ -178,8 +176,8 @@ function Actions({
   const queries = useQueryClient();
   const decision = useAction(decideMeeting, {
     onSuccess(decided) {
-      showChanged(queries, decided);
       void queries.invalidateQueries(waitingQuery);
+      return showChanged(queries, decided);
     },
   });
   const decide = (to: MeetingStatus) => ({
@@ -218,7 +216,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdministeredMeeting; onClos
   const move = useAction(moveMeeting, {
     done: 'Meeting moved',
     onSuccess(moved) {
-      showChanged(queries, moved);
+      void showChanged(queries, moved);
       onClose();
     },
     onError(error) {

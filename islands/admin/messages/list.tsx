@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { waitingQuery } from '../../../src/client/waiting.ts';
 import { replyAddress } from '../../../src/lib/messages/reply.ts';
@@ -9,7 +9,6 @@ import { formatMeeting } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
-import { captureFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
@@ -55,16 +54,9 @@ export function Messages({ query }: { query: UseQueryResult<Message[]> }) {
 const AT_ONCE = 50;
 
 function List({ messages }: { messages: Message[] }) {
-  const queries = useQueryClient();
   const [archive, setArchive] = useState(false);
   const [limit, setLimit] = useState(AT_ONCE);
   const [toDelete, setToDelete] = useState<Message | null>(null);
-  const restoreFocus = useRef(() => {});
-  useLayoutEffect(() => {
-    // What was archived has left the list, with the button that had the focus.
-    if (messages.length > 0) restoreFocus.current();
-    restoreFocus.current = () => {};
-  }, [messages]);
   if (messages.length === 0) return <Empty>No messages yet</Empty>;
   const isArchived = ({ status }: Message) => status === 'archived';
   const listed = messages.filter((message) => isArchived(message) === archive);
@@ -84,14 +76,7 @@ function List({ messages }: { messages: Message[] }) {
       )}
       <ul className="grid grid-cols-1 gap-4">
         {listed.slice(0, limit).map((message) => (
-          <Item
-            key={message.id}
-            message={message}
-            onChange={() => {
-              restoreFocus.current = captureFocus(document.activeElement);
-            }}
-            onDelete={setToDelete}
-          />
+          <Item key={message.id} message={message} onDelete={setToDelete} />
         ))}
       </ul>
       {listed.length > limit && (
@@ -104,7 +89,6 @@ function List({ messages }: { messages: Message[] }) {
         list={messageList}
         remove={deleteMessage}
         done="Message deleted"
-        onDeleted={() => void queries.invalidateQueries(waitingQuery)}
         onClose={() => setToDelete(null)}
         title="Confirm Deletion"
       >
@@ -116,16 +100,7 @@ function List({ messages }: { messages: Message[] }) {
 
 const TONES = { new: 'accent', read: 'neutral', archived: 'outlined' } as const;
 
-function Item({
-  message,
-  onChange,
-  onDelete,
-}: {
-  message: Message;
-  /** It is about to have another status. */
-  onChange: () => void;
-  onDelete: (message: Message) => void;
-}) {
+function Item({ message, onDelete }: { message: Message; onDelete: (message: Message) => void }) {
   const { name: owner, timeZone } = useSite();
   const id = useId();
   const { name, email, status, created_at } = message;
@@ -151,7 +126,7 @@ function Item({
         >
           Answer
         </ButtonLink>
-        <StatusButtons message={message} onChange={onChange} />
+        <StatusButtons message={message} />
         <Button
           variant="quiet"
           className="text-danger! hover:bg-fill"
@@ -177,18 +152,11 @@ const CHANGES: Record<MessageStatus, { to: MessageStatus; label: string }[]> = {
   archived: [{ to: 'read', label: 'Back to the list' }],
 };
 
-function StatusButtons({
-  message: { id, status },
-  onChange,
-}: {
-  message: Message;
-  onChange: () => void;
-}) {
+function StatusButtons({ message: { id, status } }: { message: Message }) {
   const queries = useQueryClient();
   const change = useAction(changeStatus, {
     changes: [waitingQuery],
     onSuccess(changed) {
-      onChange();
       queries.setQueryData(messageList.queryKey, (list) =>
         list?.map((message) => (message.id === changed.id ? changed : message)),
       );

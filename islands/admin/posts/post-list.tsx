@@ -129,15 +129,12 @@ export function PostList({
 
 function useSwapPostDates() {
   const queries = useQueryClient();
-  return useAction(
-    ({ raised, lowered }: Neighbours & { moved: Post }) => swapPosts({ raised, lowered }),
-    {
-      done: 'Post order updated successfully',
-      onError: (error) => notifyError(reasonOf(error, SWAP_FAILED)),
-      // After a failure as well: one of the dates may have been changed.
-      onSettled: () => queries.invalidateQueries(allPosts),
-    },
-  );
+  return useAction(swapPosts, {
+    done: 'Post order updated successfully',
+    onError: (error) => notifyError(reasonOf(error, SWAP_FAILED)),
+    // After a failure as well: one of the dates may have been changed.
+    onSettled: () => queries.invalidateQueries(allPosts),
+  });
 }
 
 type Swap = ReturnType<typeof useSwapPostDates>;
@@ -164,25 +161,17 @@ function PostRow({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const { id, title, slug, category, published } = post;
-  const arrows = useRef<HTMLDivElement>(null);
-  const hasMoved = swap.isSuccess && swap.variables.moved.id === id;
-  const isAtEnd = !above || !below;
-  // At an end of the list the arrow that was pressed is disabled: the other one has the focus.
-  useEffect(() => {
-    if (!hasMoved || !isAtEnd || document.activeElement !== document.body) return;
-    arrows.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
-  }, [hasMoved, isAtEnd]);
+  const { title, slug, category, published } = post;
   const arrow = (neighbours: Neighbours | undefined) => ({
     'aria-describedby': aboutOrder,
     disabled: !neighbours || swap.isPending,
-    onClick: () => neighbours && swap.mutate({ ...neighbours, moved: post }),
+    onClick: () => neighbours && swap.mutate(neighbours),
   });
   const up = above && { raised: post, lowered: above };
   const down = below && { raised: below, lowered: post };
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-4 pl-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <div ref={arrows} className="grid">
+      <div className="grid">
         <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(up)} />
         <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(down)} />
       </div>

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
@@ -15,7 +16,25 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog, restoreItem } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { deleteForEver, type TrashItem, trashQuery } from './calls.ts';
+
+const calls = admin.admin.trash;
+
+const fetchTrash = () => expectOk(calls.$get(), 'The trash could not be loaded.');
+
+/** What is in the trash, deleted last first. Every room adds to it: the list is never cached. */
+const trashQuery = queryOptions({
+  queryKey: ['admin', 'trash'],
+  queryFn: async () => toRows((await fetchTrash()).items),
+  staleTime: 0,
+});
+
+type TrashItem = Awaited<ReturnType<typeof fetchTrash>>['items'][number];
+
+const deleteForEver = ({ kind, id }: TrashItem) =>
+  expectOk(
+    calls[':kind'][':id'].$delete({ param: { kind, id: String(id) } }),
+    'It could not be deleted.',
+  );
 
 const KIND_NAMES: Record<TrashKind, string> = {
   post: 'Blog post',
@@ -35,17 +54,12 @@ export default function TrashTab() {
   const { timeZone } = useSite();
   const queries = useQueryClient();
   const trash = useQuery(trashQuery);
-  const region = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<TrashItem | null>(null);
   useEffect(prepareToasts, []);
   const restoration = useAction((item: TrashItem) => restoreItem(item), {
     done: (_answer, { kind }) => `${KIND_NAMES[kind]} restored`,
-    async onSuccess() {
-      // Any list and any count may have it again.
-      await queries.invalidateQueries();
-      // The button that was pressed is gone with its row.
-      region.current?.focus();
-    },
+    // Any list and any count may have it again.
+    onSuccess: () => queries.invalidateQueries(),
     async onError(error) {
       notifyError(error);
       await queries.invalidateQueries(trashQuery);
@@ -103,7 +117,7 @@ export default function TrashTab() {
     },
   ];
   return (
-    <div ref={region} tabIndex={-1} className="outline-none">
+    <>
       <p className="mb-5 max-w-measure text-muted">
         {`What you delete is gone for everyone else at once. It stays here for ${counted(TRASH_DAYS, 'day')}, and can be restored as it was.`}
       </p>
@@ -123,14 +137,13 @@ export default function TrashTab() {
         list={trashQuery}
         remove={deleteForEver}
         done="Deleted for ever"
-        onDeleted={() => region.current?.focus()}
         onClose={() => setDeleting(null)}
         title="Delete for ever?"
       >
         “{deleting && titleOf(deleting)}” and all that belongs to it will be gone. This cannot be
         undone.
       </DeleteDialog>
-    </div>
+    </>
   );
 }
 
