@@ -21,7 +21,6 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { deleteOldRecords } from '../maintenance/scheduled-tasks.ts';
 import { deletePost, removeUnusedImages, storePostImage } from '../posts/images.ts';
-import { removeSample } from '../sample/remove-sample.ts';
 import {
   deleteFromTrash,
   emptyTrash,
@@ -206,24 +205,6 @@ describe('files', () => {
     expect(await files.list('trash')).toEqual([]);
   });
 
-  it('that two records show stay while one of them does, and go with the last', async () => {
-    const { db, deps, files } = await withPdf();
-    const image = 'publication-images/a-10x10.png';
-    const bytes = new Uint8Array([1, 2, 3]);
-    const put = await files.put(image, bytes, { originalName: 'a', contentType: 'image/png' });
-    const owned = (shared: boolean) => [{ key: image, shared }];
-    await moveRecordToTrash(deps, 'publication', 100, owned(true));
-    expect(await files.find(image)).toEqual(put);
-    await moveRecordToTrash(deps, 'publication', 101, owned(false));
-    expect(await files.find(image)).toBeNull();
-    for (const id of ['100', '101']) {
-      await restoreFromTrash(deps, { kind: 'publication', id });
-      expect(await files.find(image)).toEqual(put);
-    }
-    expect(await files.list('trash')).toEqual([]);
-    expect(await db.select().from(schema.fileRemovals)).toEqual([]);
-  });
-
   const down = () => Promise.reject(new Error('the store is down'));
   const failing = (deps: FileDeps, call: keyof FileStore): FileDeps => ({
     ...deps,
@@ -309,24 +290,59 @@ describe('a booked meeting in the trash', () => {
   });
 });
 
-it.each([
-  ['one that waits to be sent', { attempts: 0, created_at: NOW }, 'waiting'],
-  ['one that was being sent', { attempts: 1, created_at: NOW }, 'failed'],
-  ['old news', { attempts: 0, created_at: '2026-11-18T12:00:00.000Z' }, 'failed'],
-  ['one that was sent', { attempts: 1, created_at: NOW, status: 'sent' as const }, 'sent'],
-])(
-  'a letter of a restored meeting, %s, is not sent twice nor too late',
-  async (_what, row, status) => {
+it('letters of a restored meeting are sent neither twice nor too late', async () => {
+  const { db, deps } = await open();
+  const letter = { kind: 'meeting-moved', recipient: 'g@example.org', meeting_id: 100 } as const;
+  await db.delete(schema.letters);
+  await db.insert(schema.letters).values(
+    [
+      { occasion: 'waits', attempts: 0, created_at: NOW },
+      { occasion: 'was being sent', attempts: 1, created_at: NOW },
+      { occasion: 'is old news', attempts: 0, created_at: '2026-11-18T12:00:00.000Z' },
+      { occasion: 'was sent', attempts: 1, created_at: NOW, status: 'sent' as const },
+    ].map((row) => ({ ...letter, details: { id: 100 }, ...row })),
+  );
+  await moveRecordToTrash(deps, 'meeting', 100);
+  await restoreFromTrash(deps, { kind: 'meeting', id: '100' });
+  const stored = await db.select().from(schema.letters);
+  expect(Object.fromEntries(stored.map(({ occasion, status }) => [occasion, status]))).toEqual({
+    waits: 'waiting',
+    'was being sent': 'failed',
+    'is old news': 'failed',
+    'was sent': 'sent',
+  });
+});
+
+describe('what took the place of something in the trash', () => {
+  const refusal = (deps: FileDeps, kind: RecordKind, id: number) =>
+    expect(restoreFromTrash(deps, { kind, id: `${id}` })).rejects;
+
+  it('stays, where it is a post at the same address', async () => {
     const { db, deps } = await open();
-    const details = { id: 100 };
-    const letter = { kind: 'meeting-moved', recipient: 'g@example.org', meeting_id: 100 } as const;
-    await db.insert(schema.letters).values({ ...letter, details, occasion: 'news', ...row });
-    await moveRecordToTrash(deps, 'meeting', 100);
-    await restoreFromTrash(deps, { kind: 'meeting', id: '100' });
-    const stored = await db.select().from(schema.letters).where(sql`occasion = 'news'`);
-    expect(stored.map((one) => one.status)).toEqual([status]);
-  },
-);
+    await moveRecordToTrash(deps, 'post', 100);
+    await db.update(schema.posts).set({ slug: 'post-100' }).where(sql`id = 101`);
+    await refusal(deps, 'post', 100).toMatchObject({
+      status: 409,
+      message:
+        'Another post has the address /blog/post-100 now: Post "101". Delete that one first.',
+    });
+  });
+
+  it('stays, where it is a publication with the same DOI, unless both had it before', async () => {
+    const { db, deps } = await open();
+    const restore = (id: number) => restoreFromTrash(deps, { kind: 'publication', id: String(id) });
+    for (const id of [100, 101]) await moveRecordToTrash(deps, 'publication', id);
+    expect([await restore(100), await restore(101)]).toEqual([true, true]);
+    for (const id of [101, 100]) await moveRecordToTrash(deps, 'publication', id);
+    const paper = { title: 'Later', authors: 'V', journal: 'J', year: 2020, doi: '10.1/x' };
+    await db.insert(schema.publications).values(paper);
+    await refusal(deps, 'publication', 100).toMatchObject({
+      status: 409,
+      message:
+        'Another publication has the DOI 10.1/x now: Later. Change or delete that one first.',
+    });
+  });
+});
 
 it('chats and meetings stay in the trash no longer than the settings keep them', async () => {
   const { db, deps } = await open();
@@ -344,16 +360,6 @@ it('chats and meetings stay in the trash no longer than the settings keep them',
   expect(await leftAfter(1)).toEqual(['100', 100]);
   expect(await leftAfter(6.9)).toEqual(['100', 100]);
   expect(await leftAfter(7)).toEqual([]);
-});
-
-it('the sample that is taken away fills no trash, and what of it waits there stays', async () => {
-  const { db, files } = await openApp();
-  const deps: FileDeps = { db, files, now: () => new Date(NOW) };
-  await moveRecordToTrash(deps, 'post', 1);
-  await removeSample(deps);
-  expect((await selectTrash(db)).map(({ kind, id }) => [kind, id])).toEqual([['post', 1]]);
-  await restoreFromTrash(deps, { kind: 'post', id: '1' });
-  expect(await db.select().from(schema.sampleRecords)).toEqual([{ kind: 'post', record: 1 }]);
 });
 
 it('an image goes with the last post that shows it, and comes back with each', async () => {
