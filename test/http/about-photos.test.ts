@@ -92,16 +92,3 @@ describe('the upload of a photo', () => {
     expect(response.status).toBe(413);
   });
 });
-
-it('a photo that is deleted goes from the page, and its file from the store', async () => {
-  const { id, url } = await (await upload()).json();
-  expect(await aboutPage()).toContain(url);
-  const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ success: true });
-  expect((await site.fetch(url)).status).toBe(404);
-  expect(await aboutPage()).not.toContain(url);
-  const again = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
-  expect(again.status).toBe(404);
-  expect(await site.db.select().from(fileRemovals)).toEqual([]);
-});

@@ -227,15 +227,6 @@ describe('a file that is deleted', () => {
     expect(await names()).toContain('left.pdf');
   });
 
-  it('can no longer be fetched or listed', async () => {
-    await stored('gone.pdf');
-    const response = await remove('gone.pdf');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ success: true });
-    expect((await site.fetch('/storage/publications/gone.pdf')).status).toBe(404);
-    expect((await remove('gone.pdf')).status).toBe(404);
-  });
-
   it('stays while a publication links to it, unless it is forced', async () => {
     await stored('kept.pdf');
     const id = await publish({ title: 'Kept', pdf_url: '/storage/publications/kept.pdf' });

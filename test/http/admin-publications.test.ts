@@ -131,15 +131,6 @@ describe('a publication that is changed', () => {
   });
 });
 
-it('a publication that is deleted is removed from every page and answer', async () => {
-  const { id } = await added({ title: 'Soon forgotten' });
-  const response = await remove(id);
-  expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-  expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
-  expect(await (await site.fetch('/publications')).text()).not.toContain('Soon forgotten');
-  expect((await remove(id)).status).toBe(404);
-});
-
 it('a possible duplicate has the same DOI, or the same title in the same year', async () => {
   const ask = async (work: object) => {
     const { duplicates } = await (await post(work, `${PATH}/duplicates`)).json();

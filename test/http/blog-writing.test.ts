@@ -156,19 +156,6 @@ describe('a post that is changed', () => {
   });
 });
 
-it('a post is deleted together with its versions and its draft', async () => {
-  const { id, slug } = await created({ published: true });
-  await put(id, { title: 'Another' });
-  const path = `/api/blog/admin/drafts/${id}`;
-  await administrator(path, { method: 'PUT', body: { fields: { title: 'x' }, revision: 1 } });
-  const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ success: true });
-  expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
-  expect(await (await administrator(path)).json()).toBeNull();
-  expect((await administrator(`${PATH}/${id}/versions`)).status).toBe(404);
-});
-
 it('the list of all posts has drafts first, then the newest', async () => {
   const posts: { published: boolean; published_at: string | null }[] = await list();
   const published = posts.findIndex((one) => one.published);

@@ -168,15 +168,6 @@ describe('PUT /api/conferences/{id}', () => {
 });
 
 describe('DELETE /api/conferences/{id}', () => {
-  it('removes a conference with its logo', async () => {
-    const { id, logo } = await added({ logo: PNG });
-    const response = await remove(id);
-    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await find(id)).toBeUndefined();
-    expect(await statusOf(logo)).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-  });
-
   it('leaves a logo that another conference shows, and a file that is no logo', async () => {
     const { id, logo } = await added({ logo: PNG });
     const other = await added({ logo });

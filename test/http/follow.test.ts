@@ -3,7 +3,6 @@ import RssParser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
 import { conferences, posts } from '../../db/schema/index.ts';
 import { sampleSettings as owner } from '../../src/lib/settings/sample.ts';
-import { showWrites } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
 const CONTENT =
@@ -171,17 +170,6 @@ describe('the calendar', () => {
     expect(whole.map(({ uid }) => uid)).toContain(event?.uid);
     expect((await site.fetch('/conferences/9999.ics')).status).toBe(404);
     expect(await text('/conferences')).toContain('href="/conferences/901.ics"');
-  });
-
-  it('is the same text until the conferences change', async () => {
-    const etag = (await site.fetch('/conferences/calendar.ics')).headers.get('ETag') ?? '';
-    await site.db.update(posts).set({ excerpt: 'Otherwise' });
-    await showWrites(site);
-    expect(await text('/blog/feed.json')).toContain('Otherwise');
-    const again = await site.fetch('/conferences/calendar.ics', {
-      headers: { 'If-None-Match': etag },
-    });
-    expect(again.status).toBe(304);
   });
 });
 

@@ -93,16 +93,6 @@ describe('every page', () => {
 });
 
 describe('the PDF below a publication', () => {
-  const PATH = `/publications/901/${encodeURIComponent('měření-1.pdf')}`;
-
-  it('is sent in ranges and not again when nothing changed', async () => {
-    const part = await site.fetch(PATH, { headers: { Range: 'bytes=0-3' } });
-    expect([part.status, await part.text()]).toEqual([206, '%PDF']);
-    const etag = part.headers.get('ETag') ?? '';
-    const again = await site.fetch(PATH, { headers: { 'If-None-Match': etag } });
-    expect(again.status).toBe(304);
-  });
-
   it.each([
     '/publications/901/other.pdf',
     '/publications/902/lost.pdf',

@@ -178,30 +178,6 @@ describe('the guest’s calendar', () => {
     expect(invitationOf(back).sequence).toBeGreaterThan(after.sequence);
   });
 
-  it('hears that what is not decided yet was moved, and then that it is confirmed', async () => {
-    const { ask, decide, move } = await openSite();
-    await ask();
-    const [moved] = await move({ date: '2099-07-02T11:00' });
-    expect(moved?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
-    expect(moved?.mail.text).toContain('It is no appointment yet');
-    expect(invitationOf(moved)).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE' });
-    expect(await decide('pending')).toEqual([]);
-    const [confirmed, ...more] = await decide('confirmed');
-    expect(more).toEqual([]);
-    expect(confirmed?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar is confirmed');
-    expect(invitationOf(confirmed).sequence).toBeGreaterThan(invitationOf(moved).sequence);
-  });
-
-  it('gets one letter of a meeting that is confirmed at another date', async () => {
-    const { ask, move } = await openSite();
-    await ask();
-    const letters = await move({ date: '2099-07-02T11:00', status: 'confirmed' });
-    expect(letters.map(({ mail }) => mail.subject)).toEqual([
-      'Your meeting with Dr. Vera Exemplar is confirmed',
-    ]);
-    expect(invitationOf(letters[0]).start).toBe('2099-07-02T09:00:00.000Z');
-  });
-
   it('hears nothing of a meeting that is over', async () => {
     const { told } = await openSite();
     expect(await told(bookingCreated({ uid: 'a', start: '2026-11-19T09:00:00Z' }))).toEqual([]);

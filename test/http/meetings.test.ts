@@ -116,22 +116,6 @@ describe('the administrator’s meetings', () => {
     expect(await found()).toMatchObject({ date: '2099-07-02T09:00:00.000Z', status: 'confirmed' });
   });
 
-  it('that are moved and cancelled at once are either moved first, or stay where they were', async () => {
-    const id = await requested();
-    await decide(id, 'confirmed');
-    const dates = ['2099-07-02T11:00', '2099-07-03T11:00', '2099-07-04T11:00'];
-    const [cancelled, ...moves] = await Promise.all([
-      decide(id, 'cancelled'),
-      ...dates.map((date) => change(id, { date })),
-    ]);
-    expect(cancelled?.status).toBe(200);
-    const moved = moves.filter(({ status }) => status === 200);
-    expect(moves.filter(({ status }) => status === 409)).toHaveLength(3 - moved.length);
-    const meeting = (await meetings()).find((listed) => listed.id === id);
-    expect(meeting?.status).toBe('cancelled');
-    expect(meeting?.history.filter(({ kind }) => kind === 'moved')).toHaveLength(moved.length);
-  });
-
   it('can be downloaded as a calendar file', async () => {
     const id = await requested();
     const response = await admin(`/api/admin/meetings/${id}/calendar`);

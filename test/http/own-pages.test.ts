@@ -140,28 +140,12 @@ describe('a change', () => {
     expect(await (await put(id, {})).json()).toMatchObject({ slug: 'people' });
   });
 
-  it('names the field that is wrong', async () => {
-    const { id } = await created({ title: 'Changed wrongly' });
-    const response = await put(id, { slug: ' ' });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ issues: [{ path: 'slug' }] });
-  });
-
   it.each(['999999', '0', 'x'])('of page %s, which is none, is a 404', async (id) => {
     for (const init of [{ method: 'PUT', body: { title: 'T' } }, { method: 'DELETE' }]) {
       const response = await administrator(`${PATH}/${id}`, init);
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({ error: expect.any(String) });
     }
-  });
-
-  it('may be the deletion', async () => {
-    const { id, slug } = await created({ title: 'Short-lived' });
-    expect(await status(`/${slug}`)).toBe(200);
-    const response = await remove(id);
-    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await status(`/${slug}`)).toBe(404);
-    expect((await remove(id)).status).toBe(404);
   });
 });
 
@@ -190,15 +174,6 @@ describe('a published page', () => {
       dateModified: expect.any(String),
     });
     expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
-  });
-
-  it('has one address: a slash at its end leads there, other methods are a 405', async () => {
-    await created({ title: 'One address' });
-    const slash = await site.fetch('/one-address/?a=1');
-    expect([slash.status, slash.headers.get('Location')]).toEqual([301, '/one-address?a=1']);
-    const wrong = await site.fetch('/one-address', { method: 'POST' });
-    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
-    expect((await site.fetch('/one-address', { method: 'HEAD' })).status).toBe(200);
   });
 
   it('is in the sitemap and in llms.txt', async () => {
@@ -312,23 +287,6 @@ it('a menu may name own pages, and one that it had keeps its place there until i
   expect(await (await get('/contact')).text()).toContain('>People</a>');
 });
 
-describe('an address that no page has', () => {
-  it.each(['/no-such-page', '/imprint.php', '/no/such-page', '/%F0%9F%A6%98', '/%'])(
-    '%s is the page 404',
-    async (path) => {
-      const response = await site.fetch(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('404 Page Not Found');
-    },
-  );
-
-  it('is a 404 for any method', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      expect((await site.fetch('/no-such-page', { method })).status).toBe(404);
-    }
-  });
-});
-
 it('an image of a page is kept as long as the page shows it', async () => {
   const { request, files, get, db, setNow } = await openApp({ now: '2026-11-20T12:00:00Z' });
   const admin = await signIn({ request });
@@ -387,13 +345,6 @@ describe('a template', () => {
     expect(content).toContain('ai.example.org (the language model small-model)');
     expect(content).toContain('cal.example.org');
     expect(content).toContain('Cal.com');
-  });
-
-  it('for privacy names the provider of an embedding model alone', async () => {
-    const env = { AI_BASE_URL: 'https://ai.example.org/v1', AI_EMBEDDING_MODEL: 'small-embedder' };
-    const admin = await signIn(await openApp({ env }));
-    const { content } = await (await admin(`${PATH}/template/privacy`)).json();
-    expect(content).toContain('ai.example.org (the embedding model small-embedder), which tells');
   });
 });
 

@@ -64,27 +64,6 @@ describe('every public page', () => {
   });
 });
 
-it('a visitor’s choice of light or dark comes with the page, and the icon of a site without one a letter', async () => {
-  const chosen = await site.fetch('/mode', {
-    method: 'POST',
-    body: new URLSearchParams({ mode: 'dark' }),
-    redirect: 'manual',
-  });
-  expect(chosen.status).toBe(303);
-  const [Cookie = ''] = chosen.headers.getSetCookie()[0]?.split(';') ?? [];
-  const modeWith = async (headers: Record<string, string>) => {
-    const text = await (await site.fetch('/contact', { headers })).text();
-    return /<html lang="en"(?: data-mode="(\w+)")?>/.exec(text)?.[1];
-  };
-  expect(await modeWith({ Cookie })).toBe('dark');
-  expect(await modeWith({})).toBeUndefined();
-  expect(await modeWith({ Cookie })).toBe('dark');
-  expect(await (await site.fetch('/icon.svg')).text()).toContain('>V</text>');
-  expect((await site.fetch('/theme/0123456789abcdef.css')).headers.get('Cache-Control')).toBe(
-    'no-cache',
-  );
-});
-
 describe('what is not there', () => {
   it.each([
     '/none',
@@ -157,10 +136,6 @@ describe('the administrator', () => {
   const adminPages = everyRoute.filter(
     ({ path, caller }) => /^\/admin(\/|$)/.test(path) && caller === 'everyone',
   );
-
-  it('has pages of their own', () => {
-    expect(adminPages.map(({ path }) => path)).toContain('/admin');
-  });
 
   it.each(adminPages)(
     '$address is a spinner for everyone, for no search engine, and holds nothing',

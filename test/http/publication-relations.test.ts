@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { publications, samplePublications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { json, status } from '../local-server.ts';
+import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import {
   crossrefArticle,
@@ -41,10 +41,6 @@ async function row(title: string) {
   if (!found) throw new Error(`there is no publication ${title}`);
   return found;
 }
-
-it('links are proposed to the administrator alone', async () => {
-  expect((await site.fetch(PATH)).status).toBe(401);
-});
 
 it('links are proposed for publications with a DOI, twenty at a time', async () => {
   const titles = Array.from({ length: 25 }, (_, at) => `Paper ${at}`);
@@ -113,34 +109,6 @@ it('links of twenty publications take each service one call, and are believed in
     '/datacite/dois',
     '/openalex/works',
   ]);
-});
-
-it('answers that cannot be read are a sentence each, not a failure', async () => {
-  await store({ title: 'A', doi: '10.5555/a' });
-  const registries = [/^\/crossref\//, /^\/datacite\//, /^\/openalex\//];
-  for (const registry of registries) scholarly.insteadOf(registry, json(['garbage']));
-  const { problems } = await ask();
-  for (const registry of registries) scholarly.insteadOf(registry, null);
-  expect(problems.map(({ message }: { message: string }) => message)).toEqual(
-    ['Crossref', 'DataCite', 'OpenAlex'].map(
-      (name) => `${name} sent an answer that could not be read. Please try again later.`,
-    ),
-  );
-});
-
-it('the list ends early when no service is left to ask', async () => {
-  await store(...Array.from({ length: 21 }, (_, at) => ({ title: `${at}`, doi: `10.5555/${at}` })));
-  scholarly.insteadOf(/^\/crossref\//, status(429, { 'Retry-After': '3600' }));
-  expect(await ask('?without=dataCite')).toMatchObject({ left: 1, next: expect.any(Number) });
-  const last = await ask('?without=dataCite,openAlex');
-  expect(last).toMatchObject({ problems: [{ service: 'crossref' }], left: 1, next: null });
-  expect(await ask('?without=crossref,dataCite,openAlex')).toMatchObject({ left: 1, next: null });
-});
-
-it('a service that there is not cannot be left out', async () => {
-  const response = await admin(`${PATH}?without=crossref,scopus`);
-  expect(response.status).toBe(400);
-  expect((await response.json()).error).toContain('openAlex');
 });
 
 it('accepted links are added to what the record has by then, a retraction before the others', async () => {

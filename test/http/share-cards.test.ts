@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
-import { runDailyTasks } from '../../src/services/maintenance/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { fileOf, PNG } from '../images.ts';
@@ -156,24 +155,6 @@ describe('a card that the browser drew', () => {
     );
     await admin(`/api/admin/trash/publication/${paper.id}/restore`, { method: 'POST' });
     expect(await missing()).toMatchObject([{ kind: 'publication', id: paper.id }]);
-  });
-
-  it('goes within two days when its record was removed otherwise', async () => {
-    const { id } = await newPaper();
-    await drawAll();
-    await app.files.put('share-cards/0123456789abcdef.png', PNG, {
-      originalName: 'share-card.png',
-      contentType: 'image/png',
-    });
-    const before = await stored();
-    await app.db.delete(publications);
-    const aDayLater = () => new Date(Date.now() + 25 * 3_600_000);
-    await runDailyTasks({ ...app, now: aDayLater }, ({ message }) => {
-      throw new Error(message);
-    });
-    expect(await stored()).toEqual(
-      before.filter((key) => key !== `share-cards/publication-${id}.png` && !/0123/.test(key)),
-    );
   });
 });
 

@@ -128,11 +128,4 @@ describe('the icon', () => {
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     expect(await icon.text()).toContain('>A</text>');
   });
-
-  it('that was uploaded is named by pages and feeds', async () => {
-    const app = await openApp({ settings: { favicon: '/storage/settings/me.png' } });
-    expect(await home(app)).toContain('<link rel="icon" href="/storage/settings/me.png"/>');
-    const feed = await (await app.get('/blog/feed.json')).json();
-    expect(feed.favicon).toBe('http://localhost/storage/settings/me.png');
-  });
 });

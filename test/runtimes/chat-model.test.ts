@@ -132,21 +132,6 @@ describe.each(paths)('%s', (_name, by, shapes) => {
     expect(passages[0]).toMatchObject({ number: 1, title: expect.any(String) });
   });
 
-  it('remembers only the last three exchanges', async () => {
-    model.play({ says: ['Six minutes [1].'] });
-    const sessionId = await startChat(site);
-    for (let count = 0; count < 5; count += 1) await send(site, { message: QUESTION, sessionId });
-    expect(model.asked.at(-1).messages).toHaveLength(1 + 3 * 2 + 1);
-  });
-
-  it('is cut at 300 words', async () => {
-    model.play({
-      says: ['Six minutes [1]. ', ...Array.from({ length: 600 }, (_, at) => `word${at} `)],
-    });
-    const { answer } = await ask();
-    expect(answer.split(/\s+/).length).toBeLessThanOrEqual(301);
-  });
-
   it('is not asked about what the work does not cover, nor for what the data says', async () => {
     model.play({ says: ['Paris [1].'] });
     expect((await ask('What is the capital of France?')).answer).toContain('I am sorry');

@@ -50,17 +50,6 @@ describe('POST /api/chat', () => {
     expect(events.at(-1)?.data).toMatchObject({ id: expect.any(Number), question: QUESTION });
   });
 
-  it('answers a message that is sent again with what is stored', async () => {
-    const sessionId = await startChat(site);
-    const sent = { message: QUESTION, sessionId, messageId: 'once' };
-    const first = await (await send(site, sent)).json();
-    expect(await (await send(site, { ...sent, message: 'Something else' })).json()).toEqual(first);
-    const events = await sendStreaming(site, sent);
-    expect(events.at(-1)).toEqual({ event: 'done', data: first });
-    expect(textOf(events)).toBe(first.answer);
-    expect(await exchangesOf(site, sessionId)).toHaveLength(1);
-  });
-
   it('stores a message once that is sent twice at the same time', async () => {
     const sessionId = await startChat(site);
     const sent = { message: QUESTION, sessionId, messageId: 'twice' };

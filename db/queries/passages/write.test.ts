@@ -5,14 +5,7 @@ import { publication as bibtexPublication } from '../../../test/bibliography.ts'
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import {
-  aboutSections,
-  bibliometrics,
-  conferences,
-  pages,
-  posts,
-  publications,
-} from '../../schema/index.ts';
+import { aboutSections, conferences, pages, posts, publications } from '../../schema/index.ts';
 import { selectBibliography } from '../publications/read.ts';
 import { bibliographyStatements } from '../publications/write.ts';
 import { catchUpPassages } from './write.ts';
@@ -123,34 +116,6 @@ describe('passages', () => {
     expect(await searchNow('damson')).toEqual([]);
   });
 
-  it('are none of a section of the about page that has no text yet', async () => {
-    const { db } = await openApp();
-    await db
-      .insert(aboutSections)
-      .values({ section: 's', title: 'Sloe', content: ' \n', order: 1 });
-    expect(await found(db, 'sloe')).toEqual([]);
-    await db.update(aboutSections).set({ content: 'Damson.' });
-    expect(await found(db, 'sloe')).toEqual(['/about']);
-  });
-
-  it('are never those of a text that was changed while it was indexed', async () => {
-    const { db } = await openApp();
-    await catchUpPassages(db, site);
-    await db.insert(publications).values({ ...publication, title: 'Sloe' });
-    let isFirst = true;
-    const racing: Db = Object.assign(Object.create(db), {
-      async batch(statements: Parameters<Db['batch']>[0]) {
-        const results = await db.batch(statements);
-        if (isFirst) await db.update(publications).set({ title: 'Damson' });
-        isFirst = false;
-        return results;
-      },
-    });
-    await catchUpPassages(racing, site);
-    expect(await found(db, 'sloe')).toEqual([]);
-    expect(await found(db, 'title:damson')).not.toEqual([]);
-  });
-
   it('are made anew where they are missing, twice at a time as well as once', async () => {
     const { db } = await openApp();
     await catchUpPassages(db, site);
@@ -160,25 +125,6 @@ describe('passages', () => {
     await Promise.all([catchUpPassages(db, site), catchUpPassages(db, site)]);
     expect(await counts(db)).toEqual(whole);
     await db.run(sql`insert into passages_fts(passages_fts) values ('integrity-check')`);
-  });
-
-  it('hold the metrics as they are stored, and the defaults while none are', async () => {
-    const { db } = await openApp();
-    const metrics = async () => {
-      const rows = await db.all<{ text: string }>(
-        sql`select text from passages where kind = 'site' and record = 'metrics'`,
-      );
-      return rows.map(({ text }) => text);
-    };
-    await catchUpPassages(db, site);
-    expect(await metrics()).toEqual([expect.stringContaining('cited 374 times')]);
-    const figures = { citations: 901, hIndex: 17, i10Index: 23 };
-    await db.insert(bibliometrics).values({ id: 1, ...figures });
-    await catchUpPassages(db, site);
-    expect(await metrics()).toEqual([expect.stringMatching(/901 times.* 17 .* 23/)]);
-    await db.delete(bibliometrics);
-    await catchUpPassages(db, site);
-    expect(await metrics()).toEqual([expect.stringContaining('cited 374 times')]);
   });
 
   it('hold what the site says of itself', async () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { splitAuthors } from './authors.ts';
 import { storedAuthors } from './names.ts';
 
 it.each([
@@ -38,14 +37,4 @@ it('notes marks and ORCID iDs of authors', () => {
       { author: 1, orcid: '0000-0002-1694-233X' },
     ],
   });
-});
-
-it('keeps the first names of thousands', () => {
-  const names = Array.from({ length: 3000 }, (_, at) => ({ given: 'Some', family: `Body${at}a` }));
-  const { authors: stored } = storedAuthors(names);
-  expect(stored.length).toBeLessThanOrEqual(20_000);
-  const listed = splitAuthors(stored);
-  expect(listed[0]).toBe('Some Body0a');
-  expect(listed.at(-1)).toBe('et al.');
-  expect(listed.at(-2)).toMatch(/^Some Body\d{4}a$/);
 });

@@ -100,7 +100,7 @@ interface Oklch {
 type Triple = [number, number, number];
 
 /** The colour in OKLCH. @param hex "#14599b" */
-export function oklchOf(hex: string): Oklch {
+function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -118,7 +118,7 @@ export function oklchOf(hex: string): Oklch {
  * The colour as "#rrggbb". Where a screen has no such colour, it is the one of the same lightness and hue with as
  * much chroma as there is.
  */
-export function hexOf({ l, c, h }: Oklch): string {
+function hexOf({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let [within, beyond] = [0, c];
   if (isOnScreen(linearRgb({ l: lightness, c, h }))) within = c;

@@ -76,16 +76,6 @@ describe('the sink in memory', () => {
     expect(batches.flat()).toEqual([...numbers(5_000).map(String), 'after']);
   });
 
-  it('stores each event once when it is flushed while a batch is under way', async () => {
-    const { record, flush, batches } = open(() => new Promise((done) => setTimeout(done, 70)));
-    record(...numbers(5_000));
-    await vi.advanceTimersByTimeAsync(1_010);
-    const flushed = flush();
-    await vi.advanceTimersByTimeAsync(5_000);
-    await flushed;
-    expect(batches.flat()).toEqual(numbers(5_000).map(String));
-  });
-
   it('stores all that waits when it is flushed, as often as it has to try', async () => {
     let failures = 2;
     const { record, flush, batches } = open(() => {

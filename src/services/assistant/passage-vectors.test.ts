@@ -84,47 +84,6 @@ describe('vectors of passages', () => {
     expect(given).toEqual([expect.stringMatching(/^Summer gains\n/)]);
   });
 
-  it('go with their passages', async () => {
-    await makeAll(startEmbedder().embedder);
-    await db.delete(publications);
-    expect(await db.$count(passageVectors)).toBe(await db.$count(passages));
-    await db.delete(passages);
-    expect(await db.$count(passageVectors)).toBe(0);
-  });
-
-  it('are made of some passages at a time, however often they are asked for', async () => {
-    await db.run(sql`insert into conferences (name, date, location)
-      select 'Conference ' || value, '2026-01-01', 'Prague' from generate_series(1, 300)`);
-    await catchUpPassages(db, site);
-    const { embedder, given } = startEmbedder();
-    await Promise.all([1, 2, 3].map(() => bringVectorsUpToDate(depsOf(embedder))));
-    expect(given).toHaveLength(128);
-    await makeAll(embedder);
-    expect(new Set(given).size).toBe(await db.$count(passages));
-  });
-
-  it('are never those of a text that was changed meanwhile', async () => {
-    const { embedder, given } = startEmbedder();
-    const racing: Embedder = {
-      ...embedder,
-      async embed(texts, signal) {
-        if (texts.some((text) => text.includes(PAPER.abstract))) {
-          const isPaper = eq(publications.title, PAPER.title);
-          await db.update(publications).set({ abstract: 'Something else.' }).where(isPaper);
-          await catchUpPassages(db, site);
-        }
-        return embedder.embed(texts, signal);
-      },
-    };
-    await makeAll(racing);
-    expect(await db.$count(passageVectors)).toBe((await db.$count(passages)) - 1);
-    await makeAll(racing);
-    expect(given.filter((text) => text.startsWith(PAPER.title))).toEqual([
-      expect.stringContaining(PAPER.abstract),
-      expect.stringContaining('Something else.'),
-    ]);
-  });
-
   it('find what has none of a question’s words, and name it', async () => {
     const { embedder, given } = startEmbedder();
     expect(await ask(embedder)).toMatchObject({ certainty: 'none' });

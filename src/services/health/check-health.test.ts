@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../../db/queries/security-log.ts';
 import { letters } from '../../../db/schema/index.ts';
@@ -102,39 +101,6 @@ it('a password alone, an unpublished site, a full disk and failed letters are wo
   });
 });
 
-it('what is worth a look says where to press, or what to type where the site runs', async () => {
-  const { deps, find } = await open();
-  const cloudflare = {
-    ...deps.systemInfo,
-    database: 'Cloudflare D1' as const,
-    storage: { ...deps.systemInfo.storage, kind: 'Cloudflare R2' as const, freeBytes: null },
-  };
-  const secure = 'https://vera.example';
-  expect(await find('Address', {}, 'http://localhost:8787')).toMatchObject({
-    action: { command: 'npm run deploy' },
-  });
-  expect(await find('Address', {}, 'http://vera.example')).toMatchObject({
-    action: { command: 'DOMAIN=vera.example docker compose up --detach --build' },
-  });
-  expect(await find('Address', {}, secure)).toMatchObject({
-    action: { command: `SITE_URL=${secure} npm start` },
-  });
-  expect(await find('Address', { systemInfo: cloudflare }, secure)).toMatchObject({
-    action: { href: expect.stringMatching(/^https:\/\/dash\.cloudflare\.com/) },
-  });
-  expect(await find('Database size', { systemInfo: cloudflare })).toMatchObject({
-    text: expect.stringContaining('The free plan has 500 MB, the paid one 10 GB.'),
-  });
-  expect(await find('Space', { systemInfo: cloudflare })).toMatchObject({
-    text: expect.stringContaining('Of R2, 10 GB cost nothing.'),
-  });
-  await deps.db.run(sql`delete from __drizzle_migrations where created_at > 0`);
-  expect(await find('Database')).toMatchObject({ state: 'bad', action: { command: 'npm start' } });
-  expect(await find('Database', { systemInfo: cloudflare })).toMatchObject({
-    action: { command: 'npm run deploy' },
-  });
-});
-
 it('the model is asked for a word, once in some minutes while it answers', async () => {
   const { deps, find } = await open();
   let asked = 0;
@@ -175,33 +141,6 @@ it.each([
     state: 'bad',
     text: expect.stringContaining(`(${reason})`),
     action: { href: '/admin/debug' },
-  });
-});
-
-it('where only an embedding model is set up, that one is asked', async () => {
-  const { deps, find } = await open();
-  const given: string[][] = [];
-  const embedder = {
-    model: 'e',
-    embed: async (texts: readonly string[]) => {
-      given.push([...texts]);
-      return [[1]];
-    },
-  };
-  const well = { state: 'good', text: expect.stringContaining('embedding model helps') };
-  expect(await find('Assistant', { embedder })).toMatchObject(well);
-  expect(await find('Assistant', { embedder })).toMatchObject(well);
-  expect(given).toHaveLength(1);
-  const failing = { model: 'e', embed: () => Promise.reject(new Error('no such model')) };
-  expect(await find('Assistant', { embedder: failing })).toMatchObject({
-    state: 'bad',
-    text: expect.stringContaining('(no such model)'),
-    action: { href: '/admin/debug' },
-  });
-  const config = { ...deps.config, AI_DAILY_LIMIT: 0 };
-  expect(await find('Assistant', { embedder: failing, config })).toMatchObject({
-    state: 'good',
-    text: expect.stringContaining('used up'),
   });
 });
 

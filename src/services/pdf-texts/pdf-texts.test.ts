@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../db/open.ts';
 import { pdfPages, pdfTexts, publications } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
-import { archivedRows, archiveOf, opened } from '../../../test/archive.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import { NO_LEXICON } from '../../lib/assistant/lexicon.ts';
 import type { PdfText } from '../../lib/pdf-text/pdf-text.ts';
 import { UnreadablePdfError } from '../../lib/pdf-text/read-pdf.ts';
-import { restoreArchive } from '../archive/restore.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import { pdfName, placePdfs, stagePdf } from '../files/store-pdf.ts';
 import { searchSite } from '../search/search-site.ts';
@@ -85,14 +83,6 @@ describe('the text of a PDF', () => {
     expect(await found(db, 'medlar')).toEqual([]);
   });
 
-  it('has the title that its publication has now', async () => {
-    const { db, id } = await open();
-    await db.update(publications).set({ title: 'On pears' }).where(sql`id = ${id}`);
-    expect(await found(db, 'medlar')).toEqual([
-      ['On pears, p. 3', `/publications/${id}/quince-study.pdf#page=3`],
-    ]);
-  });
-
   it('is refused where the file is not the one that it was taken from', async () => {
     const { deps, text } = await open();
     const other = { ...text, sha256: '0'.repeat(64) };
@@ -141,19 +131,6 @@ describe('the text of a PDF', () => {
     await deleteFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
     expect(await rowsOf(db)).toEqual([0, 0]);
     await db.run(sql`insert into pdf_pages_fts(pdf_pages_fts) values ('integrity-check')`);
-  });
-
-  it('comes along in an archive', async () => {
-    const source = await open();
-    const target = await openApp();
-    const deps = {
-      ...{ db: target.db, files: target.files, privateFiles: target.privateFiles },
-      config: { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined },
-      now: () => NOW,
-    };
-    await restoreArchive(deps, await opened(await archiveOf(source)));
-    expect(await archivedRows(target.db)).toEqual(await archivedRows(source.db));
-    expect(await found(target.db, 'medlar')).toEqual([onPage3(source.id)]);
   });
 });
 

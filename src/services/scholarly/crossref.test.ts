@@ -178,14 +178,6 @@ describe('the links of Crossref', async () => {
     expect(links.map(isRetractionNotice)).toEqual([true, true, false, false]);
   });
 
-  it('names what a notice is about', async () => {
-    const links = await readLinks({ 'update-to': [crossrefUpdate('10.5555/wrong', 'erratum')] });
-    expect(brief(links)).toEqual([
-      ['publisher', 'Corrected article', 'https://doi.org/10.5555/wrong'],
-    ]);
-    expect(links[0]?.notice).toBeUndefined();
-  });
-
   it.each([
     ['nothing', {}],
     ['no relations', { relation: {}, 'update-to': null, 'updated-by': 'none' }],
@@ -211,12 +203,5 @@ describe('the links of Crossref', async () => {
     ['a name of every object', { relation: { constructor: [crossrefRelation('10.5555/1')] } }],
   ])('may say %s', async (_what, work) => {
     expect(await readLinks(work)).toEqual([]);
-  });
-
-  it('is read but for its odd entries', async () => {
-    const relation = { 'has-preprint': [null, crossrefRelation('10.5555/pre')] };
-    expect(brief(await readLinks({ relation }))).toEqual([
-      ['preprint', undefined, 'https://doi.org/10.5555/pre'],
-    ]);
   });
 });

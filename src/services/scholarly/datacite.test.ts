@@ -106,11 +106,4 @@ describe('the links of DataCite', async () => {
       ['other', 'Other version', 'https://doi.org/10.48550/arxiv.2001.00002'],
     ]);
   });
-
-  it.each([null, 'x', {}, { types: 3, relatedIdentifiers: [1, null, {}] }])(
-    'may say nothing: %j',
-    async (attributes) => {
-      expect(await readLinks('10.5281/zenodo.3', attributes)).toEqual([]);
-    },
-  );
 });

@@ -57,14 +57,6 @@ describe('the figures of an author', () => {
     );
   });
 
-  it('are found where a merged author has gone', async () => {
-    const { figures } = await openAlexThat(
-      (response) => response.writeHead(301, { Location: '/authors/A5023888391' }).end(),
-      json({ ...AUTHOR, updated_date: undefined }),
-    );
-    expect(await figures()).toEqual({ ...FIGURES, updated: null });
-  });
-
   it('are not asked for elsewhere, whatever the service says', async () => {
     const elsewhere = await openAlexThat(json(AUTHOR));
     const { figures } = await openAlexThat((response) =>
@@ -139,15 +131,6 @@ describe('the citation counts of works', () => {
     });
     expect(second?.searchParams.get('filter')).toBe('doi:10.5555/50');
     expect(asked).toHaveLength(2);
-  });
-
-  it('know a DOI however OpenAlex writes it, and leave out works without one', async () => {
-    const results = [
-      { doi: 'https://doi.org/10.5555/ABC', cited_by_count: 3 },
-      { doi: null, cited_by_count: 9 },
-    ];
-    const { counts } = await openAlexThat(json({ results }));
-    expect(await counts(['10.5555/abc'])).toEqual([['10.5555/abc', 3]]);
   });
 });
 

@@ -62,17 +62,6 @@ it.each<[string, Partial<Parameters<typeof orcidGroup>[0]>, Partial<PublicationF
   expect(work?.fields).toMatchObject(fields);
 });
 
-it('takes null for what is not given', async () => {
-  const bare = { 'put-code': 7, title: null, 'external-ids': null, url: null, type: null };
-  const group = { 'work-summary': [{ ...bare, 'publication-date': null, 'journal-title': null }] };
-  expect((await readWorks(group))[0]?.fields).toMatchObject({
-    title: '',
-    journal: '',
-    year: 0,
-    doi: null,
-  });
-});
-
 it('an ORCID record proposes name, position, biography, areas and links', async () => {
   const proposal = await readProfile({
     biography: 'I study cracked pots.\r\n\r\nAnd <i>whole</i> ones & others.',
@@ -124,28 +113,9 @@ it('an ORCID record proposes name, position, biography, areas and links', async 
   });
 });
 
-it('a record that says next to nothing proposes next to nothing', async () => {
-  expect(await readProfile({ name: null })).toEqual({
-    name: '',
-    headline: '',
-    affiliation: '',
-    summary: [],
-    researchAreas: [],
-    links: [{ kind: 'orcid', url: `https://orcid.org/${ORCID}` }],
-  });
-});
-
 it('a name as it stands on papers goes before the parts of a name', async () => {
   const name = { 'given-names': { value: 'J' }, 'family-name': null };
   expect((await readProfile({ name })).name).toBe('J');
   const credited = await readProfile({ name: { ...name, 'credit-name': { value: 'J. S. C.' } } });
   expect(credited.name).toBe('J. S. C.');
-});
-
-it('what is too long is cut at a word', async () => {
-  const { headline } = await readProfile({
-    employments: [orcidEmployment('X', 'Professor of '.repeat(30))],
-  });
-  expect(headline.length).toBeLessThanOrEqual(200);
-  expect(headline).toMatch(/Professor of$|Professor$/);
 });
