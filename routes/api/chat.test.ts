@@ -47,16 +47,4 @@ describe('the chat', () => {
     await send();
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429, 200]);
   });
-
-  it('follows a conversation', async () => {
-    const { request } = await openApp();
-    const { session_id: sessionId } = await (await request('/api/chat/start', start())).json();
-    const ask = async (message: string): Promise<string> =>
-      (await (await request('/api/chat', sentJson({ message, sessionId }))).json()).answer;
-    expect(await ask('How many papers did you publish in 2024?')).toContain('3 of the 24');
-    expect(await ask('And in 2021?')).toContain('2 of the 24');
-    expect(await ask('What did you find about inflated lungs?')).toContain('dual-energy CT');
-    expect(await ask('In which year did it appear?')).toContain('March 2021');
-    expect(await ask('Who wrote it?')).toContain('Hanneke van der Voorbeeld');
-  });
 });

@@ -47,41 +47,6 @@ describe('a login', () => {
     expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 
-  it('that is refused for too many failures is no work at all', async () => {
-    const { request } = await openApp();
-    const attempt = () => request('/api/auth/login', sentJson({ ...RIGHT, password: 'wrong' }));
-    for (let time = 0; time < 5; time += 1) await attempt();
-    work();
-    expect((await attempt()).status).toBe(429);
-    expect(work()).toEqual([]);
-  });
-
-  it('waits for those before it, and is refused where many wait already', async () => {
-    const { request } = await openApp({ env: { TRUST_PROXY: '1' } });
-    const held: (() => void)[] = [];
-    const hold = (...args: unknown[]) => {
-      const done = args.at(-1) as (error: null, key: Buffer) => void;
-      held.push(() => done(null, Buffer.alloc(64)));
-    };
-    vi.mocked(crypto.scrypt).mockImplementation(hold);
-    const attempts = Array.from({ length: 13 }, (_, index) =>
-      request(
-        '/api/auth/login',
-        sentJson({ ...RIGHT, username: `n${index}` }, { 'X-Forwarded-For': `192.0.2.${index}` }),
-      ),
-    );
-    const refused = await Promise.race(attempts);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5']);
-    expect(held).toHaveLength(2);
-    vi.mocked(crypto.scrypt).mockImplementation((...args: unknown[]) => {
-      hold(...args);
-      held.pop()?.();
-    });
-    for (const release of held) release();
-    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(12);
-  });
-
   it.each<[string, Record<string, string>]>([
     ['in its address', { SITE_URL: 'https://example.org' }],
     ['at its proxy', { TRUST_PROXY: '1' }],

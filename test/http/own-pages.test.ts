@@ -328,24 +328,6 @@ describe('a template', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: 'There is no such template.' });
   });
-
-  it('for privacy says what this installation is configured with', async () => {
-    const { request } = await openApp({
-      env: {
-        SITE_URL: 'https://vera.example.org',
-        AI_BASE_URL: 'https://ai.example.org/v1',
-        AI_MODEL: 'small-model',
-        SCHEDULING_URL: 'https://cal.example.org/vera',
-        CAL_WEBHOOK_SECRET: 'a long secret',
-      },
-    });
-    const admin = await signIn({ request });
-    const { content } = await (await admin(`${PATH}/template/privacy`)).json();
-    expect(content).toContain('vera.example.org');
-    expect(content).toContain('ai.example.org (the language model small-model)');
-    expect(content).toContain('cal.example.org');
-    expect(content).toContain('Cal.com');
-  });
 });
 
 it('the command knows the addresses that no page may have, without loading the routes', () => {

@@ -134,16 +134,6 @@ describe('a card that the browser drew', () => {
     expect((await app.get(`/blog/${scheduled.slug}/share-card.png`)).status).toBe(404);
   });
 
-  it('is asked for anew when the theme changes', async () => {
-    await newPaper();
-    await drawAll();
-    const theme = { accent: '#8a1c1c', fonts: 'serif', mode: 'system' };
-    expect((await admin('/api/admin/settings', { method: 'PUT', body: { theme } })).status).toBe(
-      200,
-    );
-    expect((await missing()).length).toBeGreaterThan(0);
-  });
-
   it('goes with its record, and is drawn again when that is restored', async () => {
     const [paper, post] = [await newPaper(), await newPost({ published: true })];
     await drawAll();

@@ -38,14 +38,6 @@ describe('the chat history', () => {
     ]);
     expect(sessions[1]?.messages[0]).not.toHaveProperty('session_id');
   });
-
-  it('loses nothing of a long list', async () => {
-    const { db } = await openApp();
-    const counts = Array.from({ length: 500 }, (_, index) => index % 6);
-    await chatted(db, counts);
-    const sessions = await selectChatHistory(db);
-    expect(sessions.map(({ messages }) => messages.length)).toEqual(counts.toReversed());
-  });
 });
 
 it('accepts no message once its session is over', async () => {

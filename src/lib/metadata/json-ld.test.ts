@@ -25,8 +25,19 @@ describe('JSON-LD', () => {
 
   it.each([
     ['Article', 'ScholarlyArticle'],
+    ['Review', 'ScholarlyArticle'],
+    ['Conference Paper', 'ScholarlyArticle'],
+    ['Preprint', 'ScholarlyArticle'],
     ['Book Chapter', 'Chapter'],
+    ['Book', 'Book'],
+    ['Thesis', 'Thesis'],
+    ['Report', 'Report'],
     ['Technical Note', 'Report'],
+    ['Dataset', 'Dataset'],
+    ['Software', 'SoftwareSourceCode'],
+    ['Patent', 'CreativeWork'],
+    ['Poster', 'Poster'],
+    ['Presentation', 'PresentationDigitalDocument'],
   ])('describes a %s as a %s', (publication_type, type) => {
     expect(work({ publication_type })['@type']).toBe(type);
   });

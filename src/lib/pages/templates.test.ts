@@ -69,15 +69,6 @@ describe('the privacy page', () => {
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
   });
 
-  it('names the provider of an embedding model, which writes no answer', () => {
-    const model = { provider: 'ai.example.org (the embedding model e)', writes: false };
-    const text = textOf('privacy', { ...OWN, model });
-    expect(text).toContain('are sent to ai.example.org (the embedding model e), which tells');
-    expect(text).toContain('The answers are made on this site from its own texts.');
-    expect(text).toContain('compares questions with the texts of this site, as said above');
-    expect(text).not.toContain('writes');
-  });
-
   it('names the model, the calendar in a frame, who tells of bookings, and who hosts the site', () => {
     const text = textOf('privacy', CLOUD);
     expect(text).toContain('are sent to ai.example.org (the language model m)');

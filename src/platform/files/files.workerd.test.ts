@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { R2Bucket, R2MultipartUpload } from '@cloudflare/workers-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writtenPdf } from '../../../test/pdfs.ts';
 import { type Bindings, startStores } from '../../../test/workerd.ts';
 import { diskFiles } from './disk.ts';
-import { r2Files, stageObject } from './r2.ts';
+import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -25,7 +24,6 @@ const streamOf = (text: string, fail = false) =>
 let folder: string;
 let stopWorkerd: () => Promise<void>;
 const stores = new Map<string, FileStore>();
-let bucketOfR2: R2Bucket;
 let incoming: (kind: string) => Promise<string[]>;
 
 beforeAll(async () => {
@@ -35,7 +33,6 @@ beforeAll(async () => {
   stores.set('disk', diskFiles(join(folder, 'disk')));
   const { FILES } = await workerd.getBindings<Bindings>();
   stores.set('R2', r2Files(FILES));
-  bucketOfR2 = FILES;
   incoming = async (kind) =>
     kind === 'disk'
       ? readdirSync(join(folder, 'disk/.incoming'))
@@ -181,52 +178,4 @@ describe('the file store on disk', () => {
     writeFileSync(join(folder, 'disk/photos/hand.webp'), 'an image');
     expect(await disk().find('photos/hand.webp')).toMatchObject({ flaws: [] });
   });
-});
-
-const MB = 2 ** 20;
-const CHUNK = new Uint8Array(MB / 4);
-
-/** Tells of each part of an upload when the bucket has it. */
-function watching(bucket: R2Bucket, onPart: (bytes: number) => void): R2Bucket {
-  return new Proxy(bucket, {
-    get: (target, name) =>
-      name === 'createMultipartUpload'
-        ? async (key: string) => {
-            const upload = await target.createMultipartUpload(key);
-            const uploadPart: R2MultipartUpload['uploadPart'] = async (number, part) => {
-              const taken = await upload.uploadPart(number, part);
-              onPart(part instanceof Uint8Array ? part.byteLength : 0);
-              return taken;
-            };
-            return {
-              uploadPart,
-              complete: (parts: Parameters<typeof upload.complete>[0]) => upload.complete(parts),
-              abort: () => upload.abort(),
-            };
-          }
-        : Reflect.get(target, name),
-  });
-}
-
-it('the file store on R2 holds no more of a large file than one part', async () => {
-  let read = 0;
-  let stored = 0;
-  let held = 0;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        if (read === 20 * MB) return controller.close();
-        read += CHUNK.byteLength;
-        held = Math.max(held, read - stored);
-        controller.enqueue(CHUNK);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const watched = watching(bucketOfR2, (bytes) => {
-    stored += bytes;
-  });
-  expect(await stageObject(watched, body)).toMatchObject({ size: 20 * MB });
-  expect(stored).toBe(20 * MB);
-  expect(held).toBeLessThanOrEqual(5 * MB + CHUNK.byteLength);
 });

@@ -153,7 +153,7 @@ interface StagedObject {
  * Takes a stream of any length into the bucket, part by part: R2 wants to know a body's length before
  * its first byte. Leaves nothing of one that breaks off.
  */
-export async function stageObject(
+async function stageObject(
   bucket: R2Bucket,
   body: ReadableStream<Uint8Array>,
 ): Promise<StagedObject> {

@@ -109,25 +109,6 @@ describe('a letter', () => {
     );
   });
 
-  it('to an address that is two, or none, adds no header', async () => {
-    const { db } = await openApp();
-    const letter = stored({ kind: 'meeting-receipt', details: MEETING });
-    await fc.assert(
-      fc.asyncProperty(hostile, async (recipient) => {
-        const rendered = await renderLetter(db, { ...letter, recipient }, sampleSite, {
-          from: FROM,
-          siteUrl: undefined,
-        });
-        const raw = (await composeLetter(rendered, FROM)).toString();
-        const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
-        expect(HEADERS).toEqual(
-          expect.arrayContaining(head.split('\r\n').map((line) => line.split(':')[0])),
-        );
-      }),
-      { numRuns: 25 },
-    );
-  });
-
   it.each(LETTER_KINDS)(
     'of the kind %s says the same as text and as HTML, with no image',
     (kind) => {
