@@ -8,7 +8,8 @@ export const app = () => new Hono<Env>();
 
 /** The origin of the site, such as "https://example.org": as configured, else of the request. */
 export const siteOrigin = (c: Context<Env>): string => {
-  const { config, requestInfo } = c.var.deps;
+  // Each request comes here, and `c.var` copies all variables.
+  const { config, requestInfo } = c.get('deps');
   return config.SITE_URL ?? requestInfo.siteOrigin(c);
 };
 

@@ -56,7 +56,7 @@ function downloadExcludedReason(
 }
 
 function record(c: Context<Env>, details: EventDetails): void {
-  const { analytics, requestInfo, now } = c.var.deps;
+  const { analytics, requestInfo, now } = c.get('deps');
   const event = analyticsEvent(
     { ...details, at: now().getTime(), location: requestInfo.locate(c) },
     (name) => c.req.header(name),

@@ -13,24 +13,23 @@ export function contentState(
   deps: AppDeps & Pick<Deps, 'reservedSlugs'>,
   version: ContentVersion,
 ): MiddlewareHandler<Env> {
-  let known: { version: number; site: Deps['site'] } | null = null;
+  let known: { version: number; deps: Deps } | null = null;
 
-  async function readSite(current: number): Promise<Deps['site']> {
+  async function readDeps(current: number): Promise<Deps> {
     const { site, filesWait } = await readSiteState(deps.db, deps.config);
     // What a restore that was stopped has still to do: nothing is answered before.
     if (filesWait) await placeWaitingFiles(deps);
-    known = { version: current, site };
-    return site;
+    known = { version: current, deps: { ...deps, site } };
+    return known.deps;
   }
 
   return async (c, next) => {
     try {
       const current = await version.current((work) => c.executionCtx.waitUntil(work));
-      const site = known?.version === current ? known.site : await readSite(current);
-      c.set('deps', { ...deps, site });
+      c.set('deps', known?.version === current ? known.deps : await readDeps(current));
       c.set('contentVersion', current);
     } catch {
-      c.set('deps', { ...deps, site: known?.site ?? unstoredSite(deps.config) });
+      c.set('deps', known?.deps ?? { ...deps, site: unstoredSite(deps.config) });
       c.set('contentVersion', null);
     }
     await next();
