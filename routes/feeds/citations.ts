@@ -4,6 +4,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
+import { sendText } from '../../src/http/send-text.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -59,7 +60,7 @@ const sendFile = (
   text: string,
   { name, format }: { name: string; format: CitationFormat },
 ) =>
-  c.body(text, 200, {
+  sendText(c, text, {
     'Content-Type': CITATION_FORMATS[format].contentType,
     'Content-Disposition': contentDisposition('attachment', `${name}.${format}`),
   });

@@ -3,6 +3,7 @@ import { FEED_ENTRIES, selectPostFeed } from '../../db/queries/feeds/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { sendText } from '../../src/http/send-text.ts';
 import { writeAtom } from '../../src/lib/feeds/atom.ts';
 import { postEntry, publicationEntry } from '../../src/lib/feeds/entries.ts';
 import type { Feed } from '../../src/lib/feeds/entry.ts';
@@ -64,7 +65,7 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
 const send =
   (feedOf: (c: Context<Env>) => Promise<Feed>, form: FeedForm) => async (c: Context<Env>) => {
     const { contentType, write } = FEED_FORMS[form];
-    return c.body(write(await feedOf(c)), 200, { 'Content-Type': contentType });
+    return sendText(c, write(await feedOf(c)), { 'Content-Type': contentType });
   };
 
 const selected = cacheable(...SELECTION_PARAMETERS);

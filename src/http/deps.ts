@@ -59,8 +59,8 @@ interface Variables {
   cachedType?: string | undefined;
   /** Set by a cacheable route whose answer the clock alone changes: when it does. */
   expiresAt?: Date | null;
-  /** The page that was rendered: the cache takes it from here, since out of an answer it is read as a stream. */
-  html?: string;
+  /** What `sendText` answers with. */
+  text?: string;
   /** The administrator, on the routes that are theirs. */
   loggedIn?: LoggedIn;
   /**

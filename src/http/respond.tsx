@@ -11,6 +11,7 @@ import { Layout } from '../ui/layout.tsx';
 import { MODE_MENU } from '../ui/mode-switch.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
+import { sendText } from './send-text.ts';
 
 interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
@@ -89,8 +90,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   );
   c.header('Vary', 'Cookie', { append: true });
   c.header('Link', preloadsOf(stylesheets, assets.fonts(site.theme.fonts)));
-  c.set('html', html);
-  return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
+  return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }
 
 /**

@@ -82,9 +82,9 @@ async function capture(
   cache: PageCache,
   encoding: Encoding | null,
 ): Promise<CachedPage> {
-  const html = c.get('html');
+  const text = c.get('text');
   const body =
-    html === undefined ? new Uint8Array(await c.res.arrayBuffer()) : new TextEncoder().encode(html);
+    text === undefined ? new Uint8Array(await c.res.arrayBuffer()) : new TextEncoder().encode(text);
   const { 'x-request-id': _, ...headers } = Object.fromEntries(c.res.headers);
   return {
     body: encoding && cache.compress ? await cache.compress(body, encoding) : body,
