@@ -3,7 +3,8 @@ import { saveCitationCounts } from '../../../db/queries/publications/write.ts';
 import { app } from '../../../src/http/app.ts';
 import { HttpError } from '../../../src/http/error.ts';
 import { json } from '../../../src/http/validate.ts';
-import { acceptedCounts, compareCounts } from '../../../src/lib/publications/citation-counts.ts';
+import { compareCounts } from '../../../src/lib/publications/citation-counts.ts';
+import { acceptedCounts } from '../../../src/lib/publications/publication-input.ts';
 import { openAlexCounts } from '../../../src/services/scholarly/openalex.ts';
 import { scholarly } from '../scholarly.ts';
 

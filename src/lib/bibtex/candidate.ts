@@ -1,5 +1,4 @@
-import { arxivNumber, arxivUrl } from '../publications/identifiers.ts';
-import { hyphenatedIssn } from '../publications/issn.ts';
+import { arxivNumber, arxivUrl, hyphenatedIssn } from '../publications/identifiers.ts';
 import { pageRange } from '../publications/pages.ts';
 import {
   emptyPublication,

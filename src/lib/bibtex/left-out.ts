@@ -57,7 +57,10 @@ export function leftOutOf(
   const said = [...Object.values(others).flat(), `arxiv${record.arxiv_id}`]
     .map((value) => (typeof value === 'string' ? foldWords(value) : ''))
     .join(' | ');
-  const isSaid = (value: string) => ` ${said} `.includes(` ${foldWords(plainText(value))} `);
+  const isSaid = (value: string) => {
+    const words = foldWords(plainText(value));
+    return words === '' || ` ${said} `.includes(` ${words} `);
+  };
   const isIn = (name: string, value: string) => {
     const link = linkOfField(name, value)?.url ?? linkOrPath(value) ?? '';
     if (value.trim() === '' || urls.includes(link) || isDoi(link, record.doi)) return true;

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { CITATIONS_WRONG } from './publication.ts';
-
 /** A publication that a service can count the citations of. */
 export interface CountablePublication {
   id: number;
@@ -28,23 +25,3 @@ export function compareCounts(
     ),
   };
 }
-
-/** The counts that were accepted, as `POST /api/admin/publications/citations` takes them. */
-export const acceptedCounts = z.object(
-  {
-    counts: z
-      .array(
-        z.object(
-          {
-            id: z.int('Please send the id as a number'),
-            citations: z.int(CITATIONS_WRONG).min(0, CITATIONS_WRONG),
-          },
-          'Please send each count with an id and citations',
-        ),
-        'Please send the counts as a list',
-      )
-      .min(1, 'Please accept at least one count')
-      .max(20_000, 'At most 20000 counts, please'),
-  },
-  'Please send an object with counts',
-);

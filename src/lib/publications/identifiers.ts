@@ -83,3 +83,10 @@ export const withoutVersion = (number: string): string => number.replace(/v\d{1,
 /** The number of an arXiv paper in a DOI that arXiv gave it, however the DOI is written; null in any other. */
 export const arxivOfDoi = (doi: string): string | null =>
   /\b10\.48550\/arxiv\.(\S+)/i.exec(doi)?.[1] ?? null;
+
+/** An ISSN with its hyphen; anything else is as it was, since bibliographies contain lists of them too. */
+export const hyphenatedIssn = (typed: string): string =>
+  typed.replace(
+    /^(\d{4})-?(\d{3}[\dX])$/i,
+    (_, first: string, last: string) => `${first}-${last.toUpperCase()}`,
+  );

@@ -3,8 +3,7 @@ import { siteFileKey } from '../files/storage-key.ts';
 import { isSitePath } from '../site-path.ts';
 import { readAuthorMarks } from './author-marks.ts';
 import { normaliseDoi } from './doi.ts';
-import { arxivNumber, orcidOf, readIdentifiers } from './identifiers.ts';
-import { hyphenatedIssn } from './issn.ts';
+import { arxivNumber, hyphenatedIssn, orcidOf, readIdentifiers } from './identifiers.ts';
 import { isUsable } from './links.ts';
 import { pageRange } from './pages.ts';
 import {
@@ -30,8 +29,7 @@ const atMost = (characters: number) => `Please keep this to ${characters} charac
 const blankIsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-const text = (max: number) =>
-  z.string('Please send this as text').trim().max(max, atMost(max)).normalize('NFC');
+const text = (max: number) => z.string().trim().max(max, atMost(max)).normalize('NFC');
 
 const required = (name: string, max: number) => {
   const message = `Please fill in the ${name} field`;
@@ -83,57 +81,43 @@ const citations = z.preprocess(
 const tags = z
   .preprocess(
     (value) => value ?? [],
-    z
-      .array(text(MAX.tag), 'Please send the tags as a list of texts')
-      .max(MAX.tags, `Please keep to ${MAX.tags} tags`),
+    z.array(text(MAX.tag)).max(MAX.tags, `Please keep to ${MAX.tags} tags`),
   )
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
-const flag = z.preprocess((value) => value ?? false, z.boolean('Please send true or false'));
+const flag = z.preprocess((value) => value ?? false, z.boolean());
 
 const LINK = 'Please give a web address, or a path of this site that begins with /';
 
+const publicationLink = z.object({
+  kind: z.enum(PUBLICATION_LINK_KINDS, `Please choose ${PUBLICATION_LINK_KINDS.join(', ')}`),
+  url: z.string(LINK).trim().max(MAX.link, atMost(MAX.link)).refine(isUsable, LINK),
+  label: optional(MAX.tag)
+    .transform((label) => label ?? undefined)
+    .optional(),
+});
+
 const links = z.preprocess(
   (value) => value ?? [],
-  z
-    .array(
-      z.object(
-        {
-          kind: z.enum(
-            PUBLICATION_LINK_KINDS,
-            `Please choose ${PUBLICATION_LINK_KINDS.join(', ')}`,
-          ),
-          url: z.string(LINK).trim().max(MAX.link, atMost(MAX.link)).refine(isUsable, LINK),
-          label: optional(MAX.tag)
-            .transform((label) => label ?? undefined)
-            .optional(),
-        },
-        'Please send each link with its kind and url',
-      ),
-      'Please send the links as a list',
-    )
-    .max(MAX_LINKS, `Please keep to ${MAX_LINKS} links`),
+  z.array(publicationLink).max(MAX_LINKS, `Please keep to ${MAX_LINKS} links`),
 );
 
 const ORCID = 'This is no ORCID iD: please check it';
 
 const authorNote = z
-  .object(
-    {
-      author: z.int('Please give the place of an author, from 0').min(0).max(MAX.authors),
-      equal: flag.optional(),
-      corresponding: flag.optional(),
-      orcid: z.preprocess(
-        (value) => blankIsNull(value) ?? undefined,
-        z
-          .string(ORCID)
-          .refine((typed) => orcidOf(typed) !== null, ORCID)
-          .transform((typed) => orcidOf(typed) ?? undefined)
-          .optional(),
-      ),
-    },
-    'Please send each note with the place of its author',
-  )
+  .object({
+    author: z.int().min(0).max(MAX.authors),
+    equal: flag.optional(),
+    corresponding: flag.optional(),
+    orcid: z.preprocess(
+      (value) => blankIsNull(value) ?? undefined,
+      z
+        .string(ORCID)
+        .refine((typed) => orcidOf(typed) !== null, ORCID)
+        .transform((typed) => orcidOf(typed) ?? undefined)
+        .optional(),
+    ),
+  })
   // What is not said of an author is not stored.
   .transform(({ author, equal, corresponding, orcid }) => ({
     author,
@@ -143,10 +127,7 @@ const authorNote = z
   }));
 
 const authorNotes = z
-  .preprocess(
-    (value) => value ?? [],
-    z.array(authorNote, 'Please send the notes on authors as a list').max(5000),
-  )
+  .preprocess((value) => value ?? [], z.array(authorNote).max(5000))
   .transform((notes) =>
     [...new Map(notes.map((note) => [note.author, note])).values()]
       .filter((note) => Object.keys(note).length > 1)
@@ -190,8 +171,6 @@ const fields = {
   ),
 };
 
-const OBJECT = 'Please send an object with the fields of a publication';
-
 /** Marks at the names of authors become notes, where none are given: every way into the record passes here. */
 function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote[] }>(
   given: Given,
@@ -202,7 +181,7 @@ function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote
   return { ...given, authors, ...(read && { authorNotes }) };
 }
 
-const changes = z.object(fields, OBJECT).partial();
+const changes = z.object(fields).partial();
 
 /** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
 export const publicationChanges = changes.transform(withoutMarks);
@@ -230,88 +209,67 @@ const imported = z.object({
 /** A publication as a bibliography gives it, which may name neither authors nor a journal. */
 export const importedPublication = imported.transform(withoutMarks);
 
-const ACCEPTED = 'Please send the accepted entries as a list';
+/** A list of what was accepted of a proposal. */
+const accepted = <Item extends z.ZodType>(item: Item, name: string) =>
+  z
+    .array(item)
+    .min(1, `Please accept at least one ${name}`)
+    .max(20_000, 'At most 20000 at a time, please');
 
 /**
  * The entries of a preview that were accepted, as `POST /api/admin/publications/import` takes them:
  * whole publications that are new, and changes of those that have an id.
  */
 export const acceptedEntries = z
-  .object(
-    {
-      accepted: z
-        .array(
-          z.union(
-            [
-              z.object({ id: z.int(), changes: imported.partial().transform(withoutMarks) }),
-              z.object({ fields: importedPublication }),
-            ],
-            'Please send each entry with its fields, or with its id and changes',
-          ),
-          ACCEPTED,
-        )
-        .min(1, 'Please accept at least one entry')
-        .max(20_000, 'At most 20000 entries, please'),
-    },
-    OBJECT,
-  )
+  .object({
+    accepted: accepted(
+      z.union([
+        z.object({ id: z.int(), changes: imported.partial().transform(withoutMarks) }),
+        z.object({ fields: importedPublication }),
+      ]),
+      'entry',
+    ),
+  })
   .transform(({ accepted }) => ({
     added: accepted.flatMap((entry) => ('fields' in entry ? [entry.fields] : [])),
     updated: accepted.flatMap((entry) => ('id' in entry ? [entry] : [])),
   }));
 
 /** The links that were accepted, as `POST /api/admin/publications/relations` takes them. */
-export const acceptedLinks = z.object(
-  {
-    accepted: z
-      .array(
-        z.object(
-          { id: z.int('Please send the id as a number'), links },
-          'Please send each with an id',
-        ),
-        'Please send the accepted links as a list',
-      )
-      .min(1, 'Please accept at least one link')
-      .max(20_000, 'At most 20000 publications, please'),
-  },
-  'Please send an object with the accepted links',
-);
-
-const notBlank = (noText: string, blank: string) =>
-  z.object(
-    { text: z.string(noText).refine((text) => text.trim() !== '', blank) },
-    'Please send an object with text',
-  );
-
-/** The text of a bibliography, as `POST /api/admin/publications/import/preview` takes it. */
-export const bibliographyText = notBlank(
-  'Please send the bibliography as text',
-  'Please choose a file or paste some entries',
-);
-
-/** What `POST /api/admin/publications/import/identified` takes, as what its text asks for. */
-export const identifiersText = notBlank(
-  'Please send the identifiers as text',
-  'Please give some DOIs or an ORCID iD',
-).transform(({ text }, context) => {
-  const query = readIdentifiers(text);
-  if (typeof query !== 'string') return query;
-  context.addIssue({ code: 'custom', message: query });
-  return z.NEVER;
+export const acceptedLinks = z.object({
+  accepted: accepted(z.object({ id: z.int(), links }), 'link'),
 });
 
-/** What identifies a publication, to look for others like it. */
-export const publicationIdentity = z.object(
-  {
-    title: text(MAX.line).default(''),
-    year: year.default(0),
-    // An incomplete DOI, while it is being typed, identifies nothing.
-    doi: z
-      .unknown()
-      .optional()
-      .transform((value) => (typeof value === 'string' ? normaliseDoi(value) : null)),
-    /** The publication that is being edited, so that it is not its own duplicate. */
-    id: z.int('Please send the id as a number').nullish(),
+/** The counts that were accepted, as `POST /api/admin/publications/citations` takes them. */
+export const acceptedCounts = z.object({
+  counts: accepted(z.object({ id: z.int(), citations: z.int().min(0) }), 'count'),
+});
+
+const notBlank = (blank: string) =>
+  z.object({ text: z.string().refine((text) => text.trim() !== '', blank) });
+
+/** The text of a bibliography, as `POST /api/admin/publications/import/preview` takes it. */
+export const bibliographyText = notBlank('Please choose a file or paste some entries');
+
+/** What `POST /api/admin/publications/import/identified` takes, as what its text asks for. */
+export const identifiersText = notBlank('Please give some DOIs or an ORCID iD').transform(
+  ({ text }, context) => {
+    const query = readIdentifiers(text);
+    if (typeof query !== 'string') return query;
+    context.addIssue({ code: 'custom', message: query });
+    return z.NEVER;
   },
-  OBJECT,
 );
+
+/** What identifies a publication, to look for others like it. */
+export const publicationIdentity = z.object({
+  title: text(MAX.line).default(''),
+  year: year.default(0),
+  // An incomplete DOI, while it is being typed, identifies nothing.
+  doi: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' ? normaliseDoi(value) : null)),
+  /** The publication that is being edited, so that it is not its own duplicate. */
+  id: z.int().nullish(),
+});
