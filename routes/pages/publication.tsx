@@ -6,11 +6,25 @@ import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
+import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { citationTags } from '../../src/lib/metadata/citation-tags.ts';
+import { shortDescription } from '../../src/lib/metadata/metadata.ts';
+import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
+import { scholarlyWork } from '../../src/lib/metadata/scholarly-work.ts';
 import { publicationCard } from '../../src/lib/metadata/share-card.ts';
-import { linkText } from '../../src/lib/publications/links.ts';
-import { type PublicationPage, publicationPage } from '../../src/lib/publications/view.ts';
-import { ownerNames } from '../../src/lib/settings/site.ts';
+import { splitAuthors } from '../../src/lib/publications/authors.ts';
+import { apaCitation } from '../../src/lib/publications/citation.ts';
+import { doiUrl } from '../../src/lib/publications/doi.ts';
+import { arxivUrl } from '../../src/lib/publications/identifiers.ts';
+import { externalLink, linkText } from '../../src/lib/publications/links.ts';
+import type { PublicationFields } from '../../src/lib/publications/publication.ts';
+import { type PublicationSummary, summarise } from '../../src/lib/publications/summary.ts';
+import { plainTitle } from '../../src/lib/publications/titles.ts';
+import { type Version, versionsOf } from '../../src/lib/publications/versions.ts';
+import { ownerNames, type Site } from '../../src/lib/settings/site.ts';
 import { isSitePath } from '../../src/lib/site-path.ts';
+import { counted } from '../../src/lib/text.ts';
+import { formatMoment } from '../../src/lib/time.ts';
 import { findShareCard, shareCardImage } from '../../src/services/share-cards/share-cards.ts';
 import { AuthorNames, AuthorSigns } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
@@ -32,33 +46,67 @@ export const publication = app().get('/:id', cacheable(), recordId, async (c) =>
   const { id } = c.req.valid('param');
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   if (format) return sendCitation(c, await requirePublication(c, id), format);
-  const [found, stored] = await Promise.all([
+  const [found, card] = await Promise.all([
     selectOptionalPublicationPage(db, id),
     findShareCard(files, { kind: 'publication', id }),
   ]);
   if (!found) throw noSuchPublication();
-  const { publication, versions } = found;
-  const image = shareCardImage(c.req.path, publicationCard(publication, site), stored);
-  const page = publicationPage(publication, site, siteOrigin(c), { versions, image });
+  const { publication: stored, versions } = found;
+  const path = `/publications/${id}`;
+  const title = plainTitle(stored.title);
+  const origin = siteOrigin(c);
   return respond(
     c,
-    page.head,
+    {
+      title,
+      description: shortDescription(stored.abstract || stored.authors || title),
+      metadata: {
+        type: 'article',
+        image: shareCardImage(c.req.path, publicationCard(stored, site), card),
+        citation: citationTags(stored, origin),
+        jsonLd: [
+          scholarlyWork(stored, origin),
+          breadcrumbs(origin, [
+            { name: 'Publications', path: '/publications' },
+            { name: title, path },
+          ]),
+        ],
+        alternates: [...citationFiles(path), ...PUBLICATION_FEEDS],
+      },
+    },
     <Column>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle {...page} owner={ownerNames(site)} />
+      <PublicationArticle publication={stored} versions={versions} site={site} />
     </Column>,
   );
 });
 
-function PublicationArticle(page: PublicationPage & { owner: string[] }) {
-  const { id, title, type, category, date, authors, authorNotes, journal, abstract } = page;
-  const { award, image, tags, owner } = page;
+type Stored = PublicationFields & {
+  id: number;
+  citations_source: string | null;
+  citations_updated_at: string | null;
+};
+
+function PublicationArticle({
+  publication,
+  versions,
+  site,
+}: {
+  publication: Stored;
+  /** What may be the same work. */
+  versions: readonly Version[];
+  site: Site;
+}) {
+  const { id, title, journal, abstract, authorNotes, award } = publication;
+  const summary = summarise(publication, site.vocabulary.researchCategories);
+  const { type, category, date, authors, image } = summary;
+  const tags = new Set([...publication.tags, ...publication.custom_tags]);
   return (
     <article>
       <PageHeading title={<RichTitle title={title} />}>
         {authors.length > 0 && (
           <p className="mt-4 max-w-measure font-serif text-lg">
-            <AuthorNames authors={authors} owner={owner} notes={authorNotes} linked />
+            <AuthorNames authors={authors} owner={ownerNames(site)} notes={authorNotes} linked />
           </p>
         )}
         <AuthorSigns notes={authorNotes} className="mt-1 text-sm text-muted" />
@@ -69,7 +117,7 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
             </>
           )}
           {date && `${date} · `}
-          {page.citations}
+          {citationCount(publication, site.timeZone)}
         </p>
         {award && <Award>{award}</Award>}
         <ul className="tags mt-4">
@@ -79,15 +127,20 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
               {category}
             </Badge>
           )}
-          {tags.map((tag) => (
+          {[...tags].map((tag) => (
             <Badge key={tag} as="li" tone="outlined">
               {tag}
             </Badge>
           ))}
         </ul>
       </PageHeading>
-      <Links {...page} />
-      <Versions {...page} />
+      <Links publication={publication} summary={summary} />
+      {versionsOf(publication, versions).map((version) => (
+        <p key={version.id} className="mt-4">
+          {`${version.name}: `}
+          <a href={`/publications/${version.id}`}>{version.text}</a>
+        </p>
+      ))}
       {image && (
         <TeaserImage image={image} sizes="(width >= 48rem) 48rem, 92vw" className={TEASER} />
       )}
@@ -99,22 +152,37 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
           </p>
         </section>
       )}
-      <Details {...page} />
+      <Details publication={publication} />
       <Card as="section" className="mt-10" labelledBy="cite">
         <CardTitle id="cite">Cite this publication</CardTitle>
         <Island when="interaction">
-          <CitationStyles id={id} citation={page.reference} />
+          <CitationStyles id={id} citation={apaCitation(publication)} />
         </Island>
       </Card>
     </article>
   );
 }
 
+function citationCount(publication: Stored, timeZone: string): string {
+  const { citations, citations_source, citations_updated_at } = publication;
+  const count = counted(citations, 'citation');
+  if (!citations_source || !citations_updated_at) return count;
+  return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
+}
+
 const TEASER =
   'mt-8 h-auto max-h-88 w-auto max-w-full rounded-lg border border-line bg-fill object-contain';
 
-function Links({ id, hasPdf, viewUrl, links, elsewhere }: PublicationPage) {
-  const { journal, scholar, researchGate } = elsewhere;
+function Links({
+  publication,
+  summary: { id, hasPdf, viewUrl, links, doiUrl },
+}: {
+  publication: Stored;
+  summary: PublicationSummary;
+}) {
+  const { doi, title } = publication;
+  const journal = doiUrl ?? externalLink(publication);
+  const search = encodeURIComponent(plainTitle(title));
   return (
     <div className="print:hidden">
       <div className="flex flex-wrap gap-2">
@@ -137,25 +205,37 @@ function Links({ id, hasPdf, viewUrl, links, elsewhere }: PublicationPage) {
           </ButtonLink>
         ))}
         {journal && <Elsewhere href={journal}>View in Journal</Elsewhere>}
-        {scholar && <Elsewhere href={scholar}>Find on Google Scholar</Elsewhere>}
-        <Elsewhere href={researchGate}>Find on ResearchGate</Elsewhere>
+        {doi && (
+          <Elsewhere href={`https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`}>
+            Find on Google Scholar
+          </Elsewhere>
+        )}
+        <Elsewhere href={`https://www.researchgate.net/search/publication?q=${search}`}>
+          Find on ResearchGate
+        </Elsewhere>
       </div>
     </div>
   );
 }
 
-/** The same work as a preprint, or as it was published. */
-function Versions({ versions }: PublicationPage) {
-  return versions.map(({ id, name, text }) => (
-    <p key={id} className="mt-4">
-      {`${name}: `}
-      <a href={`/publications/${id}`}>{text}</a>
-    </p>
-  ));
-}
-
 /** Where it appeared, and its numbers. */
-function Details({ details }: PublicationPage) {
+function Details({ publication }: { publication: Stored }) {
+  const { journal, edition, volume, issue, pages, publisher } = publication;
+  const { doi, arxiv_id, isbn, issn } = publication;
+  const editors = splitAuthors(publication.editors ?? '');
+  const lines: { name: string; text: string | null; url?: string | null }[] = [
+    { name: editors.length > 1 ? 'Editors' : 'Editor', text: editors.join(', ') },
+    { name: 'Edition', text: edition },
+    { name: 'Volume', text: volume },
+    { name: 'Issue', text: issue },
+    { name: 'Pages', text: pages },
+    { name: 'Publisher', text: publisher === journal ? null : publisher },
+    { name: 'DOI', text: doi, url: doi && doiUrl(doi) },
+    { name: 'arXiv', text: arxiv_id, url: arxiv_id && arxivUrl(arxiv_id) },
+    { name: 'ISBN', text: isbn },
+    { name: 'ISSN', text: issn, url: `https://portal.issn.org/resource/ISSN/${issn}` },
+  ];
+  const details = lines.filter(({ text }) => text);
   if (details.length === 0) return null;
   return (
     <section className="mt-10">

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { REFERENCE_STYLES } from '../lib/citations/choices.ts';
+import { REFERENCE_STYLES } from '../lib/citations/formats.ts';
 import type { Reference } from '../lib/citations/reference-list.ts';
 import type { PublicationListPage } from '../lib/publications/list-page.ts';
 import { type ListView, listAddress, styleParameter } from '../lib/publications/list-view.ts';

@@ -1,5 +1,5 @@
-import { isCodeHost } from '../publications/code-host.ts';
 import { arxivOfDoi } from '../publications/identifiers.ts';
+import { isCodeHost } from '../publications/links.ts';
 import { isKindWord } from './kind.ts';
 import { plainText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { apaCitation } from '../publications/citation.ts';
 import type { PublicationFields } from '../publications/publication.ts';
-import { CITATION_CHOICES, type CitationChoice, isCslStyle } from './choices.ts';
+import { CITATION_CHOICES, type CitationChoice, isCslStyle } from './formats.ts';
 import { cite } from './styles.ts';
 import { writeCitation } from './write.ts';
 

@@ -7,7 +7,7 @@ import { parseBibliography } from '../bibtex/parse.ts';
 import type { PublicationFields, PublicationType } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { allCitations } from './all-styles.ts';
-import type { CslStyle } from './choices.ts';
+import type { CslStyle } from './formats.ts';
 import { cite } from './styles.ts';
 import { writeCitations } from './write.ts';
 

@@ -5,7 +5,7 @@ import { markOwnName } from '../publications/owner.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { yearLabel } from '../publications/selection.ts';
 import type { Marked } from '../search-results.ts';
-import type { ReferenceStyle } from './choices.ts';
+import type { ReferenceStyle } from './formats.ts';
 import { cite } from './styles.ts';
 
 /** By the record, which lists share: a reference takes long to write, one by citeproc more than a millisecond. */

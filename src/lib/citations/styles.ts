@@ -1,7 +1,7 @@
 import { AND_OTHERS } from '../publications/authors.ts';
 import type { PublicationFields } from '../publications/publication.ts';
-import type { CslStyle } from './choices.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
+import type { CslStyle } from './formats.ts';
 
 const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
   mla: () => import('./styles/mla.csl?raw'),

@@ -1,11 +1,9 @@
 import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
-import { isCodeHost } from '../publications/code-host.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { arxivUrl } from '../publications/identifiers.ts';
-import { externalLink } from '../publications/links.ts';
+import { externalLink, isCodeHost } from '../publications/links.ts';
 import { pageSpan } from '../publications/pages.ts';
-import type { PublicationFields } from '../publications/publication.ts';
-import { monthNumber } from '../publications/publication.ts';
+import { monthNumber, type PublicationFields } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { citedWork, type WorkKind } from '../publications/work.ts';

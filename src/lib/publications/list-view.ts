@@ -1,4 +1,4 @@
-import { REFERENCE_STYLES, type ReferenceStyle } from '../citations/choices.ts';
+import { REFERENCE_STYLES, type ReferenceStyle } from '../citations/formats.ts';
 import { pageNumber } from '../page-number.ts';
 import { type Selection, selectionAddress } from './selection.ts';
 

@@ -1,7 +1,6 @@
-import { isCodeHost } from './code-host.ts';
 import { doiUrl, normaliseDoi } from './doi.ts';
 import { ARXIV_NUMBER, arxivNumber, arxivUrl } from './identifiers.ts';
-import { hasPdf } from './links.ts';
+import { hasPdf, isCodeHost } from './links.ts';
 import type { PublicationFields, PublicationLink } from './publication.ts';
 import { linkKey } from './same-link.ts';
 

@@ -1,4 +1,4 @@
-import { isCodeHost } from './code-host.ts';
+import { isCodeHost } from './links.ts';
 import { PUBLICATION_TYPES, type PublicationFields, type PublicationType } from './publication.ts';
 
 /**

@@ -12,8 +12,7 @@ import type { Pdf } from '../../lib/files/pdf-check.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { readSample } from '../../platform/sample/read-sample.ts';
 import { loadSample } from '../sample/load-sample.ts';
-import { type ImportSource, importBibliography } from './import-bibliography.ts';
-import type { PdfFolder } from './pdf-folder.ts';
+import { type ImportSource, importBibliography, type PdfFolder } from './import-bibliography.ts';
 
 const SAMPLE = new URL('../../../sample', import.meta.url).pathname;
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;

@@ -5,19 +5,24 @@ import { linkOfField } from '../../lib/bibtex/links.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from '../../lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../lib/bibtex/parse.ts';
 import { reconcile, type Stored } from '../../lib/bibtex/reconcile.ts';
-import { isSiteFile } from '../../lib/files/storage-key.ts';
+import type { Pdf } from '../../lib/files/pdf-check.ts';
+import { isSiteFile, siteFileKey, storageKey, storedName } from '../../lib/files/storage-key.ts';
 import type { PublicationLink } from '../../lib/publications/publication.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { importEntries } from './import.ts';
-import { hasContent, type PdfFolder, storePdf } from './pdf-folder.ts';
+
+/** The PDFs that lie ready to be imported. */
+export interface PdfFolder {
+  names: readonly string[];
+  /** A PDF's content; a sentence when it cannot be taken. */
+  read(name: string): Promise<Pdf | string>;
+}
 
 export interface ImportSource {
   db: Db;
   files: FileStore;
   bibliography: Bibliography;
   pdfs: PdfFolder | null;
-  /** Stores the picture that comes along with an entry; null where there is none. */
-  storeImage?: (candidate: Candidate) => Promise<string | null>;
 }
 
 export interface ImportReport {
@@ -42,8 +47,7 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
   const { candidates } = bibliography;
   const { stored: present } = await selectBibliography(db);
   const linked = pdfs ? await linkPdfs(files, pdfs, present, candidates) : null;
-  const ready = await withImages(source, present, linked?.candidates ?? candidates);
-  const outcomes = reconcile(present, ready);
+  const outcomes = reconcile(present, linked?.candidates ?? candidates);
   const added = outcomes.flatMap(({ candidate, stored }) => (stored ? [] : [candidate.fields]));
   const updated = outcomes.flatMap(({ candidate: { key }, stored, changes, status }) =>
     stored && status === 'different' ? [{ key, id: stored.id, changes }] : [],
@@ -61,21 +65,6 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
     leftOut: linked ? leftOutFields(linked.candidates) : bibliography.leftOut,
     pdfs: linked && { linked: linked.count, left: linked.left },
   };
-}
-
-/** A record that has a picture keeps it: each is stored under a name of its own. */
-async function withImages(
-  { storeImage }: ImportSource,
-  present: readonly Stored[],
-  candidates: readonly Candidate[],
-): Promise<readonly Candidate[]> {
-  if (!storeImage) return candidates;
-  const ready: Candidate[] = [];
-  for (const { candidate, stored } of reconcile(present, candidates)) {
-    const image = stored?.image ? null : await storeImage(candidate);
-    ready.push(image ? { ...candidate, fields: { ...candidate.fields, image } } : candidate);
-  }
-  return ready;
 }
 
 async function linkPdfs(
@@ -124,3 +113,31 @@ function presentFile(
 
 const isSameLink = (a: PublicationLink, b: PublicationLink | null | undefined) =>
   a.kind === b?.kind && a.label === b.label;
+
+/**
+ * Puts a PDF into the store under its own name, with "-2", "-3" … when another file has that name;
+ * the same content under the name is left as it is.
+ *
+ * @returns the file's site path
+ */
+async function storePdf(files: FileStore, name: string, pdf: Pdf): Promise<string> {
+  for (let copy = 1; ; copy++) {
+    const stored = storedName(copy === 1 ? name : name.replace(/(\.pdf)?$/i, `-${copy}$1`));
+    const key = storageKey('publications', stored) ?? `publications/${stored}`;
+    const present = await files.find(key);
+    if (!present) {
+      await files.put(key, pdf.bytes, {
+        originalName: name,
+        contentType: 'application/pdf',
+        flaws: pdf.flaws,
+      });
+    }
+    if (!present || present.sha256 === pdf.sha256) return `/storage/${key}`;
+  }
+}
+
+/** Whether the file behind a site path has this content. */
+async function hasContent(files: FileStore, path: string, pdf: Pdf): Promise<boolean> {
+  const key = siteFileKey(path);
+  return key !== null && (await files.find(key))?.sha256 === pdf.sha256;
+}

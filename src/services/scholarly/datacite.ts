@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { publicationType } from '../../lib/bibtex/kind.ts';
 import { joined } from '../../lib/bibtex/venue.ts';
-import { isCodeHost } from '../../lib/publications/code-host.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
 import { arxivOfDoi } from '../../lib/publications/identifiers.ts';
-import { isUsable } from '../../lib/publications/links.ts';
+import { isCodeHost, isUsable } from '../../lib/publications/links.ts';
 import { abstractOf, lineOf, titleOf } from '../../lib/publications/markup.ts';
 import { storedAuthors } from '../../lib/publications/names.ts';
 import { pageRange } from '../../lib/publications/pages.ts';
