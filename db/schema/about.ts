@@ -1,39 +1,33 @@
-import { getTableColumns, isNull, sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
-import { withOwnColumns } from './own-columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { timestamp } from './timestamp.ts';
+import { untrashed } from './views.ts';
 
 /** The sections of the about page; when there are none the site's defaults stand in. */
-export const aboutSections = sqliteTable('about_sections', {
-  section: text().primaryKey(),
-  title: text().notNull(),
-  content: text().notNull(),
-  order: integer().notNull(),
-});
+export const aboutSections = sqliteTable('about_sections', (t) => ({
+  section: t.text().primaryKey(),
+  title: t.text().notNull(),
+  content: t.text().notNull(),
+  order: t.integer().notNull(),
+}));
 
 /** The photos of the about page's gallery; `url` is a path into the file store. */
 export const aboutPhotos = sqliteTable(
   'about_photos',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    url: text().notNull(),
-    caption: text().notNull(),
-    location: text(),
-    year: integer(),
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    url: t.text().notNull(),
+    caption: t.text().notNull(),
+    location: t.text(),
+    year: t.integer(),
     created_at: timestamp(),
     /** Since when it is in the trash; null outside of it. */
-    trashed_at: text(),
-  },
+    trashed_at: t.text(),
+  }),
   (table) => [
     check('about_photos_year', sql`${table.year} is null or ${table.year} between 1900 and 2030`),
   ],
 );
 
-const { trashed_at, ...columns } = getTableColumns(aboutPhotos);
-
 /** The photos that are not in the trash. */
-export const untrashedPhotos = withOwnColumns(
-  sqliteView('untrashed_photos').as((query) =>
-    query.select(columns).from(aboutPhotos).where(isNull(trashed_at)),
-  ),
-);
+export const untrashedPhotos = untrashed('untrashed_photos', aboutPhotos);

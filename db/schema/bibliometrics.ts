@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { timestamp } from './timestamp.ts';
 
 /** At most one row: the figures of the Academic Metrics box, where they come from and since when. */
 export const bibliometrics = sqliteTable(
   'bibliometrics',
-  {
-    id: integer().primaryKey(),
-    citations: integer().notNull(),
-    hIndex: integer().notNull(),
-    i10Index: integer().notNull(),
-    source: text(),
+  (t) => ({
+    id: t.integer().primaryKey(),
+    citations: t.integer().notNull(),
+    hIndex: t.integer().notNull(),
+    i10Index: t.integer().notNull(),
+    source: t.text(),
     updated_at: timestamp(),
-  },
+  }),
   (table) => [
     check('bibliometrics_single', sql`${table.id} = 1`),
     check(
@@ -23,7 +23,7 @@ export const bibliometrics = sqliteTable(
 );
 
 /** The research keywords beside the figures, in the order in which they are shown. */
-export const bibliometricKeywords = sqliteTable('bibliometric_keywords', {
-  keyword: text().primaryKey(),
-  order: integer().notNull(),
-});
+export const bibliometricKeywords = sqliteTable('bibliometric_keywords', (t) => ({
+  keyword: t.text().primaryKey(),
+  order: t.integer().notNull(),
+}));

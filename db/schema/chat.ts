@@ -1,66 +1,58 @@
-import { getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  sqliteView,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { inArray, sql } from 'drizzle-orm';
+import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CERTAINTIES } from '../../src/lib/chat/exchange.ts';
-import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
+import { untrashed, withOwnColumns } from './views.ts';
 
 export const chatSessions = sqliteTable(
   'chat_sessions',
-  {
-    session_id: text().primaryKey(),
-    name: text().notNull(),
-    email: text(),
-    status: text({ enum: ['active', 'completed'] })
+  (t) => ({
+    session_id: t.text().primaryKey(),
+    name: t.text().notNull(),
+    email: t.text(),
+    status: t
+      .text({ enum: ['active', 'completed'] })
       .notNull()
       .default('active'),
     created_at: timestamp(),
     /** Since when it is in the trash; null outside of it. */
-    trashed_at: text(),
-  },
+    trashed_at: t.text(),
+  }),
   (table) => [
     index('chat_sessions_created').on(table.created_at),
     check('chat_sessions_status', sql`${table.status} in ('active','completed')`),
   ],
 );
 
-const { trashed_at, ...columns } = getTableColumns(chatSessions);
-
 /** The chats that are not in the trash. */
-export const untrashedChats = withOwnColumns(
-  sqliteView('untrashed_chats').as((query) =>
-    query.select(columns).from(chatSessions).where(isNull(trashed_at)),
-  ),
-);
+export const untrashedChats = untrashed('untrashed_chats', chatSessions);
 
 /** One row an answered question. `position` counts from 1: it makes the limit hold under concurrency. */
 export const chatExchanges = sqliteTable(
   'chat_exchanges',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    session_id: text()
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    session_id: t
+      .text()
       .notNull()
       .references(() => chatSessions.session_id, { onDelete: 'cascade' }),
     /** Chosen by the client, so that a retry is recognised. */
-    message_id: text(),
-    position: integer().notNull(),
-    question: text().notNull(),
-    answer: text().notNull(),
-    context: text(),
-    sources: text({ mode: 'json' }).$type<{ title: string; url: string }[]>().notNull().default([]),
+    message_id: t.text(),
+    position: t.integer().notNull(),
+    question: t.text().notNull(),
+    answer: t.text().notNull(),
+    context: t.text(),
+    sources: t
+      .text({ mode: 'json' })
+      .$type<{ title: string; url: string }[]>()
+      .notNull()
+      .default([]),
     /** False when the site had nothing to answer with, or was not sure. */
-    answered: integer({ mode: 'boolean' }).notNull().default(true),
+    answered: t.integer({ mode: 'boolean' }).notNull().default(true),
     /** How certain the answer was; null for one of an earlier version, of which only `answered` is known. */
-    certainty: text({ enum: CERTAINTIES }),
+    certainty: t.text({ enum: CERTAINTIES }),
     created_at: timestamp(),
-  },
+  }),
   (table) => [
     uniqueIndex('chat_exchanges_message').on(table.session_id, table.message_id),
     uniqueIndex('chat_exchanges_position').on(table.session_id, table.position),

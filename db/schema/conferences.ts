@@ -1,24 +1,24 @@
-import { getTableColumns, isNull, sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
-import { withOwnColumns } from './own-columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { timestamp } from './timestamp.ts';
+import { untrashed } from './views.ts';
 
 /** One row a conference. `date` is the day it begins, yyyy-MM-dd, in the site's time zone. */
 export const conferences = sqliteTable(
   'conferences',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    name: text().notNull(),
-    date: text().notNull(),
-    location: text().notNull(),
-    comment: text(),
-    link: text(),
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    name: t.text().notNull(),
+    date: t.text().notNull(),
+    location: t.text().notNull(),
+    comment: t.text(),
+    link: t.text(),
     /** URL or site path; embedded images are moved to the file store first. */
-    logo: text(),
+    logo: t.text(),
     created_at: timestamp(),
     /** Since when it is in the trash; null outside of it. */
-    trashed_at: text(),
-  },
+    trashed_at: t.text(),
+  }),
   (table) => [
     index('conferences_date').on(table.date),
     check(
@@ -28,11 +28,5 @@ export const conferences = sqliteTable(
   ],
 );
 
-const { trashed_at, ...columns } = getTableColumns(conferences);
-
 /** The conferences that are not in the trash. */
-export const untrashedConferences = withOwnColumns(
-  sqliteView('untrashed_conferences').as((query) =>
-    query.select(columns).from(conferences).where(isNull(trashed_at)),
-  ),
-);
+export const untrashedConferences = untrashed('untrashed_conferences', conferences);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * One row. Triggers raise `version` in the transaction of every write to a table that a public
@@ -7,9 +7,9 @@ import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
  */
 export const contentVersion = sqliteTable(
   'content_version',
-  {
-    id: integer().primaryKey(),
-    version: integer().notNull(),
-  },
+  (t) => ({
+    id: t.integer().primaryKey(),
+    version: t.integer().notNull(),
+  }),
   (table) => [check('content_version_single', sql`${table.id} = 1`)],
 );

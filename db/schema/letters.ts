@@ -1,18 +1,10 @@
 import { inArray, isNull, or, sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  sqliteView,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { LETTER_KINDS, LETTER_STATUSES } from '../../src/lib/mail/kinds.ts';
 import { meetings, untrashedMeetings } from './meetings.ts';
 import { messages } from './messages.ts';
-import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
+import { withOwnColumns } from './views.ts';
 
 /**
  * One row a letter, written in the batch that stores what it tells of, and sent afterwards. It goes with the
@@ -20,27 +12,27 @@ import { timestamp } from './timestamp.ts';
  */
 export const letters = sqliteTable(
   'letters',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    kind: text({ enum: LETTER_KINDS }).notNull(),
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    kind: t.text({ enum: LETTER_KINDS }).notNull(),
     /** What it is written for, such as "meeting-request 7": one letter each. */
-    occasion: text().notNull(),
-    recipient: text().notNull(),
+    occasion: t.text().notNull(),
+    recipient: t.text().notNull(),
     /** What it tells, as things stood when it was written. */
-    details: text({ mode: 'json' }).notNull(),
-    meeting_id: integer().references(() => meetings.id, { onDelete: 'cascade' }),
-    message_id: integer().references(() => messages.id, { onDelete: 'cascade' }),
+    details: t.text({ mode: 'json' }).notNull(),
+    meeting_id: t.integer().references(() => meetings.id, { onDelete: 'cascade' }),
+    message_id: t.integer().references(() => messages.id, { onDelete: 'cascade' }),
     /** The random part of its Message-ID, the same in each attempt. */
-    token: text().notNull().default(sql`(lower(hex(randomblob(16))))`),
-    status: text({ enum: LETTER_STATUSES }).notNull().default('waiting'),
-    attempts: integer().notNull().default(0),
+    token: t.text().notNull().default(sql`(lower(hex(randomblob(16))))`),
+    status: t.text({ enum: LETTER_STATUSES }).notNull().default('waiting'),
+    attempts: t.integer().notNull().default(0),
     /** What the mail server, or the way to it, said last. */
-    error: text(),
+    error: t.text(),
     /** When it is to be sent; beginning an attempt moves it beyond the attempt's end. */
     due_at: timestamp(),
     created_at: timestamp(),
-    sent_at: text(),
-  },
+    sent_at: t.text(),
+  }),
   (table) => [
     uniqueIndex('letters_occasion').on(table.occasion),
     index('letters_due').on(table.status, table.due_at),

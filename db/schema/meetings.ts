@@ -1,16 +1,8 @@
-import { getTableColumns, isNull, sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  sqliteView,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
-import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
+import { untrashed } from './views.ts';
 
 /**
  * One row a meeting, however often it was moved: `meeting_changes` keeps what happened to it. A meeting
@@ -18,23 +10,24 @@ import { timestamp } from './timestamp.ts';
  */
 export const meetings = sqliteTable(
   'meetings',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    name: text().notNull(),
-    email: text().notNull(),
-    date: text().notNull(),
-    topic: text().notNull().default(''),
-    status: text({ enum: MEETING_STATUSES }).notNull().default('pending'),
-    source: text({ enum: ['form', 'calendly', 'cal'] })
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    name: t.text().notNull(),
+    email: t.text().notNull(),
+    date: t.text().notNull(),
+    topic: t.text().notNull().default(''),
+    status: t.text({ enum: MEETING_STATUSES }).notNull().default('pending'),
+    source: t
+      .text({ enum: ['form', 'calendly', 'cal'] })
       .notNull()
       .default('form'),
     /** The provider and its identifier of the booking as it stands now. */
-    external_id: text(),
+    external_id: t.text(),
     created_at: timestamp(),
-    end_date: text(),
+    end_date: t.text(),
     /** Since when it is in the trash; null outside of it. */
-    trashed_at: text(),
-  },
+    trashed_at: t.text(),
+  }),
   (table) => [
     index('meetings_date').on(table.date),
     uniqueIndex('meetings_external').on(table.source, table.external_id),
@@ -45,14 +38,8 @@ export const meetings = sqliteTable(
   ],
 );
 
-const { trashed_at, ...columns } = getTableColumns(meetings);
-
 /** The meetings that are not in the trash. */
-export const untrashedMeetings = withOwnColumns(
-  sqliteView('untrashed_meetings').as((query) =>
-    query.select(columns).from(meetings).where(isNull(trashed_at)),
-  ),
-);
+export const untrashedMeetings = untrashed('untrashed_meetings', meetings);
 
 /**
  * What happened to a meeting: one row a webhook event, decision or move of the administrator. A provider's
@@ -60,31 +47,34 @@ export const untrashedMeetings = withOwnColumns(
  */
 export const meetingChanges = sqliteTable(
   'meeting_changes',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    meeting_id: integer()
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    meeting_id: t
+      .integer()
       .notNull()
       .references(() => meetings.id, { onDelete: 'cascade' }),
     /** What the provider told, so that a redelivery is recognised. */
-    event_id: text(),
-    kind: text({
-      enum: ['booked', 'rescheduled', 'replaced', 'released', 'cancelled', 'decided', 'moved'],
-    }).notNull(),
-    date: text(),
+    event_id: t.text(),
+    kind: t
+      .text({
+        enum: ['booked', 'rescheduled', 'replaced', 'released', 'cancelled', 'decided', 'moved'],
+      })
+      .notNull(),
+    date: t.text(),
     created_at: timestamp(),
     /** The provider and its identifier of the booking. */
-    booking: text(),
+    booking: t.text(),
     /** The booking that it stands in the place of. */
-    replaces: text(),
+    replaces: t.text(),
     /** What the administrator decided. */
-    status: text({ enum: MEETING_STATUSES }),
-    end_date: text(),
-    name: text(),
-    email: text(),
-    topic: text(),
+    status: t.text({ enum: MEETING_STATUSES }),
+    end_date: t.text(),
+    name: t.text(),
+    email: t.text(),
+    topic: t.text(),
     /** When it happened at the provider. */
-    told_at: text(),
-  },
+    told_at: t.text(),
+  }),
   (table) => [
     uniqueIndex('meeting_changes_event').on(table.event_id),
     index('meeting_changes_meeting').on(table.meeting_id),

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { MESSAGE_STATUSES } from '../../src/lib/messages/status.ts';
 import { timestamp } from './timestamp.ts';
 
 /** One row a message that a visitor sent by the form on the contact page. */
 export const messages = sqliteTable(
   'messages',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    name: text().notNull(),
-    email: text().notNull(),
-    message: text().notNull(),
-    status: text({ enum: MESSAGE_STATUSES }).notNull().default('new'),
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    name: t.text().notNull(),
+    email: t.text().notNull(),
+    message: t.text().notNull(),
+    status: t.text({ enum: MESSAGE_STATUSES }).notNull().default('new'),
     created_at: timestamp(),
-  },
+  }),
   (table) => [
     index('messages_created').on(table.created_at),
     index('messages_new').on(table.status).where(sql`${table.status} = 'new'`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** What the assistant may speak of. A record is one publication, post, conference, page or section. */
 export const PASSAGE_KINDS = [
@@ -17,27 +17,27 @@ export const PASSAGE_KINDS = [
  */
 export const passages = sqliteTable(
   'passages',
-  {
-    id: integer().primaryKey(),
-    kind: text({ enum: PASSAGE_KINDS }).notNull(),
+  (t) => ({
+    id: t.integer().primaryKey(),
+    kind: t.text({ enum: PASSAGE_KINDS }).notNull(),
     /** The record's id, or the section's name. */
-    record: text().notNull(),
+    record: t.text().notNull(),
     /** Counts the pieces of one record from 0. */
-    part: integer().notNull(),
-    url: text().notNull(),
-    title: text().notNull(),
-    heading: text().notNull().default(''),
-    authors: text().notNull().default(''),
-    journal: text().notNull().default(''),
+    part: t.integer().notNull(),
+    url: t.text().notNull(),
+    title: t.text().notNull(),
+    heading: t.text().notNull().default(''),
+    authors: t.text().notNull().default(''),
+    journal: t.text().notNull().default(''),
     /** As text: it is searched. Empty when not known. */
-    year: text().notNull().default(''),
-    tags: text().notNull().default(''),
-    text: text().notNull().default(''),
+    year: t.text().notNull().default(''),
+    tags: t.text().notNull().default(''),
+    text: t.text().notNull().default(''),
     /** Other spellings of words in it, searched and never shown. */
-    aliases: text().notNull().default(''),
+    aliases: t.text().notNull().default(''),
     /** The key of the stored PDF that a publication points to, "publications/spectra.pdf"; empty where there is none. */
-    file: text().notNull().default(''),
-  },
+    file: t.text().notNull().default(''),
+  }),
   (table) => [
     uniqueIndex('passages_record').on(table.kind, table.record, table.part),
     // Whose page a found page of a PDF is.
@@ -51,21 +51,22 @@ export const passages = sqliteTable(
  */
 export const passageVectors = sqliteTable(
   'passage_vectors',
-  {
-    passage: integer()
+  (t) => ({
+    passage: t
+      .integer()
       .primaryKey()
       .references(() => passages.id, { onDelete: 'cascade' }),
-    model: text().notNull(),
+    model: t.text().notNull(),
     /** As `encodeVector` writes it: D1 gives a blob as a list of numbers, which is far longer. */
-    vector: text().notNull(),
+    vector: t.text().notNull(),
     /** Its cosines with questions about something else, in JSON. */
-    background: text().notNull().default('[]'),
-  },
+    background: t.text().notNull().default('[]'),
+  }),
   (table) => [index('passage_vectors_model').on(table.model)],
 );
 
 /** One row: which way of cutting content into passages, and which site facts, the index holds. */
-export const passageIndex = sqliteTable('passage_index', {
-  id: integer().primaryKey(),
-  signature: text().notNull(),
-});
+export const passageIndex = sqliteTable('passage_index', (t) => ({
+  id: t.integer().primaryKey(),
+  signature: t.text().notNull(),
+}));

@@ -1,8 +1,8 @@
-import { getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { AuthorNote, PublicationLink } from '../../src/lib/publications/publication.ts';
-import { withOwnColumns } from './own-columns.ts';
 import { timestamp } from './timestamp.ts';
+import { untrashed } from './views.ts';
 
 /** Letters that inline tags do not have, nor most accents change. */
 const COUNTED = ['d', 'f', 'h', 'm', 't', 'v', 'w'];
@@ -23,52 +23,52 @@ export const titleFingerprint = (title: SQLWrapper): SQL =>
 /** One row a publication. `authors` is "Given Family" names separated by commas, in order. */
 export const publications = sqliteTable(
   'publications',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    title: text().notNull(),
-    authors: text().notNull(),
-    journal: text().notNull(),
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    title: t.text().notNull(),
+    authors: t.text().notNull(),
+    journal: t.text().notNull(),
     /** 0 when the year is not known. */
-    year: integer().notNull(),
+    year: t.integer().notNull(),
     /** English month name. */
-    month: text(),
-    abstract: text(),
+    month: t.text(),
+    abstract: t.text(),
     /** Bare and lower-case, "10.…/…", without the resolver. */
-    doi: text(),
-    url: text(),
-    pdf_url: text(),
-    citations: integer().notNull().default(0),
+    doi: t.text(),
+    url: t.text(),
+    pdf_url: t.text(),
+    citations: t.integer().notNull().default(0),
     /** Who counted them and when; null when they were typed in or imported. */
-    citations_source: text(),
-    citations_updated_at: text(),
-    tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    publication_type: text(),
+    citations_source: t.text(),
+    citations_updated_at: t.text(),
+    tags: t.text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    publication_type: t.text(),
     /** Null when none was chosen: it is then derived where it is shown. */
-    research_category: text(),
-    custom_tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    volume: text(),
-    issue: text(),
-    pages: text(),
-    issn: text(),
-    publisher: text(),
-    arxiv_id: text(),
+    research_category: t.text(),
+    custom_tags: t.text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    volume: t.text(),
+    issue: t.text(),
+    pages: t.text(),
+    issn: t.text(),
+    publisher: t.text(),
+    arxiv_id: t.text(),
     /** The key this record had in the bibliography that it came from. */
-    citation_key: text(),
+    citation_key: t.text(),
     created_at: timestamp(),
-    links: text({ mode: 'json' }).$type<PublicationLink[]>().notNull().default([]),
-    featured: integer({ mode: 'boolean' }).notNull().default(false),
-    award: text(),
+    links: t.text({ mode: 'json' }).$type<PublicationLink[]>().notNull().default([]),
+    featured: t.integer({ mode: 'boolean' }).notNull().default(false),
+    award: t.text(),
     /** A path of this site. */
-    image: text(),
-    imageAlt: text(),
-    authorNotes: text({ mode: 'json' }).$type<AuthorNote[]>().notNull().default([]),
+    image: t.text(),
+    imageAlt: t.text(),
+    authorNotes: t.text({ mode: 'json' }).$type<AuthorNote[]>().notNull().default([]),
     /** Names, as the authors'. */
-    editors: text(),
-    edition: text(),
-    isbn: text(),
+    editors: t.text(),
+    edition: t.text(),
+    isbn: t.text(),
     /** Since when it is in the trash; null outside of it. */
-    trashed_at: text(),
-  },
+    trashed_at: t.text(),
+  }),
   (table) => [
     index('publications_doi').on(table.doi),
     index('publications_year').on(table.year),
@@ -81,18 +81,13 @@ export const publications = sqliteTable(
   ],
 );
 
-const { trashed_at, ...columns } = getTableColumns(publications);
-
 /** The publications that are not in the trash. */
-export const untrashedPublications = withOwnColumns(
-  sqliteView('untrashed_publications').as((query) =>
-    query.select(columns).from(publications).where(isNull(trashed_at)),
-  ),
-);
+export const untrashedPublications = untrashed('untrashed_publications', publications);
 
 /** The publications of the invented sample: the first import takes them away. */
-export const samplePublications = sqliteTable('sample_publications', {
-  publication_id: integer()
+export const samplePublications = sqliteTable('sample_publications', (t) => ({
+  publication_id: t
+    .integer()
     .primaryKey()
     .references(() => publications.id, { onDelete: 'cascade' }),
-});
+}));

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * What was counted against a limit lately: a chat message, a meeting request, a failed login. One row a
@@ -6,16 +6,16 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
  */
 export const rateLimitHits = sqliteTable(
   'rate_limit_hits',
-  {
-    id: text().notNull(),
-    key: text().notNull(),
+  (t) => ({
+    id: t.text().notNull(),
+    key: t.text().notNull(),
     /** Milliseconds since 1970. */
-    at: integer().notNull(),
+    at: t.integer().notNull(),
     /** When it counts no more, in milliseconds since 1970. */
-    expires_at: integer().notNull(),
+    expires_at: t.integer().notNull(),
     /** Whether it is still open that it counts: a login that is being decided. */
-    pending: integer({ mode: 'boolean' }).notNull().default(false),
-  },
+    pending: t.integer({ mode: 'boolean' }).notNull().default(false),
+  }),
   (table) => [
     index('rate_limit_hits_key').on(table.key, table.expires_at),
     index('rate_limit_hits_id').on(table.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * Where the addresses of an earlier site lead now. They are looked up where nothing else answers
@@ -7,12 +7,12 @@ import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core';
  */
 export const redirects = sqliteTable(
   'redirects',
-  {
+  (t) => ({
     /** As `redirectKey` gives it. */
-    path: text().primaryKey(),
+    path: t.text().primaryKey(),
     /** A path of this site, as a browser is sent it. */
-    target: text().notNull(),
-  },
+    target: t.text().notNull(),
+  }),
   (table) => [
     check(
       'redirects_target',

@@ -1,19 +1,19 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { timestamp } from './timestamp.ts';
 
 /** The rows of an archive, in chunks, until one batch puts all of them in the place of what is there. */
 export const restoreChunks = sqliteTable(
   'restore_chunks',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
     /** The same for all chunks of one restore. */
-    restore: text().notNull(),
+    restore: t.text().notNull(),
     /** Where they go. */
-    table: text().notNull(),
+    table: t.text().notNull(),
     /** As JSON, a list of objects. */
-    rows: text().notNull(),
+    rows: t.text().notNull(),
     created_at: timestamp(),
-  },
+  }),
   (table) => [index('restore_chunks_restore').on(table.restore, table.table)],
 );
 
@@ -21,9 +21,9 @@ export const restoreChunks = sqliteTable(
  * What a restore has still to do with the file store, where no batch reaches: the first request that sees the
  * restored rows does it before it is answered.
  */
-export const restoreFiles = sqliteTable('restore_files', {
+export const restoreFiles = sqliteTable('restore_files', (t) => ({
   /** Folder and name in the file store. */
-  key: text().primaryKey(),
+  key: t.text().primaryKey(),
   /** The private file of which it becomes a copy; null when it is to go. */
-  source: text(),
-});
+  source: t.text(),
+}));

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * What is left of the invented sample beside its publications (`sample_publications`): the records that nobody
@@ -6,9 +6,9 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
  */
 export const sampleRecords = sqliteTable(
   'sample_records',
-  {
-    kind: text({ enum: ['post', 'conference', 'photo'] }).notNull(),
-    record: integer().notNull(),
-  },
+  (t) => ({
+    kind: t.text({ enum: ['post', 'conference', 'photo'] }).notNull(),
+    record: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.kind, table.record] })],
 );

@@ -1,8 +1,8 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { Settings } from '../../src/lib/settings/settings.ts';
 
 /** What the administrator stored of the settings: a row a field; the research keywords are a table of their own. */
-export const settings = sqliteTable('settings', {
-  name: text().primaryKey().$type<keyof Settings | 'sampleRemoved'>(),
-  value: text({ mode: 'json' }).notNull(),
-});
+export const settings = sqliteTable('settings', (t) => ({
+  name: t.text().primaryKey().$type<keyof Settings | 'sampleRemoved'>(),
+  value: t.text({ mode: 'json' }).notNull(),
+}));

@@ -1,4 +1,4 @@
-import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { TRASH_KINDS } from '../../src/lib/trash.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -8,15 +8,15 @@ import { timestamp } from './timestamp.ts';
  */
 export const trashFiles = sqliteTable(
   'trash_files',
-  {
-    kind: text({ enum: TRASH_KINDS }).notNull(),
+  (t) => ({
+    kind: t.text({ enum: TRASH_KINDS }).notNull(),
     /** The record's id as text; of a file by itself its name, with a number where several had it. */
-    id: text().notNull(),
+    id: t.text().notNull(),
     /** The key under which it was served, and will be again. */
-    key: text().notNull(),
+    key: t.text().notNull(),
     /** The key under which it waits, in a folder that nobody is served from. */
-    stored_as: text().notNull(),
+    stored_as: t.text().notNull(),
     trashed_at: timestamp(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.kind, table.id, table.key] })],
 );
