@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { deleteAdministrator, replaceAdministrator } from '../db/queries/auth/write.ts';
+import { deleteAdministrator, replaceAdministrator } from '../db/queries/auth.ts';
 import { readNodeConfig } from '../src/config.ts';
 import { sha256 } from '../src/lib/digest.ts';
 import { hashPassword, readableCode } from '../src/platform/auth/password.ts';

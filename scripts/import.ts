@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
-import { selectSettings } from '../db/queries/settings/read.ts';
+import { selectSettings } from '../db/queries/settings.ts';
 import { access } from '../routes/access.ts';
 import { decodeBibliography } from '../src/lib/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/lib/bibtex/parse.ts';

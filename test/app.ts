@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
-import { saveSettings } from '../db/queries/settings/write.ts';
+import { saveSettings } from '../db/queries/settings.ts';
 import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';

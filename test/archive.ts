@@ -2,7 +2,7 @@ import { eq, is, sql } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../db/open.ts';
 import { columnsOf, LEFT_OUT, nameOf } from '../db/queries/archive/tables.ts';
-import { saveSettings } from '../db/queries/settings/write.ts';
+import { saveSettings } from '../db/queries/settings.ts';
 import * as schema from '../db/schema/index.ts';
 import type { Config } from '../src/config.ts';
 import { blobSource, readZip } from '../src/lib/zip/read.ts';

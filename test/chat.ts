@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { chatExchanges } from '../db/schema/index.ts';
+import { chatExchanges } from '../db/schema/chat.ts';
 import type { RunningSite } from './site.ts';
 
 /** An event of a `text/event-stream`. */

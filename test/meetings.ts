@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
-import { recordBooking } from '../db/queries/meetings/bookings.ts';
-import { insertMeetingRequest } from '../db/queries/meetings/write.ts';
+import { recordBooking } from '../db/queries/bookings.ts';
+import { insertMeetingRequest } from '../db/queries/meetings.ts';
 import { readCal } from '../src/lib/meetings/cal.ts';
 import { signIn } from './administrator.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { authChallenges } from '../schema/index.ts';
+import { authChallenges } from '../schema/auth.ts';
 
 /** A challenge as its answer names it, at a moment. */
 interface OpenChallenge extends Pick<typeof authChallenges.$inferSelect, 'digest' | 'purpose'> {

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../open.ts';
-import { bibliometricKeywords, bibliometrics } from '../schema/index.ts';
+import { bibliometricKeywords, bibliometrics } from '../schema/bibliometrics.ts';
 
 export interface Bibliometrics {
   citations: number;

@@ -4,8 +4,9 @@ import type { SentMessage } from '../../src/lib/messages/message.ts';
 import type { MessageStatus } from '../../src/lib/messages/status.ts';
 import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { letters, messages } from '../schema/index.ts';
-import { messageLetter } from './letters/message-letter.ts';
+import { letters } from '../schema/letters.ts';
+import { messages } from '../schema/messages.ts';
+import { messageLetter } from './letters.ts';
 
 /** A message of the contact form. */
 type Message = typeof messages.$inferSelect;

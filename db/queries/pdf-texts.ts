@@ -3,7 +3,7 @@ import type { PdfText } from '../../src/lib/pdf-text/pdf-text.ts';
 import { runBatch, type Statement } from '../batch.ts';
 import { jsonChunks } from '../json-chunks.ts';
 import type { Db } from '../open.ts';
-import { pdfPages, pdfTexts } from '../schema/index.ts';
+import { pdfPages, pdfTexts } from '../schema/pdf-texts.ts';
 
 /** What is known of a PDF whose text was read. */
 type PdfTextRow = typeof pdfTexts.$inferSelect;

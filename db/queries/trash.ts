@@ -5,26 +5,16 @@ import { namedBatch, type Statement } from '../batch.ts';
 import { insertWhen } from '../insert-when.ts';
 import type { Db } from '../open.ts';
 import { rawSelect } from '../raw-select.ts';
-import {
-  aboutPhotos,
-  chatExchanges,
-  chatSessions,
-  conferences,
-  fileRemovals,
-  letters,
-  meetingChanges,
-  meetings,
-  pages,
-  postDrafts,
-  posts,
-  postVersions,
-  publications,
-  samplePublications,
-  trashFiles,
-  untrashedPages,
-  untrashedPosts,
-  untrashedPublications,
-} from '../schema/index.ts';
+import { aboutPhotos } from '../schema/about.ts';
+import { chatExchanges, chatSessions } from '../schema/chat.ts';
+import { conferences } from '../schema/conferences.ts';
+import { fileRemovals } from '../schema/file-removals.ts';
+import { letters } from '../schema/letters.ts';
+import { meetingChanges, meetings } from '../schema/meetings.ts';
+import { pages, untrashedPages } from '../schema/pages.ts';
+import { postDrafts, posts, postVersions, untrashedPosts } from '../schema/posts.ts';
+import { publications, samplePublications, untrashedPublications } from '../schema/publications.ts';
+import { trashFiles } from '../schema/trash.ts';
 import { deletePdfTexts, movePdfText } from './pdf-texts.ts';
 
 /** The kinds that are records; a file is none. */

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { selectOptionalAdministrator } from '../../db/queries/auth/read.ts';
+import { selectOptionalAdministrator } from '../../db/queries/auth.ts';
 import { app } from '../../src/http/app.ts';
 import {
   administratorOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endChat, startChat } from '../../db/queries/chat/write.ts';
+import { endChat, startChat } from '../../db/queries/chat.ts';
 import { app } from '../../src/http/app.ts';
 import { authRequest, setCookies } from '../../src/http/auth.ts';
 import { eventStream } from '../../src/http/event-stream.ts';

@@ -1,4 +1,4 @@
-import { selectConferences } from '../../db/queries/conferences/read.ts';
+import { selectConferences } from '../../db/queries/conferences.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';

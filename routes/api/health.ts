@@ -1,4 +1,4 @@
-import { selectContentVersion } from '../../db/queries/content/read.ts';
+import { selectContentVersion } from '../../db/queries/content.ts';
 import { app } from '../../src/http/app.ts';
 
 /** `GET /healthz`: whether the database and the file store answer. */

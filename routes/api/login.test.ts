@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replaceAdministrator } from '../../db/queries/auth/write.ts';
+import { replaceAdministrator } from '../../db/queries/auth.ts';
 import { hashPassword } from '../../src/platform/auth/password.ts';
 import { CREDENTIALS, cookieOf } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';

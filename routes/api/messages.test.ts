@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings/write.ts';
-import { messages } from '../../db/schema/index.ts';
+import { saveSettings } from '../../db/queries/settings.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
 

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { selectOptionalAdministrator } from '../../db/queries/auth/read.ts';
+import { selectOptionalAdministrator } from '../../db/queries/auth.ts';
 import {
   deletePasskey,
   insertPasskey,

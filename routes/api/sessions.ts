@@ -1,5 +1,4 @@
-import { selectSessions } from '../../db/queries/auth/read.ts';
-import { deleteOtherSessions, deleteSession } from '../../db/queries/auth/write.ts';
+import { deleteOtherSessions, deleteSession, selectSessions } from '../../db/queries/auth.ts';
 import { app } from '../../src/http/app.ts';
 import { administratorOf, recordEvent } from '../../src/http/auth.ts';
 import { HttpError } from '../../src/http/error.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { recordBooking } from '../../db/queries/meetings/bookings.ts';
+import { recordBooking } from '../../db/queries/bookings.ts';
 import { app } from '../../src/http/app.ts';
 import { readText } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';

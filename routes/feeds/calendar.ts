@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type CalendarConference, selectCalendar } from '../../db/queries/feeds/read.ts';
+import { type CalendarConference, selectCalendar } from '../../db/queries/feeds.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';

@@ -1,4 +1,4 @@
-import { selectContents } from '../../db/queries/feeds/read.ts';
+import { selectContents } from '../../db/queries/feeds.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { writeLlms } from '../../src/lib/feeds/llms.ts';

@@ -1,4 +1,4 @@
-import { selectAbout } from '../../db/queries/about/read.ts';
+import { selectAbout } from '../../db/queries/about.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';

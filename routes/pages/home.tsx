@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { selectHome } from '../../db/queries/home/read.ts';
+import { selectHome } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import { selectOptionalMeeting } from '../../db/queries/meetings/read.ts';
-import { decideMeeting } from '../../db/queries/meetings/write.ts';
+import { decideMeeting, selectOptionalMeeting } from '../../db/queries/meetings.ts';
 import { app } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';

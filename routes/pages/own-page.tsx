@@ -1,4 +1,4 @@
-import { selectOptionalPublishedPage } from '../../db/queries/pages/read.ts';
+import { selectOptionalPublishedPage } from '../../db/queries/pages.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { openRemote } from '../../db/open-remote.ts';
-import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth/read.ts';
+import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth.ts';
 import { claimLink, firstAdministrator } from '../../src/services/auth/administrator.ts';
 import { announceMigrations } from './announce-migrations.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';

@@ -1,7 +1,7 @@
 // Only a browser knows: what axe finds, and what fits a narrow screen.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { ARTICLE as WORK } from '../scholarly-shapes.ts';
 import { openAsAdministrator } from './administrator.ts';

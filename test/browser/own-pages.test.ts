@@ -1,6 +1,6 @@
 // Only a browser knows: layout, what axe finds, an image that is uploaded into the editor.
 import { expect, it } from 'vitest';
-import { insertPage } from '../../db/queries/pages/write.ts';
+import { insertPage } from '../../db/queries/pages.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 // Only a browser knows: what fits, how many lines are shown, what is downloaded, copied and kept in the address.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
 import { overflow } from './controls.ts';

@@ -1,7 +1,7 @@
 // Only a browser knows: which colours are seen, what is seen first, and which fonts are fetched.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings/write.ts';
+import { saveSettings } from '../../db/queries/settings.ts';
 import { LINK_KINDS } from '../../src/lib/settings/settings.ts';
 import { siteInBrowser } from './browser.ts';
 

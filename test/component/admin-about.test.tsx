@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aboutPhotos, aboutSections } from '../../db/schema/index.ts';
+import { aboutPhotos, aboutSections } from '../../db/schema/about.ts';
 import { clickButton, fieldValue, fill, isDisabled, leavingIsAsked } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings/write.ts';
-import { bibliometrics } from '../../db/schema/index.ts';
+import { saveSettings } from '../../db/queries/settings.ts';
+import { bibliometrics } from '../../db/schema/bibliometrics.ts';
 import { type ScholarlyServer, startScholarly } from '../scholarly-server.ts';
 import { clickButton, clickTab, fieldValue, fill } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { untrashedExchanges } from '../../db/schema/index.ts';
+import { untrashedExchanges } from '../../db/schema/chat.ts';
 import chats from '../fixtures/inbox/chats.json' with { type: 'json' };
 import { insertRows } from '../rows.ts';
 import { clickButton, fill, isDisabled } from './controls.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { conferences, untrashedConferences } from '../../db/schema/index.ts';
+import { conferences, untrashedConferences } from '../../db/schema/conferences.ts';
 import { inDays } from '../days.ts';
 import { fileOf } from '../images.ts';
 import { button, choose, clickButton, field, fieldValue, fill } from './controls.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { publications, samplePublications } from '../../db/schema/index.ts';
+import { publications, samplePublications } from '../../db/schema/publications.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ARTICLE as WORK } from '../scholarly-shapes.ts';

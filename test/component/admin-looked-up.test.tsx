@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectMeetings } from '../../db/queries/meetings/read.ts';
+import { selectMeetings } from '../../db/queries/meetings.ts';
 import { threeMeetings } from '../meetings.ts';
 import { clickButton, field, fieldValue, fill, focused, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { selectSettings } from '../../db/queries/settings/read.ts';
+import { selectSettings } from '../../db/queries/settings.ts';
 import { choose, clickButton, field } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { insertPage } from '../../db/queries/pages/write.ts';
-import { pages } from '../../db/schema/index.ts';
+import { insertPage } from '../../db/queries/pages.ts';
+import { pages } from '../../db/schema/pages.ts';
 import { gap } from '../../src/lib/pages/gaps.ts';
 import type { PageFields } from '../../src/lib/pages/page.ts';
 import {

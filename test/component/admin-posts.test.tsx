@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';
-import { posts } from '../../db/schema/index.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { signIn } from '../administrator.ts';
 import { around, button, clickButton, field, fill, focused, question } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

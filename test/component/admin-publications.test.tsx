@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { publications, untrashedPublications } from '../../db/schema/index.ts';
+import { publications, untrashedPublications } from '../../db/schema/publications.ts';
 import {
   around,
   button,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { logIn } from '../administrator.ts';
 import { button, clickButton, field, fill, focused, question, texts } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectMeetings } from '../../db/queries/meetings/read.ts';
-import { insertPage } from '../../db/queries/pages/write.ts';
+import { selectMeetings } from '../../db/queries/meetings.ts';
+import { insertPage } from '../../db/queries/pages.ts';
 import { moveRecordToTrash } from '../../src/services/trash/trash.ts';
 import { threeMeetings } from '../meetings.ts';
 import { around, clickButton, question } from './controls.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { chatExchanges, chatSessions, messages } from '../../db/schema/index.ts';
+import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { threeMeetings } from '../meetings.ts';
 import { texts } from './controls.ts';
 import { openSite } from './site.tsx';

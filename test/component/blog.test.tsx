@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { posts } from '../../db/schema/index.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { clickButton } from './controls.ts';
 import { openSite } from './site.tsx';
 

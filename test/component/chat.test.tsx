@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
+import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { fillSession } from '../chat.ts';
 import { clickButton, fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  aboutPhotos,
-  bibliometrics,
-  conferences,
-  posts,
-  publications,
-} from '../../db/schema/index.ts';
+import { aboutPhotos } from '../../db/schema/about.ts';
+import { bibliometrics } from '../../db/schema/bibliometrics.ts';
+import { conferences } from '../../db/schema/conferences.ts';
+import { posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { formatDay } from '../../src/lib/time.ts';
 import { inDays } from '../days.ts';
 import { texts } from './controls.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { saveSettings } from '../../db/queries/settings/write.ts';
-import { publications } from '../../db/schema/index.ts';
+import { saveSettings } from '../../db/queries/settings.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite } from './site.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileRemovals } from '../../db/schema/index.ts';
+import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { signIn } from '../administrator.ts';
 import { fileOf, PNG, photoForm } from '../images.ts';
 import { siteOfFile } from '../site.ts';

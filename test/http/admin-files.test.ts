@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { downloads, fileRemovals } from '../../db/schema/index.ts';
+import { fileRemovals } from '../../db/schema/file-removals.ts';
+import { downloads } from '../../db/schema/visits.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf, writtenPdf } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';

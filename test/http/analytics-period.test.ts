@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trafficCountries, trafficDays, trafficPages } from '../../db/schema/index.ts';
+import { trafficCountries, trafficDays, trafficPages } from '../../db/schema/traffic.ts';
 import { dayIn } from '../../src/lib/time.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bibliometricKeywords, bibliometrics } from '../../db/schema/index.ts';
+import { bibliometricKeywords, bibliometrics } from '../../db/schema/bibliometrics.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

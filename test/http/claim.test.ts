@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteAdministrator } from '../../db/queries/auth/write.ts';
+import { deleteAdministrator } from '../../db/queries/auth.ts';
 import { sha256 } from '../../src/lib/digest.ts';
 import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import RssParser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
-import { conferences, posts } from '../../db/schema/index.ts';
+import { conferences } from '../../db/schema/conferences.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { sampleSettings as owner } from '../../src/lib/settings/sample.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
 import { siteOfFile } from '../site.ts';
 

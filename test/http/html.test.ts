@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import { pages } from '../../db/schema/index.ts';
+import { pages } from '../../db/schema/pages.ts';
 import { siteOfFile } from '../site.ts';
 
 /** The HTML standard's own rules; what is a matter of taste is left to Biome and axe. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administrators } from '../../db/schema/index.ts';
+import { administrators } from '../../db/schema/auth.ts';
 import { CREDENTIALS, cookieOf, logIn, signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 

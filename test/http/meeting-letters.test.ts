@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { selectMeetings } from '../../db/queries/meetings/read.ts';
+import { selectMeetings } from '../../db/queries/meetings.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../db/schema/index.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { posts } from '../../db/schema/index.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { CREDENTIALS, logIn } from '../administrator.ts';
 import { PAGES } from '../browser/pages.ts';
 import { sentJson } from '../chat.ts';

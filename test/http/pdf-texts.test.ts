@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';

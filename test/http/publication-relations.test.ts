@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { publications, samplePublications } from '../../db/schema/index.ts';
+import { publications, samplePublications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { posts } from '../../db/schema/index.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { siteOfFile } from '../site.ts';
 
 const HIDDEN = [

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { chatExchanges, chatSessions, meetings, messages } from '../../db/schema/index.ts';
+import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
+import { meetings } from '../../db/schema/meetings.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings/write.ts';
-import {
-  bibliometrics,
-  chatExchanges,
-  chatSessions,
-  meetings,
-  messages,
-  publications,
-  trafficDays,
-  trafficPages,
-} from '../../db/schema/index.ts';
+import { saveSettings } from '../../db/queries/settings.ts';
+import { bibliometrics } from '../../db/schema/bibliometrics.ts';
+import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
+import { meetings } from '../../db/schema/meetings.ts';
+import { messages } from '../../db/schema/messages.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { trafficDays, trafficPages } from '../../db/schema/traffic.ts';
 import { openApp } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
 

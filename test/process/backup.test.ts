@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
-import { posts } from '../../db/schema/index.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { signIn } from '../administrator.ts';
 import { listening } from '../site.ts';
 import { built, dataFolder, end } from './server.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
-import { publications } from '../../db/schema/index.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { built, dataFolder } from './server.ts';
 
 const { pathOf, run } = dataFolder();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { passages, passageVectors } from '../../db/schema/index.ts';
+import { passages, passageVectors } from '../../db/schema/passages.ts';
 import { send, sendStreaming, startChat, textOf } from '../chat.ts';
 import {
   CHAT_COMPLETIONS,

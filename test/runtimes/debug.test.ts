@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { fileRemovals } from '../../db/schema/index.ts';
+import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { FOLDERS } from '../../src/lib/files/storage-key.ts';
 import { CREDENTIALS, signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Db } from '../../db/open.ts';
-import { insertFirstAdministrator } from '../../db/queries/auth/write.ts';
+import { insertFirstAdministrator } from '../../db/queries/auth.ts';
 import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { readSample } from '../../src/platform/sample/read-sample.ts';

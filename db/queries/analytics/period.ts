@@ -10,7 +10,7 @@ import {
 } from '../../../src/lib/analytics/periods.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import { trafficDays } from '../../schema/index.ts';
+import { trafficDays } from '../../schema/traffic.ts';
 import { type Clock, events, topCountries, topPages, within } from './read.ts';
 
 const ROWS = 8;

@@ -10,15 +10,14 @@ import type { EventKind } from '../../../src/lib/analytics/event.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
-  downloads,
   trafficCountries,
   trafficDays,
   trafficLastDays,
   trafficPages,
   trafficReasons,
   trafficReferrers,
-  visits,
-} from '../../schema/index.ts';
+} from '../../schema/traffic.ts';
+import { downloads, visits } from '../../schema/visits.ts';
 
 /** The moment that a view is made for, in the site's time zone. */
 export interface Clock {

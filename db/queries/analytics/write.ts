@@ -3,14 +3,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
-  downloads,
   trafficDays,
   trafficLastDays,
   trafficLastSeen,
   trafficLeftOut,
   trafficVisitors,
-  visits,
-} from '../../schema/index.ts';
+} from '../../schema/traffic.ts';
+import { downloads, visits } from '../../schema/visits.ts';
 
 /**
  * Stores events in one batch; triggers add them up. An event that is stored already changes nothing.

@@ -1,16 +1,13 @@
 import type { Redirect } from '../../../src/lib/redirects.ts';
 import { namedBatch, runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import {
-  conferences,
-  contentVersion,
-  pages,
-  posts,
-  publications,
-  redirects,
-  samplePublications,
-  sampleRecords,
-} from '../../schema/index.ts';
+import { conferences } from '../../schema/conferences.ts';
+import { contentVersion } from '../../schema/content-version.ts';
+import { pages } from '../../schema/pages.ts';
+import { posts } from '../../schema/posts.ts';
+import { publications, samplePublications } from '../../schema/publications.ts';
+import { redirects } from '../../schema/redirects.ts';
+import { sampleRecords } from '../../schema/sample.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
 import { nameOf } from './tables.ts';

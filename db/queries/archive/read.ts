@@ -3,7 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Statement } from '../../batch.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import { contentVersion, restoreFiles, settings } from '../../schema/index.ts';
+import { contentVersion } from '../../schema/content-version.ts';
+import { restoreFiles } from '../../schema/restores.ts';
+import { settings } from '../../schema/settings.ts';
 import { ARCHIVED, COUNTED, columnsOf, isArchived, nameOf, PAGED } from './tables.ts';
 
 const AT_ONCE = 200;

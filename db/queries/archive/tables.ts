@@ -1,34 +1,26 @@
 import { getTableColumns, getTableName, isNull, not, type SQL, sql, type Table } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { aboutPhotos, aboutSections } from '../../schema/about.ts';
+import { bibliometricKeywords, bibliometrics } from '../../schema/bibliometrics.ts';
+import { chatExchanges, chatSessions } from '../../schema/chat.ts';
+import { conferences } from '../../schema/conferences.ts';
+import { meetingChanges, meetings } from '../../schema/meetings.ts';
+import { messages } from '../../schema/messages.ts';
+import { pages } from '../../schema/pages.ts';
+import { pdfPages, pdfTexts } from '../../schema/pdf-texts.ts';
+import { postDrafts, posts, postVersions } from '../../schema/posts.ts';
+import { publications, samplePublications } from '../../schema/publications.ts';
+import { redirects } from '../../schema/redirects.ts';
+import { sampleRecords } from '../../schema/sample.ts';
+import { settings } from '../../schema/settings.ts';
 import {
-  aboutPhotos,
-  aboutSections,
-  bibliometricKeywords,
-  bibliometrics,
-  chatExchanges,
-  chatSessions,
-  conferences,
-  meetingChanges,
-  meetings,
-  messages,
-  pages,
-  pdfPages,
-  pdfTexts,
-  postDrafts,
-  posts,
-  postVersions,
-  publications,
-  redirects,
-  samplePublications,
-  sampleRecords,
-  settings,
   trafficCountries,
   trafficDays,
   trafficLastDays,
   trafficPages,
   trafficReasons,
   trafficReferrers,
-} from '../../schema/index.ts';
+} from '../../schema/traffic.ts';
 import { TRASHED_FORMS } from '../posts/drafts.ts';
 
 /** A row of some table, by the names that its fields have in code. */

@@ -9,17 +9,13 @@ import {
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import {
-  chatExchanges,
-  contentVersion,
-  fileRemovals,
-  meetingChanges,
-  pdfPages,
-  pdfTexts,
-  postVersions,
-  restoreChunks,
-  restoreFiles,
-} from '../../schema/index.ts';
+import { chatExchanges } from '../../schema/chat.ts';
+import { contentVersion } from '../../schema/content-version.ts';
+import { fileRemovals } from '../../schema/file-removals.ts';
+import { meetingChanges } from '../../schema/meetings.ts';
+import { pdfPages, pdfTexts } from '../../schema/pdf-texts.ts';
+import { postVersions } from '../../schema/posts.ts';
+import { restoreChunks, restoreFiles } from '../../schema/restores.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
 import { makeWay } from '../trash.ts';
 import { ARCHIVED, EMPTIED, isArchived, nameOf, type Row } from './tables.ts';

@@ -3,7 +3,7 @@ import type { Found } from '../../../src/lib/assistant/rank.ts';
 import type { Known } from '../../../src/lib/assistant/terms.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
-import { isPublishedPage } from '../pages/read.ts';
+import { isPublishedPage } from '../pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
-import { passageVectors } from '../../schema/index.ts';
-import { isPublishedPage } from '../pages/read.ts';
+import { passageVectors } from '../../schema/passages.ts';
+import { isPublishedPage } from '../pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** About 400 tokens: some models refuse more than 512. */

@@ -5,7 +5,11 @@ import { publication as bibtexPublication } from '../../../test/bibliography.ts'
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import { aboutSections, conferences, pages, posts, publications } from '../../schema/index.ts';
+import { aboutSections } from '../../schema/about.ts';
+import { conferences } from '../../schema/conferences.ts';
+import { pages } from '../../schema/pages.ts';
+import { posts } from '../../schema/posts.ts';
+import { publications } from '../../schema/publications.ts';
 import { selectBibliography } from '../publications/read.ts';
 import { bibliographyStatements } from '../publications/write.ts';
 import { catchUpPassages } from './write.ts';

@@ -20,16 +20,13 @@ import { fingerprint } from '../../../src/lib/digest.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import {
-  aboutSections,
-  untrashedConferences as conferences,
-  contentVersion,
-  untrashedPages as pages,
-  passageIndex,
-  passages,
-  untrashedPosts as posts,
-  untrashedPublications as publications,
-} from '../../schema/index.ts';
+import { aboutSections } from '../../schema/about.ts';
+import { untrashedConferences as conferences } from '../../schema/conferences.ts';
+import { contentVersion } from '../../schema/content-version.ts';
+import { untrashedPages as pages } from '../../schema/pages.ts';
+import { passageIndex, passages } from '../../schema/passages.ts';
+import { untrashedPosts as posts } from '../../schema/posts.ts';
+import { untrashedPublications as publications } from '../../schema/publications.ts';
 import { storedBibliometrics } from '../bibliometrics.ts';
 
 const AT_ONCE = 200;

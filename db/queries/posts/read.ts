@@ -14,7 +14,7 @@ import {
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
-import { untrashedPosts as posts } from '../../schema/index.ts';
+import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { TRASHED_FORMS } from './drafts.ts';
 
 /** A post as the administrator has it: what was written of it, and what the site adds. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getViewSelectedFields, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
-import { untrashedPosts as posts, postVersions } from '../../schema/index.ts';
+import { untrashedPosts as posts, postVersions } from '../../schema/posts.ts';
 
 type PostVersion = typeof postVersions.$inferSelect;
 type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;

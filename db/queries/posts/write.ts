@@ -3,7 +3,7 @@ import type { PostFields } from '../../../src/lib/posts/post.ts';
 import { freeSlug, slugOf } from '../../../src/lib/posts/slug.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
-import { posts, untrashedPosts } from '../../schema/index.ts';
+import { posts, untrashedPosts } from '../../schema/posts.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
 import type { WrittenPost } from './read.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApp } from '../../../test/app.ts';
-import { publications } from '../../schema/index.ts';
+import { publications } from '../../schema/publications.ts';
 import { selectOptionalPublicationPage } from './read.ts';
 
 const WORK = { authors: 'Vera Exemplar', journal: 'J', year: 2024 };

@@ -29,7 +29,7 @@ import {
   publications as publicationsTable,
   samplePublications,
   titleFingerprint,
-} from '../../schema/index.ts';
+} from '../../schema/publications.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = Omit<typeof publicationsTable.$inferInsert, 'trashed_at'>;

@@ -10,7 +10,11 @@ import { missingLinks } from '../../../src/lib/publications/same-link.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import { publications, samplePublications, untrashedPublications } from '../../schema/index.ts';
+import {
+  publications,
+  samplePublications,
+  untrashedPublications,
+} from '../../schema/publications.ts';
 import {
   type NewPublication,
   type Publication,

@@ -1,5 +1,8 @@
-import { selectAboutPhotos, selectAboutSections } from '../../../db/queries/about/read.ts';
-import { replaceAboutSections } from '../../../db/queries/about/write.ts';
+import {
+  replaceAboutSections,
+  selectAboutPhotos,
+  selectAboutSections,
+} from '../../../db/queries/about.ts';
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { HttpError } from '../../../src/http/error.ts';

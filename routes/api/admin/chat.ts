@@ -1,4 +1,4 @@
-import { selectChatHistory } from '../../../db/queries/chat/read.ts';
+import { selectChatHistory } from '../../../db/queries/chat.ts';
 import { app } from '../../../src/http/app.ts';
 import { HttpError } from '../../../src/http/error.ts';
 import { moveRecordToTrash } from '../../../src/services/trash/trash.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectLetters } from '../../../db/queries/letters/read.ts';
+import { selectLetters } from '../../../db/queries/letters.ts';
 import { app } from '../../../src/http/app.ts';
 import { letterDeps } from '../../../src/http/letters.ts';
 import { param, recordId } from '../../../src/http/validate.ts';

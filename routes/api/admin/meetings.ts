@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { selectMeetings, selectOptionalMeeting } from '../../../db/queries/meetings/read.ts';
-import { decideMeeting, moveMeeting } from '../../../db/queries/meetings/write.ts';
+import {
+  decideMeeting,
+  moveMeeting,
+  selectMeetings,
+  selectOptionalMeeting,
+} from '../../../db/queries/meetings.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { HttpError } from '../../../src/http/error.ts';

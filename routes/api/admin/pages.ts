@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { selectPages } from '../../../db/queries/pages/read.ts';
-import { insertPage, updatePage } from '../../../db/queries/pages/write.ts';
+import { insertPage, selectPages, updatePage } from '../../../db/queries/pages.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { HttpError } from '../../../src/http/error.ts';

@@ -1,4 +1,4 @@
-import { selectWaiting } from '../../../db/queries/waiting/read.ts';
+import { selectWaiting } from '../../../db/queries/waiting.ts';
 import { app } from '../../../src/http/app.ts';
 
 /** `/api/admin/waiting`: what waits for the administrator, counted. */

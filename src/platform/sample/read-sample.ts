@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SampleContent } from '../../../db/queries/sample/write.ts';
+import type { SampleContent } from '../../../db/queries/sample.ts';
 import { sampleSettings } from '../../lib/settings/sample.ts';
 import { dayIn } from '../../lib/time.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { selectAboutPhotos } from '../../../db/queries/about/read.ts';
-import { fileRemovals } from '../../../db/schema/index.ts';
+import { selectAboutPhotos } from '../../../db/queries/about.ts';
+import { fileRemovals } from '../../../db/schema/file-removals.ts';
 import { openApp } from '../../../test/app.ts';
 import { PNG } from '../../../test/images.ts';
 import type { FileStore } from '../../platform/files/store.ts';

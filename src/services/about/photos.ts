@@ -1,5 +1,8 @@
-import { type AboutPhoto, selectOptionalPhoto } from '../../../db/queries/about/read.ts';
-import { newPhotoStatements } from '../../../db/queries/about/write.ts';
+import {
+  type AboutPhoto,
+  newPhotoStatements,
+  selectOptionalPhoto,
+} from '../../../db/queries/about.ts';
 import type { Image } from '../../lib/files/image.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import { type FileDeps, newImage, storeWithRecord } from '../files/outbox.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { trafficDays, visits } from '../../../db/schema/index.ts';
+import { trafficDays } from '../../../db/schema/traffic.ts';
+import { visits } from '../../../db/schema/visits.ts';
 import { signIn } from '../../../test/administrator.ts';
 import { openApp } from '../../../test/app.ts';
 import { type AnalyticsEvent, analyticsEvent } from '../../lib/analytics/event.ts';

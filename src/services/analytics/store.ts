@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { insertEvents, selectVisitCounts } from '../../../db/queries/analytics/write.ts';
-import { selectOrInsertSecret } from '../../../db/queries/site-secrets/write.ts';
+import { selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
 import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
 import { dayIn } from '../../lib/time.ts';
 import type { StoreEvents } from '../../platform/analytics-sink/analytics-sink.ts';

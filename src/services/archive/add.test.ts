@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectConferences } from '../../../db/queries/conferences/read.ts';
-import { selectPages } from '../../../db/queries/pages/read.ts';
+import { selectConferences } from '../../../db/queries/conferences.ts';
+import { selectPages } from '../../../db/queries/pages.ts';
 import { selectAllPosts } from '../../../db/queries/posts/read.ts';
 import { insertPost, updatePost } from '../../../db/queries/posts/write.ts';
 import { selectPublications } from '../../../db/queries/publications/read.ts';
 import { updatePublication } from '../../../db/queries/publications/write.ts';
 import { selectOptionalRedirect } from '../../../db/queries/redirects.ts';
-import { selectSettings } from '../../../db/queries/settings/read.ts';
+import { selectSettings } from '../../../db/queries/settings.ts';
 import { type AppUnderTest, openApp } from '../../../test/app.ts';
 import { archiveOf, blank, fillSite, opened } from '../../../test/archive.ts';
 import { PNG, webpOf } from '../../../test/images.ts';

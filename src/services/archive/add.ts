@@ -14,7 +14,7 @@ import {
   removeFilesSoon,
   stageRows,
 } from '../../../db/queries/archive/write.ts';
-import { selectSettings } from '../../../db/queries/settings/read.ts';
+import { selectSettings } from '../../../db/queries/settings.ts';
 import { ArchiveError } from '../../lib/archive/archive-error.ts';
 import { WorkIndex } from '../../lib/bibtex/same-work.ts';
 import { namedAddresses, storedName } from '../../lib/files/storage-key.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../../db/open.ts';
 import { insertPublication } from '../../../db/queries/publications/write.ts';
-import { posts } from '../../../db/schema/index.ts';
+import { posts } from '../../../db/schema/posts.ts';
 import { startApp } from '../../../test/app.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import { countWords } from '../../lib/assistant/words.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectContentVersion } from '../../../db/queries/content/read.ts';
+import { selectContentVersion } from '../../../db/queries/content.ts';
 import {
   countPassages,
   countPublicMatches,

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { hasAdministrator, selectOptionalClaim } from '../../../db/queries/auth/read.ts';
-import { deleteAdministrator } from '../../../db/queries/auth/write.ts';
-import { administrators } from '../../../db/schema/index.ts';
+import {
+  deleteAdministrator,
+  hasAdministrator,
+  selectOptionalClaim,
+} from '../../../db/queries/auth.ts';
+import { administrators } from '../../../db/schema/auth.ts';
 import { openApp } from '../../../test/app.ts';
 import { firstAdministrator } from './administrator.ts';
 

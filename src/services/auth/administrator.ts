@@ -1,6 +1,10 @@
 import type { Db } from '../../../db/open.ts';
-import { hasAdministrator, selectOptionalClaim } from '../../../db/queries/auth/read.ts';
-import { insertFirstAdministrator, upsertClaimCode } from '../../../db/queries/auth/write.ts';
+import {
+  hasAdministrator,
+  insertFirstAdministrator,
+  selectOptionalClaim,
+  upsertClaimCode,
+} from '../../../db/queries/auth.ts';
 import { sha256 } from '../../lib/digest.ts';
 
 interface Login {

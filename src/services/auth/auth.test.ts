@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
-import { deleteAdministrator } from '../../../db/queries/auth/write.ts';
-import { administrators, passkeys } from '../../../db/schema/index.ts';
+import { deleteAdministrator, selectOptionalAdministrator } from '../../../db/queries/auth.ts';
+import { administrators, passkeys } from '../../../db/schema/auth.ts';
 import { signIn } from '../../../test/administrator.ts';
 import { openApp } from '../../../test/app.ts';
 import { sentJson } from '../../../test/chat.ts';

@@ -1,10 +1,10 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   hasAdministrator,
+  insertFirstAdministrator,
   selectOptionalAdministrator,
   selectOptionalClaim,
-} from '../../../db/queries/auth/read.ts';
-import { insertFirstAdministrator } from '../../../db/queries/auth/write.ts';
+} from '../../../db/queries/auth.ts';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';

@@ -1,4 +1,4 @@
-import { selectOrInsertSecret } from '../../../db/queries/site-secrets/write.ts';
+import { selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
 import {
   type AuthRequest,
   readSignedSiteCookie,

@@ -1,9 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { deleteExpiredHits } from '../../../db/queries/rate-limit.ts';
-import {
-  deleteOtherSecrets,
-  selectOrInsertSecret,
-} from '../../../db/queries/site-secrets/write.ts';
+import { deleteOtherSecrets, selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
 
 /** What the name of a day's key begins with. */
 const PREFIX = 'limits of ';

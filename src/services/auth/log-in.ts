@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type Administrator, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
+import { type Administrator, selectOptionalAdministrator } from '../../../db/queries/auth.ts';
 import { selectOptionalTotp } from '../../../db/queries/totp.ts';
 import { type Config, configuredLogin } from '../../config.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';

@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
+import { selectOptionalAdministrator } from '../../../db/queries/auth.ts';
 import {
   type Passkey,
   selectOptionalPasskey,

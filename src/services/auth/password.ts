@@ -2,8 +2,8 @@ import {
   type Administrator,
   type Session,
   selectOptionalAdministrator,
-} from '../../../db/queries/auth/read.ts';
-import { updatePassword } from '../../../db/queries/auth/write.ts';
+  updatePassword,
+} from '../../../db/queries/auth.ts';
 import { validationError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';

@@ -1,16 +1,14 @@
 import type { Db } from '../../../db/open.ts';
 import {
   type Administrator,
-  type Session,
-  selectOptionalSession,
-} from '../../../db/queries/auth/read.ts';
-import {
   deleteSession,
   deleteSessionByToken,
   deleteSessionsBefore,
   insertSession,
+  type Session,
+  selectOptionalSession,
   updateSession,
-} from '../../../db/queries/auth/write.ts';
+} from '../../../db/queries/auth.ts';
 import { deleteExpiredChallenges } from '../../../db/queries/auth-challenges.ts';
 import { HttpError } from '../../http/error.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totp } from '../../../db/schema/index.ts';
+import { totp } from '../../../db/schema/auth.ts';
 import { openApp } from '../../../test/app.ts';
 import { takeCode } from './totp.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { conferences, settings } from '../../../db/schema/index.ts';
+import { conferences } from '../../../db/schema/conferences.ts';
+import { settings } from '../../../db/schema/settings.ts';
 import { openApp } from '../../../test/app.ts';
 import { blank } from '../../../test/archive.ts';
 import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../../lib/retention.ts';

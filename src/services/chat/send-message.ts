@@ -1,5 +1,9 @@
-import { type StoredExchange, selectSessionState } from '../../../db/queries/chat/read.ts';
-import { acceptMessage, storeExchange } from '../../../db/queries/chat/write.ts';
+import {
+  acceptMessage,
+  type StoredExchange,
+  selectSessionState,
+  storeExchange,
+} from '../../../db/queries/chat.ts';
 import { HttpError } from '../../http/error.ts';
 import { MAX_EXCHANGES } from '../../lib/chat/exchange.ts';
 import { clientNetwork } from '../../lib/ip-address.ts';

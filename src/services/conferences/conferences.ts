@@ -1,12 +1,10 @@
 import {
   type Conference,
-  selectOptionalConference,
-  sharesLogo,
-} from '../../../db/queries/conferences/read.ts';
-import {
   conferenceChangeStatements,
   newConferenceStatement,
-} from '../../../db/queries/conferences/write.ts';
+  selectOptionalConference,
+  sharesLogo,
+} from '../../../db/queries/conferences.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import { isEmbedded, readEmbeddedImage } from '../files/image.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectContentVersion } from '../../../db/queries/content/read.ts';
+import { selectContentVersion } from '../../../db/queries/content.ts';
 
 /** How long the version is believed before it is read again beside a request. */
 const FRESH_MS = 5_000;

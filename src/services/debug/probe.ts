@@ -1,5 +1,5 @@
 import { runBatch } from '../../../db/batch.ts';
-import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files/write.ts';
+import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files.ts';
 import { reasonOf } from '../../lib/text.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { FileDeps } from '../files/outbox.ts';

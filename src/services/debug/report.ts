@@ -1,4 +1,4 @@
-import { type DatabaseState, selectDatabaseState } from '../../../db/queries/debug/read.ts';
+import { type DatabaseState, selectDatabaseState } from '../../../db/queries/debug.ts';
 import { FOLDERS } from '../../lib/files/storage-key.ts';
 import { reasonOf } from '../../lib/text.ts';
 import type { FileStore } from '../../platform/files/store.ts';

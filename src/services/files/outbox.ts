@@ -5,7 +5,7 @@ import {
   enqueueDeletions,
   selectDeletionsBefore,
   selectQueuedDeletions,
-} from '../../../db/queries/files/write.ts';
+} from '../../../db/queries/files.ts';
 import { deletePdfTexts } from '../../../db/queries/pdf-texts.ts';
 import type { Image } from '../../lib/files/image.ts';
 import type { FileStore, PutOptions } from '../../platform/files/store.ts';

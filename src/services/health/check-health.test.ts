@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../../db/queries/security-log.ts';
-import { letters } from '../../../db/schema/index.ts';
+import { letters } from '../../../db/schema/letters.ts';
 import { openApp } from '../../../test/app.ts';
 import { nodeSystemInfo } from '../../platform/system-info/node.ts';
 import { makeBackup } from '../backups/backups.ts';

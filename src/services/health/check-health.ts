@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/open.ts';
-import { selectDatabaseSize, selectDatabaseState } from '../../../db/queries/debug/read.ts';
+import { selectDatabaseSize, selectDatabaseState } from '../../../db/queries/debug.ts';
 import { selectPasskeys } from '../../../db/queries/passkeys.ts';
 import { selectTotpState } from '../../../db/queries/totp.ts';
-import { selectWaiting } from '../../../db/queries/waiting/read.ts';
+import { selectWaiting } from '../../../db/queries/waiting.ts';
 import packageJson from '../../../package.json';
 import type { Config } from '../../config.ts';
 import { fileSize } from '../../lib/files/file-size.ts';

@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/open.ts';
-import { type StoredLetter, selectOptionalLetter } from '../../../db/queries/letters/read.ts';
 import {
   claimDueLetter,
   claimLetterAgain,
   insertTestLetter,
   recordAttempt,
-} from '../../../db/queries/letters/write.ts';
+  type StoredLetter,
+  selectOptionalLetter,
+} from '../../../db/queries/letters.ts';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 import { ownerAddress } from '../../lib/mail/addresses.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Db } from '../../../db/open.ts';
-import type { StoredLetter } from '../../../db/queries/letters/read.ts';
+import type { StoredLetter } from '../../../db/queries/letters.ts';
 import { calendarHost, ownerAddress } from '../../lib/mail/addresses.ts';
 import { type Contents, contentsOf, type LetterLinks, plainText } from '../../lib/mail/contents.ts';
 import type { LetterTopic } from '../../lib/mail/details.ts';

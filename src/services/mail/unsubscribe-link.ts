@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectOrInsertSecret } from '../../../db/queries/site-secrets/write.ts';
+import { selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
 import { sha256 } from '../../lib/digest.ts';
 
 /** What stands in the address by which the owner ends the weekly letter: it holds as long as the site. */

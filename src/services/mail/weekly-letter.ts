@@ -1,6 +1,6 @@
-import { isWritten, selectWeekDetails } from '../../../db/queries/letters/week.ts';
-import { insertLetter } from '../../../db/queries/letters/write.ts';
+import { insertLetter } from '../../../db/queries/letters.ts';
 import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
+import { isWritten, selectWeekDetails } from '../../../db/queries/week.ts';
 import { type Days, shiftDay } from '../../lib/analytics/days.ts';
 import { ownerAddress } from '../../lib/mail/addresses.ts';
 import type { WeekDetails } from '../../lib/mail/details.ts';

@@ -1,16 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../../../db/queries/posts/drafts.ts';
 import { insertPost, updatePost } from '../../../db/queries/posts/write.ts';
-import { saveSettings } from '../../../db/queries/settings/write.ts';
-import {
-  chatExchanges,
-  chatSessions,
-  fileRemovals,
-  meetingChanges,
-  meetings,
-  messages,
-  securityEvents,
-} from '../../../db/schema/index.ts';
+import { saveSettings } from '../../../db/queries/settings.ts';
+import { securityEvents } from '../../../db/schema/auth.ts';
+import { chatExchanges, chatSessions } from '../../../db/schema/chat.ts';
+import { fileRemovals } from '../../../db/schema/file-removals.ts';
+import { meetingChanges, meetings } from '../../../db/schema/meetings.ts';
+import { messages } from '../../../db/schema/messages.ts';
 import { openApp } from '../../../test/app.ts';
 import { IMAGES } from '../../../test/images.ts';
 import type { FileStore } from '../../platform/files/store.ts';

@@ -4,12 +4,12 @@ import {
   deleteOldEvents,
   selectFullAddresses,
 } from '../../../db/queries/analytics/write.ts';
-import { deleteChatsBefore, deleteEmptyChatsBefore } from '../../../db/queries/chat/write.ts';
-import { deleteLettersBefore } from '../../../db/queries/letters/write.ts';
-import { deleteMeetingsBefore } from '../../../db/queries/meetings/write.ts';
+import { deleteChatsBefore, deleteEmptyChatsBefore } from '../../../db/queries/chat.ts';
+import { deleteLettersBefore } from '../../../db/queries/letters.ts';
+import { deleteMeetingsBefore } from '../../../db/queries/meetings.ts';
 import { deleteMessagesBefore } from '../../../db/queries/messages.ts';
 import { deleteSecurityEventsBefore } from '../../../db/queries/security-log.ts';
-import { selectSettings } from '../../../db/queries/settings/read.ts';
+import { selectSettings } from '../../../db/queries/settings.ts';
 import { shiftDay } from '../../lib/analytics/days.ts';
 import { anonymiseIp } from '../../lib/ip-address.ts';
 import {

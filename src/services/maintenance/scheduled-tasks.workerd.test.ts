@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openD1 } from '../../../db/open.ts';
-import { insertLetter } from '../../../db/queries/letters/write.ts';
-import { fileRemovals, letters } from '../../../db/schema/index.ts';
+import { insertLetter } from '../../../db/queries/letters.ts';
+import { fileRemovals } from '../../../db/schema/file-removals.ts';
+import { letters } from '../../../db/schema/letters.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectOrInsertSecret } from '../../../db/queries/site-secrets/write.ts';
+import { selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
 
 /** What a link in a letter to the owner answers. */
 interface MeetingAnswer {

@@ -1,5 +1,4 @@
-import type { Meeting } from '../../../db/queries/meetings/read.ts';
-import { insertMeetingRequest } from '../../../db/queries/meetings/write.ts';
+import { insertMeetingRequest, type Meeting } from '../../../db/queries/meetings.ts';
 import { ownerAddress } from '../../lib/mail/addresses.ts';
 import type { MeetingRequest } from '../../lib/meetings/meeting-request.ts';
 import { takeBudget, takeRequest } from '../budgets/budgets.ts';

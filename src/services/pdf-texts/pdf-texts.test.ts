@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../db/open.ts';
-import { pdfPages, pdfTexts, publications } from '../../../db/schema/index.ts';
+import { pdfPages, pdfTexts } from '../../../db/schema/pdf-texts.ts';
+import { publications } from '../../../db/schema/publications.ts';
 import { openApp } from '../../../test/app.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';

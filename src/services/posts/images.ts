@@ -1,4 +1,4 @@
-import { selectOptionalPage } from '../../../db/queries/pages/read.ts';
+import { selectOptionalPage } from '../../../db/queries/pages.ts';
 import { selectPostTexts, selectUnusedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
 import type { Image } from '../../lib/files/image.ts';

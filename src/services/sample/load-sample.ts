@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { insertSample, isEmpty } from '../../../db/queries/sample/write.ts';
+import { insertSample, isEmpty } from '../../../db/queries/sample.ts';
 import { contentTypeOf } from '../../platform/files/content-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Sample } from '../../platform/sample/read-sample.ts';

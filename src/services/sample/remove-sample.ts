@@ -1,7 +1,5 @@
-import { selectSampleFiles } from '../../../db/queries/sample/read.ts';
-import { sampleRemovalStatements } from '../../../db/queries/sample/write.ts';
-import { selectSettings } from '../../../db/queries/settings/read.ts';
-import { forgetSettings } from '../../../db/queries/settings/write.ts';
+import { sampleRemovalStatements, selectSampleFiles } from '../../../db/queries/sample.ts';
+import { forgetSettings, selectSettings } from '../../../db/queries/settings.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import { sampleSettings } from '../../lib/settings/sample.ts';
 import { type Settings, settingsSchema } from '../../lib/settings/settings.ts';

@@ -1,8 +1,11 @@
 import type { Db } from '../../../db/open.ts';
-import { cancelDeletions } from '../../../db/queries/files/write.ts';
-import { selectPageSlugs } from '../../../db/queries/pages/read.ts';
-import { type StoredSettings, selectSettings } from '../../../db/queries/settings/read.ts';
-import { settingsStatements } from '../../../db/queries/settings/write.ts';
+import { cancelDeletions } from '../../../db/queries/files.ts';
+import { selectPageSlugs } from '../../../db/queries/pages.ts';
+import {
+  type StoredSettings,
+  selectSettings,
+  settingsStatements,
+} from '../../../db/queries/settings.ts';
 import type { Config } from '../../config.ts';
 import { validationError } from '../../http/error.ts';
 import { completeMenu } from '../../lib/settings/menu.ts';

@@ -1,5 +1,4 @@
-import { selectSettings } from '../../../db/queries/settings/read.ts';
-import { settingsStatements } from '../../../db/queries/settings/write.ts';
+import { selectSettings, settingsStatements } from '../../../db/queries/settings.ts';
 import { validationError } from '../../http/error.ts';
 import type { Image } from '../../lib/files/image.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
-import { raiseContentVersion } from '../../../db/queries/content/write.ts';
-import { selectCardRecords } from '../../../db/queries/share-cards/read.ts';
+import { raiseContentVersion } from '../../../db/queries/content.ts';
+import { selectCardRecords } from '../../../db/queries/share-cards.ts';
 import { HttpError } from '../../http/error.ts';
 import type { Image } from '../../lib/files/image.ts';
 import { DRAWN_FOLDER } from '../../lib/files/storage-key.ts';

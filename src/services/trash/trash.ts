@@ -1,7 +1,7 @@
 import { runBatch } from '../../../db/batch.ts';
 import { isConstraintViolation } from '../../../db/constraint.ts';
 import type { Db } from '../../../db/open.ts';
-import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files/write.ts';
+import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files.ts';
 import {
   deleteTrash,
   fileToTrash,

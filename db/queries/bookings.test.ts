@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Reading } from '../../src/lib/meetings/booking-event.ts';
+import { readCal } from '../../src/lib/meetings/cal.ts';
+import { readCalendly } from '../../src/lib/meetings/calendly.ts';
+import { openApp } from '../../test/app.ts';
+import {
+  bookingCancelled,
+  bookingCreated,
+  bookingRescheduled,
+  inviteeCanceled,
+  inviteeCreated,
+} from '../../test/booking-deliveries.ts';
+import type { Db } from '../open.ts';
+import { meetings } from '../schema/meetings.ts';
+import { recordBooking } from './bookings.ts';
+import { decideMeeting, moveMeeting, selectMeetings } from './meetings.ts';
+
+async function record(db: Db, ...readings: Reading[]) {
+  for (const reading of readings) {
+    if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
+    await recordBooking(db, reading.data, null);
+  }
+}
+
+/** What a visitor to the panel would see of all meetings. */
+const seen = async (db: Db) =>
+  (await selectMeetings(db)).map(({ date, status, history }) => ({
+    date: date.slice(0, 16),
+    status,
+    moves: history.flatMap((entry) => (entry.kind === 'moved' ? [entry.date.slice(0, 16)] : [])),
+  }));
+
+const first = '2026-12-01T09:00';
+const second = '2026-12-02T09:00';
+const third = '2026-12-03T09:00';
+const told = (time: string) => `2026-11-20T${time}:00.000Z`;
+
+const invited = { id: 'b', start: `${second}:00Z`, at: told('11:00') };
+const calendly = {
+  create: readCalendly(inviteeCreated({ id: 'a', at: told('10:00') })),
+  replaced: readCalendly(inviteeCanceled({ id: 'a', at: told('11:00'), next: 'b' })),
+  move: readCalendly(inviteeCreated({ ...invited, instead: 'a' })),
+  cancel: readCalendly(inviteeCanceled({ ...invited, at: told('12:00') })),
+};
+
+const moved = { start: `${second}:00Z`, at: told('11:00') };
+const movedAgain = { start: `${third}:00Z`, at: told('11:30') };
+const cal = {
+  create: readCal(bookingCreated({ uid: 'a', at: told('10:00') })),
+  move: readCal(bookingRescheduled({ uid: 'b', instead: 'a', ...moved })),
+  moveAgain: readCal(bookingRescheduled({ uid: 'c', instead: 'b', ...movedAgain })),
+  moveSame: readCal(bookingRescheduled({ uid: 'a', ...moved })),
+  moveSameAgain: readCal(bookingRescheduled({ uid: 'a', ...movedAgain })),
+  cancel: readCal(bookingCancelled({ uid: 'a', at: told('12:00') })),
+  cancelLast: readCal(bookingCancelled({ uid: 'c', ...movedAgain, at: told('12:00') })),
+  release: readCal(bookingCancelled({ uid: 'a', at: told('10:30'), requestReschedule: true })),
+};
+
+/** What comes out, whatever the order and however often each is delivered. */
+const outcomes: [string, Reading[], Awaited<ReturnType<typeof seen>>[number]][] = [
+  [
+    'a booking of Calendly that was moved and cancelled',
+    [calendly.create, calendly.replaced, calendly.move, calendly.cancel],
+    { date: second, status: 'cancelled', moves: [first] },
+  ],
+  [
+    'one of Cal.com that was moved twice and cancelled under its last uid',
+    [cal.create, cal.move, cal.moveAgain, cal.cancelLast],
+    { date: third, status: 'cancelled', moves: [first, second] },
+  ],
+  [
+    'one that was moved twice and cancelled under its first uid',
+    [cal.create, cal.move, cal.moveAgain, cal.cancel],
+    { date: third, status: 'cancelled', moves: [first, second] },
+  ],
+  [
+    'one that was moved twice under the same uid',
+    [cal.create, cal.moveSame, cal.moveSameAgain],
+    { date: third, status: 'confirmed', moves: [first, second] },
+  ],
+  [
+    'one that the host asked to move, and the visitor did',
+    [cal.create, cal.release, cal.move],
+    { date: second, status: 'confirmed', moves: [first] },
+  ],
+];
+
+describe('what providers tell', () => {
+  it.each(outcomes)('makes one meeting, in any order: %s', async (_what, events, outcome) => {
+    const { db } = await openApp();
+    const deliveries = fc
+      .array(fc.constantFrom(...events), { maxLength: 3 })
+      .map((again) => [...events, ...again])
+      .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
+    await fc.assert(
+      fc
+        .asyncProperty(deliveries, async (delivered) => {
+          await record(db, ...delivered);
+          expect(await seen(db)).toEqual([outcome]);
+        })
+        .afterEach(async () => {
+          await db.delete(meetings);
+        }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is one meeting when all of it arrives at once', async () => {
+    const { db } = await openApp();
+    const events = [cal.create, cal.move, cal.moveAgain, cal.create, cal.move, cal.cancelLast];
+    await Promise.all(events.map((event) => record(db, event)));
+    expect(await seen(db)).toEqual([{ date: third, status: 'cancelled', moves: [first, second] }]);
+  });
+
+  it('is two meetings when it is of two bookings', async () => {
+    const { db } = await openApp();
+    await record(db, calendly.create, cal.create);
+    expect(await seen(db)).toHaveLength(2);
+  });
+
+  it('shows nothing of a booking of which only its end is known, and then that it ended', async () => {
+    const { db } = await openApp();
+    const bare = { triggerEvent: 'BOOKING_CANCELLED', payload: { uid: 'a' } };
+    await record(db, readCal(bare));
+    expect(await seen(db)).toEqual([]);
+    await record(db, cal.create);
+    expect(await seen(db)).toEqual([{ date: first, status: 'cancelled', moves: [] }]);
+  });
+
+  it('is pending until the provider accepts it', async () => {
+    const { db } = await openApp();
+    const asked = bookingCreated({ uid: 'a', at: '2026-11-20T09:00:00.000Z' });
+    await record(db, readCal({ ...asked, payload: { ...asked.payload, status: 'PENDING' } }));
+    expect(await seen(db)).toMatchObject([{ status: 'pending' }]);
+    await record(db, cal.create);
+    expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('is off while the visitor is asked for another date', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create, cal.release);
+    expect(await seen(db)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+describe('what the administrator decided', () => {
+  it('is not undone by a new date, which the meeting still takes', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create);
+    const [meeting] = await selectMeetings(db);
+    await decideMeeting(db, meeting?.id ?? 0, 'cancelled', { mail: null });
+    await record(db, cal.move, cal.create);
+    expect(await seen(db)).toEqual([{ date: second, status: 'cancelled', moves: [first] }]);
+  });
+
+  it('holds for the meeting that two become', async () => {
+    const { db } = await openApp();
+    await record(db, cal.moveAgain, cal.create);
+    const created = (await selectMeetings(db)).find(({ date }) => date.startsWith(first));
+    await decideMeeting(db, created?.id ?? 0, 'cancelled', { mail: null });
+    await record(db, cal.move);
+    expect(await seen(db)).toEqual([{ date: third, status: 'cancelled', moves: [first, second] }]);
+  });
+
+  it('gives way to a cancellation once, and stands against its redelivery', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create);
+    const id = (await selectMeetings(db))[0]?.id ?? 0;
+    await decideMeeting(db, id, 'completed', { mail: null });
+    await record(db, cal.cancel);
+    expect(await seen(db)).toMatchObject([{ status: 'cancelled' }]);
+    await decideMeeting(db, id, 'confirmed', { mail: null });
+    await record(db, cal.cancel);
+    expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
+
+describe('the administrator’s date', () => {
+  const moveTo = async (db: Db, date: string, at: string) => {
+    const [meeting] = await selectMeetings(db);
+    const options = { mail: null, now: new Date(told(at)) };
+    await moveMeeting(db, meeting?.id ?? 0, { date: new Date(`${date}:00Z`) }, options);
+  };
+  const own = '2026-12-04T09:00';
+
+  it('stands against redeliveries and what happened before, keeps the length, and gives way to a later date', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create);
+    await moveTo(db, own, '11:15');
+    await record(db, cal.create, cal.move);
+    expect(await seen(db)).toEqual([{ date: own, status: 'confirmed', moves: [first, second] }]);
+    const [meeting] = await selectMeetings(db);
+    expect(meeting?.end_date).toBe('2026-12-04T09:30:00.000Z');
+    await record(db, cal.moveAgain);
+    expect(await seen(db)).toEqual([
+      { date: third, status: 'confirmed', moves: [first, second, own] },
+    ]);
+  });
+});

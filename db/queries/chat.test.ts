@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../../test/app.ts';
+import type { Db } from '../open.ts';
+import { chatSessions } from '../schema/chat.ts';
+import { rateLimitHits } from '../schema/rate-limit.ts';
+import {
+  acceptMessage,
+  endChat,
+  selectChatHistory,
+  selectSessionState,
+  startChat,
+  storeExchange,
+} from './chat.ts';
+
+/** Fills the chat with sessions of so many messages each, the first one the oldest. */
+async function chatted(db: Db, counts: number[]): Promise<void> {
+  const json = JSON.stringify(counts);
+  await db.run(sql`insert into chat_sessions (session_id, name, created_at)
+    select 's' || key, 'Visitor ' || key, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', key || ' minutes')
+    from json_each(${json})`);
+  await db.run(sql`with recursive places(n) as (select 1 union all select n + 1 from places where n < 20)
+    insert into chat_exchanges (session_id, message_id, position, question, answer, answered)
+    select 's' || key, 'm' || n, n, 'Question ' || n, 'Answer', n % 2
+    from places, json_each(${json}) where n <= value order by n, key`);
+}
+
+describe('the chat history', () => {
+  it('has the newest session first and each session’s messages as they were asked', async () => {
+    const { db } = await openApp();
+    await chatted(db, [0, 2, 0, 3, 0]);
+    const sessions = await selectChatHistory(db);
+    expect(sessions.map(({ session_id }) => session_id)).toEqual(['s4', 's3', 's2', 's1', 's0']);
+    expect(sessions.map(({ messages }) => messages.map(({ question }) => question))).toEqual([
+      [],
+      ['Question 1', 'Question 2', 'Question 3'],
+      [],
+      ['Question 1', 'Question 2'],
+      [],
+    ]);
+    expect(sessions[1]?.messages.map(({ certainty }) => certainty)).toEqual([
+      'sure',
+      'none',
+      'sure',
+    ]);
+    expect(sessions[1]?.messages[0]).not.toHaveProperty('session_id');
+  });
+});
+
+it('accepts no message once its session is over', async () => {
+  const { db } = await openApp();
+  const sessionId = await startChat(db, { name: 'Visitor', email: null });
+  const now = new Date('2026-11-20T12:00:00Z');
+  const accept = (session: string) => acceptMessage(db, session, ['an address'], now);
+  expect(await accept(sessionId)).toEqual({ is: 'accepted' });
+  await endChat(db, sessionId);
+  expect(await accept(sessionId)).toEqual({ is: 'ended' });
+  expect(await accept('no such session')).toEqual({ is: 'ended' });
+  expect(await db.select().from(rateLimitHits)).toHaveLength(1);
+});
+
+it('stores a message that is answered twice once, with its first answer', async () => {
+  const { db } = await openApp();
+  const sessionId = await startChat(db, { name: 'Visitor', email: null });
+  const store = (text: string) =>
+    storeExchange(db, {
+      sessionId,
+      messageId: 'm',
+      question: 'Q',
+      answer: { text, sources: [], context: '', certainty: 'sure' as const },
+    });
+  const [first, second] = await Promise.all([store('one'), store('two')]);
+  expect(first).toMatchObject({ answer: 'one' });
+  expect(second).toEqual(first);
+  expect(await selectSessionState(db, sessionId, 'm')).toMatchObject({ count: 1, stored: first });
+  await db.delete(chatSessions);
+
+  expect(await store('three')).toBe('session deleted');
+});

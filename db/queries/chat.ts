@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, getViewSelectedFields, gt, isNull, lt, sql } from 'drizzle-orm';
+import {
+  type Answer,
+  type Certainty,
+  type Exchange,
+  MAX_EXCHANGES,
+} from '../../src/lib/chat/exchange.ts';
+import type { ChatHistorySession } from '../../src/lib/chat/history.ts';
+import { newToken } from '../../src/lib/digest.ts';
+import { runBatch } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { rawSelect } from '../raw-select.ts';
+import { chatExchanges, chatSessions, untrashedChats, untrashedExchanges } from '../schema/chat.ts';
+import { type RateLimit, takeHit } from './rate-limit.ts';
+
+/** Exchanges that an answer may look back on. */
+const REMEMBERED = 3;
+/**
+ * Messages that are read at once. One is 3 KB as a rule and 15 KB at most; a remote libSQL answers
+ * 10 MB.
+ */
+const AT_ONCE = 500;
+
+/** A question and its answer, as they are stored. */
+export interface StoredExchange extends Exchange {
+  /** What the answer was grounded on. */
+  context: string | null;
+  created_at: string;
+}
+
+const { session_id, message_id, position, answered, certainty, ...columns } =
+  getViewSelectedFields(untrashedExchanges);
+
+/** The columns of a {@link StoredExchange}. */
+export const exchangeColumns = {
+  ...columns,
+  certainty: sql<Certainty>`coalesce(${certainty}, iif(${answered}, 'sure', 'none'))`.as(
+    'certainty',
+  ),
+};
+
+/** The session, its last exchanges and what is stored of a message, in one batch. */
+export async function selectSessionState(db: Db, sessionId: string, messageId: string) {
+  const ofSession = eq(untrashedExchanges.session_id, sessionId);
+  const [sessions, counts, recent, stored] = await db.batch([
+    db
+      .select({ status: untrashedChats.status })
+      .from(untrashedChats)
+      .where(eq(untrashedChats.session_id, sessionId)),
+    db.select({ count: sql<number>`count(*)` }).from(untrashedExchanges).where(ofSession),
+    db
+      .select(exchangeColumns)
+      .from(untrashedExchanges)
+      .where(ofSession)
+      .orderBy(desc(untrashedExchanges.position))
+      .limit(REMEMBERED),
+    db
+      .select(exchangeColumns)
+      .from(untrashedExchanges)
+      .where(and(ofSession, eq(untrashedExchanges.message_id, messageId))),
+  ]);
+  return {
+    /** Null for an unknown session. */
+    status: sessions[0]?.status ?? null,
+    count: counts[0]?.count ?? 0,
+    recent: recent.reverse(),
+    /** The exchange that this very message led to already. */
+    stored: stored[0] ?? null,
+  };
+}
+
+/** All sessions, newest first, with their messages as they were asked. */
+export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
+  const { session_id, email, name, status, created_at } = untrashedChats;
+  const rows = await db
+    .select({ session_id, email, name, status, created_at })
+    .from(untrashedChats)
+    .orderBy(desc(created_at));
+  const sessions = new Map(
+    rows.map((row): [string, ChatHistorySession] => [row.session_id, { ...row, messages: [] }]),
+  );
+  for await (const { session_id, ...message } of messagesById(db)) {
+    sessions.get(session_id)?.messages.push(message);
+  }
+  return [...sessions.values()];
+}
+
+async function* messagesById(db: Db) {
+  for (let last = 0; ; ) {
+    const part = await db
+      .select({ session_id, ...exchangeColumns })
+      .from(untrashedExchanges)
+      .where(gt(untrashedExchanges.id, last))
+      .orderBy(asc(untrashedExchanges.id))
+      .limit(AT_ONCE);
+    yield* part;
+    if (part.length < AT_ONCE) return;
+    last = part.at(-1)?.id ?? last;
+  }
+}
+
+const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
+
+/** Opens a session under a new, unguessable id. */
+export async function startChat(
+  db: Db,
+  visitor: { name: string; email: string | null },
+): Promise<string> {
+  const session_id = newToken();
+  await db.insert(chatSessions).values({ session_id, ...visitor });
+  return session_id;
+}
+
+/** Ends a session; ending it again changes nothing. False when there is no such session. */
+export async function endChat(db: Db, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .update(chatSessions)
+    .set({ status: 'completed' })
+    .where(and(eq(chatSessions.session_id, sessionId), isNull(chatSessions.trashed_at)))
+    .returning({ id: chatSessions.session_id });
+  return ended.length > 0;
+}
+
+/** Whether a message may be answered now. */
+type RateLimitDecision = { is: 'accepted' } | { is: 'ended' } | { is: 'delayed'; seconds: number };
+
+/**
+ * Accepts a message of an address, unless its limit is reached or its session is over. One statement
+ * checks and counts both, across processes. A refused message is not counted.
+ *
+ * @param keys what `limitKeys` gives for the address
+ * @returns `ended` for a session that is over or unknown; `delayed` with the seconds after which the
+ * address may send again
+ */
+export async function acceptMessage(
+  db: Db,
+  sessionId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<RateLimitDecision> {
+  const isActive = sql`exists (select 1 from untrashed_chats
+    where session_id = ${sessionId} and status = 'active')`;
+  const decision = await takeHit(db, MESSAGES, keys, now, { when: isActive });
+  if (decision.allowed) return { is: 'accepted' };
+  const query = sql`select ${isActive} as active`;
+  const [session] = await rawSelect<{ active: number }>(db, ['active'], query);
+  if (!session?.active) return { is: 'ended' };
+  return { is: 'delayed', seconds: decision.retryAfterSeconds ?? 1 };
+}
+
+/**
+ * Stores an answered message in the session's next place. One statement decides: of two that are sent
+ * at once, only one becomes the last that the session takes, and a message that is sent twice is stored
+ * once.
+ *
+ * @returns the exchange, also when the same message had stored it before; else why it is not stored
+ */
+export async function storeExchange(
+  db: Db,
+  exchange: { sessionId: string; messageId: string; question: string; answer: Answer },
+): Promise<StoredExchange | 'session full' | 'session deleted'> {
+  const { sessionId, messageId, question, answer } = exchange;
+  const { session_id, message_id } = untrashedExchanges;
+  const [, [stored], sessions] = await db.batch([
+    db
+      .insert(chatExchanges)
+      .select(
+        sql`select null, s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text},
+          ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.certainty === 'sure' ? 1 : 0},
+          ${answer.certainty}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        from untrashed_chats s,
+          (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
+        where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .select(exchangeColumns)
+      .from(untrashedExchanges)
+      .where(and(eq(session_id, sessionId), eq(message_id, messageId))),
+    db
+      .select({ id: untrashedChats.session_id })
+      .from(untrashedChats)
+      .where(eq(untrashedChats.session_id, sessionId)),
+  ]);
+  return stored ?? (sessions.length > 0 ? 'session full' : 'session deleted');
+}
+
+/** Deletes the sessions that began before a moment, with their messages. */
+export const deleteChatsBefore = (db: Db, moment: string): Promise<void> => {
+  const old = sql`select session_id from chat_sessions where created_at < ${moment}`;
+  return runBatch(db, [
+    // A remote libSQL need not enforce foreign keys: no message may outlive its session.
+    db.delete(chatExchanges).where(sql`session_id in (${old})`),
+    db.delete(chatSessions).where(lt(chatSessions.created_at, moment)),
+  ]);
+};
+
+/** Deletes the sessions without a message that began before a moment. */
+export const deleteEmptyChatsBefore = (db: Db, moment: string): Promise<void> =>
+  runBatch(db, [
+    db
+      .delete(chatSessions)
+      .where(
+        and(
+          lt(chatSessions.created_at, moment),
+          sql`session_id not in (select session_id from chat_exchanges)`,
+        ),
+      ),
+  ]);

@@ -1,0 +1,72 @@
+import { and, asc, eq, getViewSelectedFields, gt, isNull, ne } from 'drizzle-orm';
+import type { Statement } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { prepared } from '../prepared.ts';
+import { conferences, untrashedConferences } from '../schema/conferences.ts';
+
+export type Conference = Omit<typeof untrashedConferences.$inferSelect, 'created_at'>;
+
+const { created_at: _, ...columns } = getViewSelectedFields(untrashedConferences);
+
+/** What is shown of a conference. */
+export const shown = columns;
+
+const byDate = prepared((db) =>
+  db
+    .select(shown)
+    .from(untrashedConferences)
+    .orderBy(asc(untrashedConferences.date), asc(untrashedConferences.id))
+    .prepare(),
+);
+
+/** All conferences by date, earliest first. */
+export async function selectConferences(db: Db): Promise<Conference[]> {
+  return byDate(db).all();
+}
+
+/** The earliest conference that begins after a day (yyyy-MM-dd), as a query to be part of a batch. */
+export const nextConference = (db: Db, today: string) =>
+  db
+    .select(shown)
+    .from(untrashedConferences)
+    .where(gt(untrashedConferences.date, today))
+    .orderBy(asc(untrashedConferences.date), asc(untrashedConferences.id))
+    .limit(1);
+
+export async function selectOptionalConference(
+  db: Db,
+  which: Pick<Conference, 'id'> | { logo: string },
+): Promise<Conference | null> {
+  const [found] = await db
+    .select(shown)
+    .from(untrashedConferences)
+    .where(
+      'id' in which
+        ? eq(untrashedConferences.id, which.id)
+        : eq(untrashedConferences.logo, which.logo),
+    );
+  return found ?? null;
+}
+
+/** True when a conference beside this one shows the same logo. */
+export async function sharesLogo(db: Db, { id, logo }: Conference): Promise<boolean> {
+  if (logo === null) return false;
+  const others = await db
+    .select({ id: untrashedConferences.id })
+    .from(untrashedConferences)
+    .where(and(eq(untrashedConferences.logo, logo), ne(untrashedConferences.id, id)))
+    .limit(1);
+  return others.length > 0;
+}
+
+/** The statement that stores a conference. */
+export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
+  db.insert(conferences).values(row).returning(shown);
+
+/** Statements that put a conference in the place of the one with its id. */
+export const conferenceChangeStatements = (db: Db, { id, ...row }: Conference): Statement[] => [
+  db
+    .update(conferences)
+    .set(row)
+    .where(and(eq(conferences.id, id), isNull(conferences.trashed_at))),
+];

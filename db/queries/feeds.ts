@@ -1,0 +1,58 @@
+import { asc, desc } from 'drizzle-orm';
+import { byNewest } from '../../src/lib/publications/sort.ts';
+import type { Db } from '../open.ts';
+import { untrashedConferences as conferences } from '../schema/conferences.ts';
+import { untrashedPosts as posts } from '../schema/posts.ts';
+import { untrashedPublications as publications } from '../schema/publications.ts';
+import { listedPages } from './pages.ts';
+import { isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
+
+/** Entries that a feed holds at most: readers ask often, and keep what they have seen. */
+export const FEED_ENTRIES = 50;
+
+type FeedPost = typeof posts.$inferSelect;
+export type CalendarConference = typeof conferences.$inferSelect;
+
+/** The latest public posts, whole, and when the next scheduled one appears. */
+export async function selectPostFeed(
+  db: Db,
+  now: Date,
+): Promise<{ posts: FeedPost[]; expiresAt: Date | null }> {
+  const [latest, scheduled] = await db.batch([
+    db
+      .select()
+      .from(posts)
+      .where(isPublicPost(now))
+      .orderBy(desc(posts.published_at), desc(posts.id))
+      .limit(FEED_ENTRIES),
+    nextScheduled(db, now),
+  ]);
+  return { posts: latest, expiresAt: scheduledMoment(scheduled) };
+}
+
+/** All conferences with when they were entered, earliest first. */
+export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
+  return db.select().from(conferences).orderBy(asc(conferences.date), asc(conferences.id));
+}
+
+/** What there is on the site, newest first: for those who list it. */
+export async function selectContents(db: Db, now: Date) {
+  const { id, title, year, month, created_at } = publications;
+  const { slug, excerpt, updated_at } = posts;
+  const [papers, written, own, scheduled] = await db.batch([
+    db.select({ id, title, year, month, created: created_at }).from(publications),
+    db
+      .select({ slug, title: posts.title, excerpt, updated: updated_at })
+      .from(posts)
+      .where(isPublicPost(now))
+      .orderBy(desc(posts.published_at), desc(posts.id)),
+    listedPages(db),
+    nextScheduled(db, now),
+  ]);
+  return {
+    publications: papers.sort(byNewest),
+    posts: written,
+    pages: own,
+    expiresAt: scheduledMoment(scheduled),
+  };
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { MailContext } from '../../src/lib/mail/details.ts';
+import { type Change, type HistoryEntry, historyOf } from '../../src/lib/meetings/history.ts';
+import type { MeetingRequest } from '../../src/lib/meetings/meeting-request.ts';
+import {
+  isMovable,
+  type MeetingStatus,
+  MOVABLE_STATUSES as MOVABLE,
+} from '../../src/lib/meetings/status.ts';
+import { runBatch, type Statement } from '../batch.ts';
+import { insertFrom, insertWhen } from '../insert-when.ts';
+import type { Db } from '../open.ts';
+import { letters } from '../schema/letters.ts';
+import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';
+import { newsLetter, requestLetters } from './letters.ts';
+
+const { id, name, email, date, topic, status, end_date, source, created_at } = untrashedMeetings;
+
+/** What a visitor sees of a meeting. */
+export const shown = { id, name, email, date, topic, status };
+
+const administered = { ...shown, end_date, source, created_at };
+
+export type Meeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof shown>;
+
+/** A meeting as the administrator sees it: with its end, where it came from and what happened to it. */
+export type AdministeredMeeting = Pick<
+  typeof untrashedMeetings.$inferSelect,
+  keyof typeof administered
+> & {
+  history: HistoryEntry[];
+};
+
+/** One that took place, or may: not what is only known to be cancelled or replaced. */
+const isDated = ne(untrashedMeetings.date, '');
+
+/** All meetings, latest date first. */
+export async function selectMeetings(db: Db): Promise<AdministeredMeeting[]> {
+  const [found, changes] = await db.batch([
+    db
+      .select(administered)
+      .from(untrashedMeetings)
+      .where(isDated)
+      .orderBy(desc(untrashedMeetings.date), desc(untrashedMeetings.id)),
+    db.select().from(meetingChanges),
+  ]);
+  const byMeeting = Map.groupBy(changes, ({ meeting_id }) => meeting_id);
+  return found.map((meeting) => withHistory(meeting, byMeeting.get(meeting.id)));
+}
+
+/** A meeting with its history; null when there is no meeting with that id. */
+export async function selectOptionalMeeting(
+  db: Db,
+  id: number,
+): Promise<AdministeredMeeting | null> {
+  const [[meeting], changes] = await db.batch([
+    db
+      .select(administered)
+      .from(untrashedMeetings)
+      .where(and(eq(untrashedMeetings.id, id), isDated)),
+    db.select().from(meetingChanges).where(eq(meetingChanges.meeting_id, id)),
+  ]);
+  return meeting ? withHistory(meeting, changes) : null;
+}
+
+const withHistory = (
+  meeting: Omit<AdministeredMeeting, 'history'>,
+  changes: Change[] = [],
+): AdministeredMeeting => ({ ...meeting, history: historyOf(changes) });
+
+/**
+ * Stores what a visitor asked for, and its letters; it stays pending until the administrator decides.
+ *
+ * @param mail whom to tell; null where no letters are sent
+ */
+export async function insertMeetingRequest(
+  db: Db,
+  request: MeetingRequest,
+  mail: Parameters<typeof requestLetters>[1] | null,
+): Promise<Meeting> {
+  const [[meeting]] = await db.batch([
+    db
+      .insert(meetings)
+      .values({ ...request, date: request.date.toISOString() })
+      .returning(shown),
+    ...(mail ? requestLetters(db, mail) : []),
+  ]);
+  if (!meeting) throw new Error('the database returned no meeting');
+  return meeting;
+}
+
+/**
+ * Sets the administrator's decision, adds it to the history and writes to the guest; null when there is no such
+ * meeting.
+ *
+ * @param options.mail null where no letters are sent
+ * @param options.onlyPending whether a meeting that is decided already stays as it is
+ */
+export async function decideMeeting(
+  db: Db,
+  id: number,
+  status: MeetingStatus,
+  { mail, onlyPending = false }: { mail: MailContext | null; onlyPending?: boolean },
+): Promise<AdministeredMeeting | null> {
+  await runBatch(db, [
+    ...decision(db, id, status, onlyPending ? eq(meetings.status, 'pending') : undefined),
+    ...(mail ? [newsLetter(db, mail, sql`${id}`)] : []),
+  ]);
+  return selectOptionalMeeting(db, id);
+}
+
+/** As the list of the panel has it. */
+const isShown = and(ne(meetings.date, ''), isNull(meetings.trashed_at));
+
+/** Statements that give a meeting another status where a condition holds, and add that to its history. */
+function decision(db: Db, id: number, status: MeetingStatus, when?: SQL): Statement[] {
+  const isOther = and(eq(meetings.id, id), isShown, ne(meetings.status, status), when);
+  return [
+    insertWhen(
+      db,
+      meetingChanges,
+      { meeting_id: id, kind: 'decided', status },
+      sql`exists (select 1 from ${meetings} where ${isOther})`,
+    ),
+    db.update(meetings).set({ status }).where(isOther),
+  ];
+}
+
+/**
+ * Moves a meeting to another date, as long as it was, adds that to its history and writes to the guest. Where it is at
+ * that date already, nothing changes.
+ *
+ * @param change.status what the administrator decides with it; left out, the status stays
+ * @param options.mail null where no letters are sent
+ * @returns null when there is no such meeting; "immovable" when it is, or with the new status would be, over or off
+ */
+export async function moveMeeting(
+  db: Db,
+  id: number,
+  { date, status }: { date: Date; status?: MeetingStatus | undefined },
+  { mail, now }: { mail: MailContext | null; now: Date },
+): Promise<AdministeredMeeting | 'immovable' | null> {
+  const start = date.toISOString();
+  const isMovableNow = and(
+    eq(meetings.id, id),
+    isShown,
+    // No status is in an empty list.
+    status && isMovable(status) ? undefined : inArray(meetings.status, status ? [] : MOVABLE),
+  );
+  const isElsewhere = sql`from ${meetings} where ${and(isMovableNow, ne(meetings.date, start))}`;
+  const end = sql`strftime('%Y-%m-%dT%H:%M:%S.000Z',
+    unixepoch(${start}) + unixepoch(${meetings.end_date}) - unixepoch(${meetings.date}), 'unixepoch')`;
+  const change = { meeting_id: sql`${meetings.id}` };
+  const asked = {
+    ...change,
+    kind: 'booked',
+    date: sql`${meetings.date}`,
+    end_date: sql`${meetings.end_date}`,
+    created_at: sql`${meetings.created_at}`,
+  };
+  const moved = {
+    ...change,
+    kind: 'moved',
+    date: start,
+    end_date: end,
+    created_at: now.toISOString(),
+  };
+  const isFirstDate = sql`not exists (select 1 from ${meetingChanges}
+    where ${meetingChanges.meeting_id} = ${meetings.id} and ${meetingChanges.date} is not null)`;
+  const [, , found] = await db.batch([
+    // The history of a request begins with the date that was asked for.
+    insertFrom(db, meetingChanges, asked, sql`${isElsewhere} and ${isFirstDate}`),
+    insertFrom(db, meetingChanges, moved, isElsewhere),
+    db
+      .update(meetings)
+      .set({ date: start, end_date: end })
+      .where(isMovableNow)
+      .returning({ id: meetings.id }),
+    ...(status && isMovable(status) ? decision(db, id, status) : []),
+    ...(mail ? [newsLetter(db, mail, sql`${id}`)] : []),
+  ]);
+  const meeting = await selectOptionalMeeting(db, id);
+  return meeting && found.length === 0 ? 'immovable' : meeting;
+}
+
+/** Deletes the meetings that took place before a moment, with what happened to them. */
+export const deleteMeetingsBefore = (db: Db, moment: string): Promise<void> => {
+  // One for which only a cancellation came has no date: it goes by when it came.
+  const old = sql`select id from meetings where coalesce(nullif(date, ''), created_at) < ${moment}`;
+  return runBatch(db, [
+    // A remote libSQL need not enforce foreign keys.
+    db.delete(letters).where(sql`meeting_id in (${old})`),
+    db.delete(meetingChanges).where(sql`meeting_id in (${old})`),
+    db.delete(meetings).where(sql`id in (${old})`),
+  ]);
+};

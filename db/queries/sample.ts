@@ -1,0 +1,130 @@
+import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { runBatch, type Statement } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { aboutPhotos, untrashedPhotos } from '../schema/about.ts';
+import { conferences, untrashedConferences } from '../schema/conferences.ts';
+import { posts } from '../schema/posts.ts';
+import { publications, samplePublications, untrashedPublications } from '../schema/publications.ts';
+import { sampleRecords } from '../schema/sample.ts';
+import { settings } from '../schema/settings.ts';
+import { sampleIds } from './publications/read.ts';
+import { sampleIsRemoved } from './settings.ts';
+
+/** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */
+export const sampleRecordsOf = (db: Db, kind: (typeof sampleRecords.kind.enumValues)[number]) =>
+  db.select({ id: sampleRecords.record }).from(sampleRecords).where(eq(sampleRecords.kind, kind));
+
+/** The addresses of files that the rest of the sample names, and that nothing of one's own does. */
+export async function selectSampleFiles(db: Db): Promise<string[]> {
+  const ids = {
+    publications: sampleIds(db),
+    conferences: sampleRecordsOf(db, 'conference'),
+    photos: sampleRecordsOf(db, 'photo'),
+  };
+  const pdf = { address: untrashedPublications.pdf_url };
+  const logo = { address: untrashedConferences.logo };
+  const [samplePdfs, pdfs, urls, sampleLogos, logos, photos] = await db.batch([
+    db
+      .select(pdf)
+      .from(untrashedPublications)
+      .where(inArray(untrashedPublications.id, ids.publications)),
+    db
+      .select(pdf)
+      .from(untrashedPublications)
+      .where(notInArray(untrashedPublications.id, ids.publications)),
+    db
+      .select({ address: untrashedPublications.url })
+      .from(untrashedPublications)
+      .where(notInArray(untrashedPublications.id, ids.publications)),
+    db
+      .select(logo)
+      .from(untrashedConferences)
+      .where(inArray(untrashedConferences.id, ids.conferences)),
+    db
+      .select(logo)
+      .from(untrashedConferences)
+      .where(notInArray(untrashedConferences.id, ids.conferences)),
+    db
+      .select({ address: untrashedPhotos.url })
+      .from(untrashedPhotos)
+      .where(inArray(untrashedPhotos.id, ids.photos)),
+  ]);
+  const kept = new Set([...pdfs, ...urls, ...logos].map(({ address }) => address));
+  const addresses = [...samplePdfs, ...sampleLogos, ...photos].flatMap(
+    ({ address }) => address ?? [],
+  );
+  return [...new Set(addresses)].filter((address) => !kept.has(address));
+}
+
+export interface SampleContent {
+  publications: (typeof publications.$inferInsert)[];
+  posts: (typeof posts.$inferInsert)[];
+  conferences: (typeof conferences.$inferInsert)[];
+  photos: (typeof aboutPhotos.$inferInsert)[];
+}
+
+/** True for a database with no publication, post or conference, from which the sample was not taken away either. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const counts = await db.batch([
+    db.select({ rows: count() }).from(publications),
+    db.select({ rows: count() }).from(posts),
+    db.select({ rows: count() }).from(conferences),
+    db.select({ rows: count() }).from(settings).where(eq(settings.name, 'sampleRemoved')),
+  ]);
+  return counts.every(([row]) => row?.rows === 0);
+}
+
+/** Stores the sample: all of it, or nothing. */
+export async function insertSample(db: Db, sample: SampleContent): Promise<void> {
+  await runBatch(db, [
+    ...sample.publications.map((row) => db.insert(publications).values(row)),
+    db
+      .insert(samplePublications)
+      .select(db.select({ publication_id: publications.id }).from(publications)),
+    ...sample.posts.map((row) => db.insert(posts).values(row)),
+    ...sample.conferences.map((row) => db.insert(conferences).values(row)),
+    ...sample.photos.map((row) => db.insert(aboutPhotos).values(row)),
+    db
+      .insert(sampleRecords)
+      .select(db.select({ kind: sql`'post'`.as('kind'), record: posts.id }).from(posts)),
+    db
+      .insert(sampleRecords)
+      .select(
+        db.select({ kind: sql`'conference'`.as('kind'), record: conferences.id }).from(conferences),
+      ),
+    // Photos of one's own may have been there before.
+    db.insert(sampleRecords).select(
+      db
+        .select({ kind: sql`'photo'`.as('kind'), record: aboutPhotos.id })
+        .from(aboutPhotos)
+        .where(
+          inArray(
+            aboutPhotos.url,
+            sample.photos.map(({ url }) => url),
+          ),
+        ),
+    ),
+  ]);
+}
+
+/** Statements that take away what is left of the sample, its settings too; what somebody changed stays. */
+export const sampleRemovalStatements = (db: Db): Statement[] => [
+  db.delete(publications).where(inArray(publications.id, sampleIds(db))),
+  db
+    .delete(posts)
+    .where(and(inArray(posts.id, sampleRecordsOf(db, 'post')), isNull(posts.trashed_at))),
+  db
+    .delete(conferences)
+    .where(
+      and(
+        inArray(conferences.id, sampleRecordsOf(db, 'conference')),
+        isNull(conferences.trashed_at),
+      ),
+    ),
+  db
+    .delete(aboutPhotos)
+    .where(
+      and(inArray(aboutPhotos.id, sampleRecordsOf(db, 'photo')), isNull(aboutPhotos.trashed_at)),
+    ),
+  sampleIsRemoved(db),
+];

@@ -1,0 +1,86 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { entries } from '../../src/lib/object.ts';
+import type { PageLink } from '../../src/lib/pages/page.ts';
+import type { Settings, SettingsChanges } from '../../src/lib/settings/settings.ts';
+import { runBatch, type Statement } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { bibliometricKeywords } from '../schema/bibliometrics.ts';
+import { settings } from '../schema/settings.ts';
+import { isFileWaiting } from './archive/read.ts';
+import { publishedPages } from './pages.ts';
+
+export interface StoredSettings {
+  /** The fields that were stored, as they were validated. */
+  fields: Partial<Settings>;
+  /** True when the sample was taken away: its settings stand in for nothing any more. */
+  sampleRemoved: boolean;
+  /** The links to the published pages of the site's own, which belong to its menu and footer. */
+  pages: PageLink[];
+  /** True while a restore has still to put files in their places. */
+  filesWait: boolean;
+}
+
+/** Everything that is stored of the settings, and the pages that stand in the menu and the footer, in one batch. */
+export async function selectSettings(db: Db): Promise<StoredSettings> {
+  const [rows, keywords, pages, waiting] = await db.batch([
+    db.select().from(settings),
+    db
+      .select({ keyword: bibliometricKeywords.keyword })
+      .from(bibliometricKeywords)
+      .orderBy(asc(bibliometricKeywords.order), sql`rowid`),
+    publishedPages(db),
+    isFileWaiting(db),
+  ]);
+  const { sampleRemoved = false, ...fields } = Object.fromEntries(
+    rows.map(({ name, value }) => [name, value]),
+  ) as Partial<Settings> & { sampleRemoved?: boolean };
+  return {
+    fields: {
+      ...fields,
+      ...(keywords.length > 0 && { keywords: keywords.map(({ keyword }) => keyword) }),
+    },
+    sampleRemoved,
+    pages,
+    filesWait: waiting.length > 0,
+  };
+}
+
+/** Stores fields of the settings, each in the place of what it was: all of them, or none. */
+export const saveSettings = (db: Db, changes: SettingsChanges): Promise<void> =>
+  runBatch(db, settingsStatements(db, changes));
+
+/** Statements that store fields of the settings, to be part of a batch. */
+export const settingsStatements = (
+  db: Db,
+  { keywords, ...fields }: SettingsChanges,
+): Statement[] => [
+  ...entries(fields).map(([name, value]) => upsertSetting(db, name, value)),
+  ...(keywords ? replaceKeywords(db, keywords) : []),
+];
+
+function upsertSetting(db: Db, name: typeof settings.$inferInsert.name, value: unknown): Statement {
+  // JSON's null, not SQL's.
+  const stored = value === null ? sql`'null'` : value;
+  return db
+    .insert(settings)
+    .values({ name, value: stored })
+    .onConflictDoUpdate({ target: settings.name, set: { value: stored } });
+}
+
+const replaceKeywords = (db: Db, keywords: string[]): Statement[] => [
+  db.delete(bibliometricKeywords),
+  db
+    .insert(bibliometricKeywords)
+    .select(sql`select value, key + 1 from json_each(${JSON.stringify(keywords)})`),
+  keywordsAreStored(db),
+];
+
+/** From now on the sample's keywords stand in for none, even where the table is empty. */
+const keywordsAreStored = (db: Db): Statement => upsertSetting(db, 'keywords', []);
+
+/** Forgets what was stored of these fields. */
+export const forgetSettings = (db: Db, names: (keyof Settings)[]): Statement =>
+  db.delete(settings).where(inArray(settings.name, names));
+
+/** From now on the settings of the sample stand in for nothing. */
+export const sampleIsRemoved = (db: Db): Statement => upsertSetting(db, 'sampleRemoved', true);

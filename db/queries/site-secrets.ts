@@ -1,0 +1,26 @@
+import { and, eq, like, ne } from 'drizzle-orm';
+import { runBatch } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { siteSecrets } from '../schema/auth.ts';
+
+/** A secret of this site, made up when it is first asked for; the same for all who ask at once. */
+export async function selectOrInsertSecret(db: Db, name: string): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const value = btoa(String.fromCharCode(...bytes));
+  const [, rows] = await db.batch([
+    db.insert(siteSecrets).values({ name, value }).onConflictDoNothing(),
+    db.select({ value: siteSecrets.value }).from(siteSecrets).where(eq(siteSecrets.name, name)),
+  ]);
+  return rows[0]?.value ?? value;
+}
+
+/** Removes all secrets whose names begin so, but one. */
+export const deleteOtherSecrets = (
+  db: Db,
+  { prefix, kept }: { prefix: string; kept: string },
+): Promise<void> =>
+  runBatch(db, [
+    db
+      .delete(siteSecrets)
+      .where(and(like(siteSecrets.name, `${prefix}%`), ne(siteSecrets.name, kept))),
+  ]);
