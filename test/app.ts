@@ -3,13 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ExecutionContext, Hono } from 'hono';
+import type { ExecutionContext } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { saveSettings } from '../db/queries/settings.ts';
 import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
-import type { Env } from '../src/http/deps.ts';
 import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import { sampleSettings } from '../src/lib/settings/sample.ts';
 import type { SettingsChanges } from '../src/lib/settings/settings.ts';
@@ -25,7 +24,6 @@ import { chooseEmbedder, chooseModel } from '../src/platform/model/ai-sdk.ts';
 import type { Embedder } from '../src/platform/model/embedder.ts';
 import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
-import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
@@ -35,7 +33,7 @@ import { writeWeeklyLetter } from '../src/services/mail/weekly-letter.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 interface AppOptions {
-  /** What the clock shows; it stands still until {@link AppUnderTest.setNow}. The real time otherwise. */
+  /** What the clock shows; it stands still until `setNow`. The real time otherwise. */
   now?: string;
   env?: Record<string, string>;
   /** What the administrator stored of the settings. */
@@ -50,28 +48,7 @@ interface AppOptions {
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
 }
 
-export interface AppUnderTest {
-  app: Hono<Env>;
-  db: Db;
-  files: FileStore;
-  privateFiles: FileStore;
-  pageCache: PageCache;
-  log: LogLine[];
-  /** The next request reads the version of the content, as a process does that has just begun. */
-  expire: () => void;
-  /** Sets the app's clock. */
-  setNow: (moment: string) => void;
-  request: (path: string | Request, init?: RequestInit) => Promise<Response>;
-  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Sends the letters that are due, as the minute's timer does; with the mail server of another `env` if given. */
-  sendLetters: (options?: { env: Record<string, string> }) => Promise<void>;
-  /** Writes the weekly letter if it is due, as the daily timer does, and sends it. */
-  sendWeeklyLetter: () => Promise<void>;
-  /** When all work that went on beside requests is done. */
-  settled: () => Promise<void>;
-  /** The names of what uploads that have not ended hold of the file store. */
-  incoming: () => Promise<string[]>;
-}
+export type AppUnderTest = Omit<Awaited<ReturnType<typeof startApp>>, 'close'>;
 
 /** The app in this process on a copy of the sample content, until the test that calls this ends. */
 export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
@@ -89,7 +66,7 @@ export async function startApp({
   model,
   embedder,
   mail,
-}: AppOptions): Promise<AppUnderTest & { close: () => Promise<void> }> {
+}: AppOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
   cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
@@ -155,23 +132,29 @@ export async function startApp({
     privateFiles,
     pageCache,
     log,
+    /** The next request reads the version of the content, as a process does that has just begun. */
     expire: () => version.expire(),
-    setNow: (moment) => {
+    /** Sets the app's clock. */
+    setNow(moment: string) {
       clock = new Date(moment);
     },
     request,
-    get: (path, headers) => request(path, { headers }),
-    sendLetters: (options) =>
+    get: (path: string, headers?: Record<string, string>) => request(path, { headers }),
+    /** Sends the letters that are due, as the minute's timer does; with the mail server of another `env` if given. */
+    sendLetters: (options?: { env: Record<string, string> }) =>
       sendDueLetters(
         options
           ? { ...outbox, mail: chooseMail(readNodeConfig({ ...environment, ...options.env })) }
           : outbox,
       ),
+    /** Writes the weekly letter if it is due, as the daily timer does, and sends it. */
     async sendWeeklyLetter() {
       await writeWeeklyLetter(outbox);
       await sendDueLetters(outbox);
     },
+    /** When all work that went on beside requests is done. */
     settled,
+    /** The names of what uploads that have not ended hold of the file store. */
     incoming: () => readdir(join(folder, 'files/.incoming')),
     async close() {
       await settled();

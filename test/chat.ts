@@ -64,13 +64,6 @@ export const exchangesOf = ({ db }: Pick<RunningSite, 'db'>, sessionId: string) 
     .where(eq(chatExchanges.session_id, sessionId))
     .orderBy(chatExchanges.position);
 
-/** A session that has a number of exchanges, of the messages m1, m2 and so on. */
-export async function filledSession(site: RunningSite, count: number): Promise<string> {
-  const sessionId = await startChat(site);
-  await fillSession(site.db, sessionId, 1, count);
-  return sessionId;
-}
-
 /** Stores exchanges of a session from one place to another. */
 export const fillSession = (db: Db, sessionId: string, from: number, to = 20) =>
   db.run(sql`

@@ -23,19 +23,7 @@ interface Refusal {
   message: string;
 }
 
-export interface MailServer {
-  /** What `SMTP_URL` and `MAIL_FROM` are for it. */
-  env: { SMTP_URL: string; MAIL_FROM: string };
-  received: ReceivedLetter[];
-  /** When so many letters were taken in all. */
-  taken: (count: number) => Promise<void>;
-  /** The next letters are answered so, one each. */
-  refuse: (...refusals: Refusal[]) => void;
-  /** From now on the connection is closed when a letter came. */
-  closeConnections: (moment: Closing) => void;
-  /** The next connections are encrypted with another certificate. */
-  showCertificate: (certificate: Certificate) => void;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export const MAIL_FROM = 'site@vera.example.org';
 
@@ -73,7 +61,7 @@ function secureOptions(begins: Begin) {
 }
 
 /** A mail server on this machine, until the test ends; encrypted where it is said how that begins. */
-export async function startMailServer(encrypted?: Begin): Promise<MailServer> {
+export async function startMailServer(encrypted?: Begin) {
   const received: ReceivedLetter[] = [];
   const refusals: Refusal[] = [];
   let closing: Closing | null = null;
@@ -121,16 +109,22 @@ export async function startMailServer(encrypted?: Begin): Promise<MailServer> {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   return {
+    /** What `SMTP_URL` and `MAIL_FROM` are for it. */
     env: { SMTP_URL: `${scheme}://${host}:${portOf(listening)}`, MAIL_FROM },
     received,
-    async taken(count) {
+    /** When so many letters were taken in all. */
+    async taken(count: number) {
       while (received.length < count) await once(news, 'letter');
     },
-    refuse: (...more) => refusals.push(...more),
-    closeConnections(moment) {
+    /** The next letters are answered so, one each. */
+    refuse: (...more: Refusal[]) => refusals.push(...more),
+    /** From now on the connection is closed when a letter came. */
+    closeConnections(moment: Closing) {
       closing = moment;
     },
-    showCertificate: (certificate) => server.updateSecureContext(keyAndCertificate(certificate)),
+    /** The next connections are encrypted with another certificate. */
+    showCertificate: (certificate: Certificate) =>
+      server.updateSecureContext(keyAndCertificate(certificate)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { startServer } from './local-server.ts';
+import { json as sendJson, startServer } from './local-server.ts';
 
 /** What a model does with a question: say words, and then one of the ways to end. */
 export interface Script {
@@ -12,21 +12,7 @@ export interface Script {
   status?: number;
 }
 
-export interface ModelServer {
-  url: string;
-  /** How it streams from now on. */
-  speak: (shape: Shape) => void;
-  /** What the model does from now on. */
-  play: (script: Script) => void;
-  /** What it was asked, newest last. */
-  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
-  asked: any[];
-  /** The texts that it was to make vectors of, newest last. */
-  embedded: string[];
-  /** What it makes of a text from now on; until then its vectors point nowhere. */
-  embedAs: (vectorOf: (text: string) => number[]) => void;
-  stop: () => Promise<void>;
-}
+export type ModelServer = Awaited<ReturnType<typeof startModel>>;
 
 /** How a kind of model streams: an event for a piece of text, and those at the end. */
 export interface Shape {
@@ -55,9 +41,12 @@ export const WORKERS_AI: Shape = {
 };
 
 /** A model on this machine that does what the test says. */
-export async function startModel(first: Shape): Promise<ModelServer> {
+export async function startModel(first: Shape) {
   let shape = first;
-  const asked: unknown[] = [];
+  /** What it was asked, newest last. */
+  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
+  const asked: any[] = [];
+  /** The texts that it was to make vectors of, newest last. */
   const embedded: string[] = [];
   let script: Script = { says: [] };
   let vectorOf = (_text: string) => [0, 0];
@@ -66,25 +55,26 @@ export async function startModel(first: Shape): Promise<ModelServer> {
     const { data: sent } = TO_EMBED.safeParse(body);
     if (sent && !script.status) {
       embedded.push(...sent.texts);
-      response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(sent.shape(sent.texts.map((text) => vectorOf(text)))));
+      sendJson(sent.shape(sent.texts.map((text) => vectorOf(text))))(response, request);
       return;
     }
-    if (sent) return answer(response, shape, script);
-    asked.push(body);
+    if (!sent) asked.push(body);
     await answer(response, shape, script);
   });
   return {
     url: `${url}/v1`,
     asked,
     embedded,
-    embedAs(next) {
+    /** What it makes of a text from now on; until then its vectors point nowhere. */
+    embedAs(next: (text: string) => number[]) {
       vectorOf = next;
     },
-    speak(next) {
+    /** How it streams from now on. */
+    speak(next: Shape) {
       shape = next;
     },
-    play(next) {
+    /** What the model does from now on. */
+    play(next: Script) {
       script = next;
       asked.length = 0;
     },

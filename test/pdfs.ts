@@ -27,20 +27,6 @@ startxref
 export const writtenPdf = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures/pdf', name)));
 
-/** The same PDF with a change behind its end, as editors save it (ISO 32000-1, 7.5.6). */
-export function withUpdate(pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const update = `\n9 0 obj <</Producer (An editor)>> endobj
-xref
-9 1
-${String(pdf.length + 1).padStart(10, '0')} 00000 n\x20
-trailer <</Size 10 /Root 1 0 R /Prev 0>>
-startxref
-${pdf.length + 43}
-%%EOF
-`;
-  return new Uint8Array([...pdf, ...new TextEncoder().encode(update)]);
-}
-
 /** A file as a form sends it. */
 export const pdfFile = (
   name: string,

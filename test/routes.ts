@@ -2,7 +2,7 @@ import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
 import { type Caller, callerOf } from '../src/middleware/access.ts';
 
-export interface Route {
+interface Route {
   method: string;
   path: string;
   /** The path with something in the place of each parameter. */
@@ -25,9 +25,3 @@ export const everyRoute: Route[] = [
   const caller = path.startsWith(OWN_PAGES) ? callers : otherCallers;
   return { method, path, address, caller: caller(method, address) };
 });
-
-/** What only the administrator may call. */
-export const administratorRoutes = everyRoute.filter(({ caller }) => caller === 'administrator');
-
-/** What changes something. */
-export const writingRoutes = everyRoute.filter(({ method }) => method !== 'GET');

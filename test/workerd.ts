@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { drizzle } from 'drizzle-orm/d1';
 import { migrate } from 'drizzle-orm/d1/migrator';
@@ -17,13 +17,6 @@ export interface Bindings {
 /** Brings a database of the worker to the state of the code, as `wrangler d1 migrations apply` does. */
 export const migrateD1 = (DB: D1Database): Promise<void> =>
   migrate(drizzle(DB), { migrationsFolder: MIGRATIONS });
-
-/** As `wrangler.toml` has it. */
-const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
-  '.js': 'ESModule',
-  '.wasm': 'CompiledWasm',
-  '.ttf': 'Data',
-};
 
 const BOUND = { type: 'ESModule' as const, path: join(WORKER, 'bound.js') };
 
@@ -94,12 +87,9 @@ export async function startWorkerd(
   }: { env?: Record<string, string>; ai?: string; mail?: string; complaints?: RegExp } = {},
 ): Promise<Miniflare> {
   const chunks = readdirSync(WORKER, { recursive: true, encoding: 'utf8' });
-  const modules = ['worker.js', ...chunks.filter((file) => file !== 'worker.js')].flatMap(
-    (file) => {
-      const type = MODULE_TYPES[extname(file)];
-      return type ? [{ type, path: join(WORKER, file) }] : [];
-    },
-  );
+  const modules = chunks
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ type: 'ESModule' as const, path: join(WORKER, file) }));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: [{ ...BOUND, contents: withBindings({ ai, mail }) }, ...modules],

@@ -1,7 +1,6 @@
 // Only a browser knows: the focus after sections move.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openAsAdministrator } from './administrator.ts';
 import { siteInBrowser } from './browser.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save All Changes' });
@@ -18,7 +17,7 @@ const focused = (page: Page) =>
 const site = siteInBrowser();
 
 async function open(): Promise<Page> {
-  const page = await openAsAdministrator(site, '/admin/about');
+  const page = await site.openAsAdministrator('/admin/about');
   await titles(page).first().waitFor();
   return page;
 }

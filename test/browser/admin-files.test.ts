@@ -4,17 +4,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { pdfOf } from '../pdfs.ts';
-import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
-import { button } from './controls.ts';
-import { toast } from './toast.ts';
+import { button, toast } from './controls.ts';
 
 const site = siteInBrowser();
 const NARROW: Visit = { viewport: { width: 320, height: 700 } };
 
 async function open(visit?: Visit): Promise<Page> {
-  const page = await openAsAdministrator(site, '/admin/files', visit);
+  const page = await site.openAsAdministrator('/admin/files', visit);
   await page.getByRole('row').nth(1).waitFor();
   return page;
 }

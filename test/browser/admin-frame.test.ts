@@ -1,7 +1,6 @@
 // Only a browser knows: the focus, and what has room.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button } from './controls.ts';
@@ -12,7 +11,7 @@ const hasFocus = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
 
 it('on a telephone tabs are in a drawer, which holds the focus and gives it back', async () => {
-  const page = await openAsAdministrator(site, '/admin?tab=debug', {
+  const page = await site.openAsAdministrator('/admin?tab=debug', {
     viewport: { width: 320, height: 700 },
   });
   await page.getByText('/storage/publications/').waitFor();
@@ -30,7 +29,7 @@ it('on a telephone tabs are in a drawer, which holds the focus and gives it back
 });
 
 it('every stop of the Tab key is seen, also after a second click on a tab', async () => {
-  const page = await openAsAdministrator(site, '/admin');
+  const page = await site.openAsAdministrator('/admin');
   const tab = page.getByRole('tab', { name: 'Debug' });
   await tab.click();
   await page.getByText('/storage/publications/').waitFor();

@@ -1,6 +1,5 @@
 // Only a browser knows: reload, back and a chunk that does not come.
 import { describe, expect, it } from 'vitest';
-import { openAsAdministrator } from './administrator.ts';
 import { siteInBrowser } from './browser.ts';
 import { chunkOf } from './islands.ts';
 
@@ -8,7 +7,7 @@ const site = siteInBrowser();
 
 describe('the admin panel', () => {
   it('keeps its place in the address, for reload and back, and the home page knows who was there', async () => {
-    const page = await openAsAdministrator(site, '/admin');
+    const page = await site.openAsAdministrator('/admin');
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
     expect(page.url()).toContain('/admin?tab=settings');
@@ -24,7 +23,7 @@ describe('the admin panel', () => {
   });
 
   it('says of a tab that cannot be loaded that it cannot, shows the others, and tries again', async () => {
-    const page = await openAsAdministrator(site, '/admin', {
+    const page = await site.openAsAdministrator('/admin', {
       expected: [/ERR_FAILED/, /Failed to fetch dynamically imported module/],
       before: (opened) =>
         opened.route(chunkOf('bibliometrics-tab'), (route) => route.abort('failed')),

@@ -4,7 +4,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { threeMeetings } from '../meetings.ts';
 import { insertRows } from '../rows.ts';
 import { countTraffic } from '../traffic.ts';
-import { openAsAdministrator } from './administrator.ts';
 import { expectFit, violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button } from './controls.ts';
@@ -128,7 +127,7 @@ let page: Page;
 beforeAll(async () => {
   const viewport = { width: 320, height: 800 };
   const stays = { viewport, expected: [REFUSED], stays: true };
-  page = await openAsAdministrator(site, '/admin', stays);
+  page = await site.openAsAdministrator('/admin', stays);
 });
 
 it.each(PAGES)(
@@ -163,7 +162,7 @@ it('the login has nothing that axe finds', async () => {
 });
 
 it('nothing moves while a page or tab loads on a wide screen', async () => {
-  const page = await openAsAdministrator(site, '/admin', { viewport: { width: 390, height: 844 } });
+  const page = await site.openAsAdministrator('/admin', { viewport: { width: 390, height: 844 } });
   const paths = await menuPaths(page);
   expect(paths).toContain('/admin/weekly-analytics');
   await page.setViewportSize({ width: 1280, height: 844 });

@@ -2,11 +2,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PNG } from '../images.ts';
-import { openAsAdministrator } from './administrator.ts';
 import { siteInBrowser } from './browser.ts';
-import { drawnImage, EXIF_TURNED, sizeOf } from './photos.ts';
+import { drawnImage, sizeOf } from './photos.ts';
 
 const site = siteInBrowser();
+
+/** What a camera that was held upright writes into a JPEG: turn it by 90° (EXIF orientation 6). */
+const EXIF_TURNED = Buffer.from(
+  'ffe1002245786966000049492a0008000000010012010300010000000600000000000000',
+  'hex',
+);
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Photo' });
 const said = (page: Page, text: string) =>
@@ -25,7 +30,7 @@ async function send(page: Page, caption: string, file = small): Promise<string> 
 }
 
 it('photos are scaled down to 2,000 pixels and stand upright; others stay as they are', async () => {
-  const page = await openAsAdministrator(site, '/admin/about');
+  const page = await site.openAsAdministrator('/admin/about');
   const url = await send(page, 'Wide', await drawnImage(page, 3000, 1500, 'image/png'));
   expect(url).toMatch(/\.webp$/);
   expect(await sizeOf(page, url)).toEqual({ width: 2000, height: 1000 });
@@ -50,7 +55,7 @@ it('photos are scaled down to 2,000 pixels and stand upright; others stay as the
 });
 
 it('a portrait is dropped, dragged within its square, and stands in the form, where it can be removed', async () => {
-  const page = await openAsAdministrator(site, '/admin?tab=settings&section=profile');
+  const page = await site.openAsAdministrator('/admin?tab=settings&section=profile');
   const { buffer, mimeType } = await drawnImage(page, 1500, 1000, 'image/png');
   const zone = page.getByRole('region', { name: 'Another Photo' });
   const dropped = await page.evaluateHandle(

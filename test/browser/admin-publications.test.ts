@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { ARTICLE as WORK } from '../scholarly-shapes.ts';
-import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, field } from './controls.ts';
@@ -35,7 +34,7 @@ beforeAll(async () => {
 const narrow = { viewport: { width: 320, height: 800 } };
 
 async function open(): Promise<Page> {
-  const page = await openAsAdministrator(site, '/admin/publications', narrow);
+  const page = await site.openAsAdministrator('/admin/publications', narrow);
   await button(page, 'Edit Of yields').waitFor();
   return page;
 }
@@ -75,7 +74,7 @@ describe('the administration of publications', () => {
   });
 
   it('passes axe and fits the narrowest screen, with the figures of OpenAlex', async () => {
-    const page = await openAsAdministrator(site, '/admin?tab=bibliometrics', narrow);
+    const page = await site.openAsAdministrator('/admin?tab=bibliometrics', narrow);
     await page.route('**/api/admin/bibliometrics/openalex', (route) =>
       route.fulfill({
         json: {

@@ -1,7 +1,6 @@
 // Only a browser knows: frames, what is dragged, computed colours.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { button } from './controls.ts';
@@ -9,7 +8,7 @@ import { button } from './controls.ts';
 const site = siteInBrowser();
 
 const open = (section: string, visit?: Visit) =>
-  openAsAdministrator(site, `/admin?tab=settings&section=${section}`, visit);
+  site.openAsAdministrator(`/admin?tab=settings&section=${section}`, visit);
 const preview = (page: Page) => page.frameLocator('iframe');
 const labels = (page: Page) =>
   page

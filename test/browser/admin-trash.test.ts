@@ -1,16 +1,14 @@
 // Only a browser knows: layout, what axe finds, and where the focus goes when a notice is gone.
 import { expect, it } from 'vitest';
-import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
-import { button } from './controls.ts';
-import { toast } from './toast.ts';
+import { button, toast } from './controls.ts';
 
 const site = siteInBrowser();
 const NARROW = { viewport: { width: 320, height: 800 } };
 
 it('what was deleted comes back with one press, by keyboard too, and the focus is not lost', async () => {
-  const page = await openAsAdministrator(site, '/admin/conferences', NARROW);
+  const page = await site.openAsAdministrator('/admin/conferences', NARROW);
   const name = 'Monte Carlo Examples School';
   await button(page, `Delete ${name}`).click();
   await page.getByRole('alertdialog').getByText('It stays in the trash for 30 days.').waitFor();

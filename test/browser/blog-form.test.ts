@@ -1,7 +1,6 @@
 // Only a browser knows: what is written in the text of a post, its reload, windows, zones, what fits, axe.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { articleText, editorOf, openNewPost } from './post-form.ts';
@@ -14,7 +13,7 @@ const row = (page: Page, text: string) =>
 
 it('the form passes axe and fits the narrowest screen, with the tools of an image', async () => {
   const viewport = { width: 320, height: 900 };
-  const page = await openAsAdministrator(site, '/admin?tab=blog', { viewport });
+  const page = await site.openAsAdministrator('/admin?tab=blog', { viewport });
   await row(page, 'Six minutes').getByRole('button', { name: 'Edit' }).click();
   await editorOf(page);
   await page.locator('.editor-text img').first().click();

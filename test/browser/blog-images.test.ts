@@ -1,8 +1,8 @@
 // Only a browser knows: how images are decoded, scaled, dropped and shown.
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../images.ts';
-import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
+import { alerts } from './controls.ts';
 import { drawnImage, sizeOf } from './photos.ts';
 import { articleText, openNewPost, openPublished, publish, tool } from './post-form.ts';
 

@@ -7,6 +7,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
+import { logIn } from '../administrator.ts';
 import { type RunningSite, type SiteOptions, startServer, startSite } from '../site.ts';
 
 const VIEWPORT = { width: 1280, height: 720 };
@@ -27,6 +28,8 @@ export interface Visit extends Omit<BrowserContextOptions, 'storageState'> {
 export interface SiteInBrowser {
   /** Opens a page of the site as a visitor who was never there. */
   open: (path: string, visit?: Visit) => Promise<Page>;
+  /** The same as the administrator, after whose call what the test wrote into the database shows. */
+  openAsAdministrator: (path: string, visit?: Visit) => Promise<Page>;
   url: () => string;
   fetch: RunningSite['fetch'];
   db: () => RunningSite['db'];
@@ -83,6 +86,13 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   });
   return {
     open,
+    async openAsAdministrator(path, visit) {
+      const cookie = await logIn(site.fetch);
+      await site.fetch('/api/admin/nothing', { method: 'POST', headers: { cookie } });
+      const [name = '', value = ''] = cookie.split(/[=;]/);
+      const cookies = [{ name, value, url: site.url, sameSite: 'Lax' as const }];
+      return open(path, { ...visit, cookies });
+    },
     url: () => site.url,
     fetch: (path, init) => site.fetch(path, init),
     db: () => site.db,

@@ -3,8 +3,8 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
+import { toast } from './controls.ts';
 import { chunkOf, hold, wakeIslands } from './islands.ts';
-import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const failing = { expected: [/ERR_FAILED/, /ERR_EMPTY_RESPONSE/] };

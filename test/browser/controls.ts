@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -23,3 +23,25 @@ export async function fillRequest(page: Page): Promise<void> {
 /** How much wider what is on a page is than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What the page says in dialogs of the browser, which are accepted. */
+export function alerts(page: Page): string[] {
+  const said: string[] = [];
+  page.on('dialog', async (dialog: Dialog) => {
+    said.push(dialog.message());
+    await dialog.accept();
+  });
+  return said;
+}
+
+/** Waits for a toast, which has its title above what it says. */
+export async function toast(
+  page: Page,
+  title: string,
+  description: string | RegExp,
+): Promise<void> {
+  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  const exact = typeof description === 'string';
+  await shown.getByText(description, { exact }).waitFor();
+  await shown.getByText(title, { exact: true }).waitFor();
+}

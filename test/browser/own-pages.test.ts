@@ -1,7 +1,6 @@
 // Only a browser knows: layout, what axe finds, an image that is uploaded into the editor.
 import { expect, it } from 'vitest';
 import { insertPage } from '../../db/queries/pages.ts';
-import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, overflow } from './controls.ts';
@@ -41,7 +40,7 @@ it('a page of the site’s own has nothing that axe finds, with links to others 
 
 it('the form of a page has nothing that axe finds, and fits the narrowest screen', async () => {
   const viewport = { width: 320, height: 800 };
-  const page = await openAsAdministrator(site, '/admin/pages', { viewport });
+  const page = await site.openAsAdministrator('/admin/pages', { viewport });
   await button(page, 'New Page').click();
   await editorOf(page);
   await button(page, 'Privacy').click();

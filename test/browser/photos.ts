@@ -1,11 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What a camera that was held upright writes into a JPEG: turn it by 90° (EXIF orientation 6). */
-export const EXIF_TURNED = Buffer.from(
-  'ffe1002245786966000049492a0008000000010012010300010000000600000000000000',
-  'hex',
-);
-
 /** An image that the browser drew, as a file field takes it. */
 export async function drawnImage(page: Page, width: number, height: number, mimeType: string) {
   const url = await page.evaluate(

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { openAsAdministrator } from './administrator.ts';
 import type { SiteInBrowser, Visit } from './browser.ts';
 
 /** Opens the form of a new post, with its editor. */
 export async function openNewPost(site: SiteInBrowser, visit: Visit = {}) {
-  const page = await openAsAdministrator(site, '/admin?tab=blog', visit);
+  const page = await site.openAsAdministrator('/admin?tab=blog', visit);
   // What a test before this one left unsaved.
   await page.evaluate(() => fetch('/api/blog/admin/drafts/new', { method: 'DELETE' }));
   await page.getByRole('button', { name: 'New Post' }).click();

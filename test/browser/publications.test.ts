@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
-import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
-import { overflow } from './controls.ts';
+import { alerts, overflow } from './controls.ts';
 import { chunkOf, hold, wakeIslands } from './islands.ts';
 
 // Beside the sample's 24 one with a stored file.

@@ -2,14 +2,13 @@
 
 import { imageSize } from 'image-size';
 import { expect, it } from 'vitest';
-import { openAsAdministrator } from './administrator.ts';
 import { siteInBrowser } from './browser.ts';
 
 const site = siteInBrowser();
 
 it('the panel draws the share card of a publication', async () => {
   const stored = Promise.withResolvers<void>();
-  const page = await openAsAdministrator(site, '/admin/conferences', {
+  const page = await site.openAsAdministrator('/admin/conferences', {
     drawsCards: true,
     before: async (page) => {
       page.on('response', (response) => {

@@ -9,8 +9,27 @@ import { createQueryClient } from '../../src/client/query.ts';
 import { loginDeclined } from '../../src/client/session.ts';
 import { Hydrated, readIsland } from '../../src/hydration/hydrate.tsx';
 import { logIn } from '../administrator.ts';
-import { type AppUnderTest, openApp } from '../app.ts';
+import { openApp } from '../app.ts';
 import { FetchRequest } from './fetch-request.ts';
+
+export type SiteUnderTest = Awaited<ReturnType<typeof openSite>>;
+
+type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
+
+configure({
+  // For a machine that is busy with other things as well.
+  asyncUtilTimeout: 20_000,
+  // What a page says is enough to see why something is not there; its HTML fills the terminal.
+  getElementError(message) {
+    const [first] = (message ?? '').split('\n');
+    return new Error(`${first}\n\n${document.body.textContent?.slice(0, 2000)}`);
+  },
+});
+
+/** What the app asks other services. */
+const askOthers = globalThis.fetch;
+
+const islands = import.meta.glob('/islands/*.tsx', { import: 'default' });
 
 /**
  * The site as a visitor's browser has it, without a browser: a page's HTML from the app in this process
@@ -30,56 +49,12 @@ import { FetchRequest } from './fetch-request.ts';
  * `findBy…` waits for what calls and chunks bring, `getBy…` does not. The database is `site.db`, its
  * content may be changed before a page is opened; what was called is in `site.calls`.
  */
-export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log' | 'request'> {
-  /** What the visitor's browser keeps, by name. */
-  cookies: Map<string, string>;
-  /** The calls that were made so far, as `POST /api/chat?x=1`. */
-  calls: string[];
-  /** Opens a page; what is on another one is gone. */
-  open: (path: string) => Promise<UserEvent>;
-  /** The same with a session of the administrator. */
-  openAsAdministrator: (path: string) => Promise<UserEvent>;
-  /** Opens what a link leads to, once the link is there. */
-  follow: (link: string) => Promise<UserEvent>;
-  /**
-   * Answers calls in the place of the app, the last one told first.
-   *
-   * @param calls `GET /api/blog`, `DELETE /api/admin/meetings/*`, or a pattern for what is in
-   *   {@link SiteUnderTest.calls}
-   * @param answer may ask the app with `proceed`
-   * @returns what ends it
-   */
-  route: (calls: string | RegExp, answer: Answer) => () => void;
-  /** Lets calls fail as they do without a network. */
-  fail: (calls: string | RegExp) => () => void;
-  /** Holds calls back until they are released; `asked` is when the first one is made. */
-  hold: (calls: string | RegExp) => { asked: Promise<void>; release: () => void };
-}
-
-type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
-
-configure({
-  // For a machine that is busy with other things as well.
-  asyncUtilTimeout: 20_000,
-  // What a page says is enough to see why something is not there; its HTML fills the terminal.
-  getElementError(message) {
-    const [first] = (message ?? '').split('\n');
-    return new Error(`${first}\n\n${document.body.textContent?.slice(0, 2000)}`);
-  },
-});
-
-/** What the app asks other services. */
-const askOthers = globalThis.fetch;
-
-const islands = import.meta.glob('/islands/*.tsx', { import: 'default' });
-
-/** Opens a site for the test that calls this, with what {@link openApp} can be told. */
-export async function openSite(
-  options: Parameters<typeof openApp>[0] = {},
-): Promise<SiteUnderTest> {
+export async function openSite(options: Parameters<typeof openApp>[0] = {}) {
   const now = options.now ?? new Date().toISOString();
   const app = await openApp({ ...options, now });
+  /** What the visitor's browser keeps, by name. */
   const cookies = new Map<string, string>();
+  /** The calls that were made so far, as `POST /api/chat?x=1`. */
   const calls: string[] = [];
   const routes: { matches: (call: string) => boolean; answer: Answer }[] = [];
 
@@ -109,7 +84,14 @@ export async function openSite(
   });
   vi.stubGlobal('XMLHttpRequest', FetchRequest);
 
-  const route: SiteUnderTest['route'] = (pattern, answer) => {
+  /**
+   * Answers calls in the place of the app, the last one told first.
+   *
+   * @param pattern `GET /api/blog`, `DELETE /api/admin/meetings/*`, or one for what is in `calls`
+   * @param answer may ask the app with `proceed`
+   * @returns what ends it
+   */
+  const route = (pattern: string | RegExp, answer: Answer): (() => void) => {
     const matches = (call: string) => {
       if (pattern instanceof RegExp) return pattern.test(call);
       const [address = ''] = call.split('?');
@@ -117,10 +99,13 @@ export async function openSite(
     };
     const added = { matches, answer };
     routes.push(added);
-    return () => routes.splice(routes.indexOf(added), 1);
+    return () => {
+      routes.splice(routes.indexOf(added), 1);
+    };
   };
 
   let leave = () => {};
+  /** Opens a page; what is on another one is gone. */
   const open = async (path: string): Promise<UserEvent> => {
     leave();
     history.replaceState(null, '', path);
@@ -141,20 +126,24 @@ export async function openSite(
     cookies,
     calls,
     open,
-    async openAsAdministrator(path) {
+    /** The same with a session of the administrator. */
+    async openAsAdministrator(path: string) {
       keep(cookies, await logIn(app.request));
       return open(path);
     },
-    async follow(link) {
+    /** Opens what a link leads to, once the link is there. */
+    async follow(link: string) {
       const found = await screen.findByRole('link', { name: link });
       return open(found.getAttribute('href') ?? '');
     },
     route,
-    fail: (pattern) =>
+    /** Lets calls fail as they do without a network. */
+    fail: (pattern: string | RegExp) =>
       route(pattern, () => {
         throw new TypeError('Failed to fetch');
       }),
-    hold(pattern) {
+    /** Holds calls back until they are released; `asked` is when the first one is made. */
+    hold(pattern: string | RegExp) {
       const asked = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       route(pattern, async (_request, proceed) => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isCall } from '../../src/lib/http.ts';
 import { signIn } from '../administrator.ts';
-import { everyRow } from '../database.ts';
-import { administratorRoutes, everyRoute } from '../routes.ts';
+import { allRows } from '../archive.ts';
+import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
 
+const administratorRoutes = everyRoute.filter(({ caller }) => caller === 'administrator');
 const reads = administratorRoutes.filter(({ method }) => method === 'GET');
 const REFUSAL = { error: 'Please log in.', code: 'login_required' };
 const json = { 'Content-Type': 'application/json' };
@@ -30,7 +31,7 @@ describe('a visitor', () => {
   ])(
     'with %s is refused by every call of the administrator, and does nothing',
     async (_what, headers) => {
-      const before = await everyRow(site.db);
+      const before = await allRows(site.db);
       for (const { method, address } of administratorRoutes) {
         const body = method === 'GET' ? undefined : '{}';
         const response = await site.fetch(address, {
@@ -44,7 +45,7 @@ describe('a visitor', () => {
         else expect(text).toContain('Please log in');
         expect(response.headers.get('Cache-Control')).toBe('no-store');
       }
-      expect(await everyRow(site.db)).toEqual(before);
+      expect(await allRows(site.db)).toEqual(before);
     },
   );
 

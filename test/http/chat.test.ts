@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exchangesOf, filledSession, send, sentJson, startChat } from '../chat.ts';
+import { exchangesOf, fillSession, send, sentJson, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
@@ -45,7 +45,8 @@ describe('POST /api/chat', () => {
   });
 
   it('refuses the 21st message of a session, but not the 20th sent again', async () => {
-    const sessionId = await filledSession(site, 20);
+    const sessionId = await startChat(site);
+    await fillSession(site.db, sessionId, 1, 20);
     const refused = await send(site, { message: QUESTION, sessionId });
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({ error: 'Chat limit reached', code: 'chat_limit' });
@@ -57,7 +58,8 @@ describe('POST /api/chat', () => {
   });
 
   it('lets one of two messages through that would both be the 20th', async () => {
-    const sessionId = await filledSession(site, 19);
+    const sessionId = await startChat(site);
+    await fillSession(site.db, sessionId, 1, 19);
     const both = await Promise.all(
       ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId, messageId })),
     );

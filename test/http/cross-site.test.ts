@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { logIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
+import { allRows } from '../archive.ts';
 import { sentJson } from '../chat.ts';
-import { everyRow } from '../database.ts';
-import { writingRoutes } from '../routes.ts';
+import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
 const cookie = await logIn(site.fetch);
 
 // Their signature is their proof.
-const guarded = writingRoutes.filter(({ path }) => !path.startsWith('/api/webhooks/'));
+const guarded = everyRoute.filter(
+  ({ method, path }) => method !== 'GET' && !path.startsWith('/api/webhooks/'),
+);
 
 /** Headers that browsers send with what another site made them do; `here` is the site's own origin. */
 const FOREIGN: [string, (here: string) => Record<string, string>][] = [
@@ -25,7 +27,7 @@ const FOREIGN: [string, (here: string) => Record<string, string>][] = [
 it.each(FOREIGN)(
   'a request that comes from %s is refused by every writing call, the administrator’s cookie or not',
   async (_what, headers) => {
-    const before = await everyRow(site.db);
+    const before = await allRows(site.db);
     for (const { method, address } of guarded) {
       for (const sent of [undefined, { Cookie: cookie }]) {
         const response = await site.fetch(address, {
@@ -36,7 +38,7 @@ it.each(FOREIGN)(
         expect(response.status, `${method} ${address}`).toBe(403);
       }
     }
-    expect(await everyRow(site.db)).toEqual(before);
+    expect(await allRows(site.db)).toEqual(before);
   },
 );
 

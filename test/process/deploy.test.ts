@@ -1,14 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
-import { emptyAccount } from '../cloudflare-account.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  readProductionConfig,
+  writeProductionConfig,
+} from '../../scripts/cloudflare/production-config.ts';
 import { ROOT } from './server.ts';
 
-it('wrangler takes what a deployment writes for production, with the AI binding, and builds the worker', async () => {
-  const { root, deploy } = emptyAccount();
-  await deploy();
+it('wrangler takes what a deployment writes for production, with the AI binding, and builds the worker', () => {
+  const root = mkdtempSync(join(tmpdir(), 'academic-site-deploy-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  copyFileSync(join(ROOT, 'wrangler.toml'), join(root, 'wrangler.toml'));
+  writeProductionConfig(root, readProductionConfig(root), {
+    accountId: '0123456789abcdef0123456789abcdef',
+    databaseIds: new Map([['academic-site', 'the-id']]),
+    queue: true,
+    mail: false,
+    origin: 'https://academic-site.example.org',
+  });
   symlinkSync(join(ROOT, 'dist'), join(root, 'dist'));
   const out = join(root, 'out');
   const wrangler = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withUpdate, writtenPdf } from '../../../test/pdfs.ts';
+import { writtenPdf } from '../../../test/pdfs.ts';
 import { PdfCheck } from './pdf-check.ts';
 
 const WHOLE = `%PDF-1.7\n${'x'.repeat(3000)}trailer <</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`;
@@ -57,3 +57,17 @@ describe('a PDF', () => {
     expect(check.verdict()).toEqual({ error: null, flaws });
   });
 });
+
+/** The same PDF with a change behind its end, as editors save it (ISO 32000-1, 7.5.6). */
+function withUpdate(pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const update = `\n9 0 obj <</Producer (An editor)>> endobj
+xref
+9 1
+${String(pdf.length + 1).padStart(10, '0')} 00000 n\x20
+trailer <</Size 10 /Root 1 0 R /Prev 0>>
+startxref
+${pdf.length + 43}
+%%EOF
+`;
+  return new Uint8Array([...pdf, ...new TextEncoder().encode(update)]);
+}

@@ -8,12 +8,12 @@ import { saveSettings } from '../../../db/queries/settings.ts';
 import { RECORDS, type RecordKind, selectTrash } from '../../../db/queries/trash.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
+import { allRows } from '../../../test/archive.ts';
 import {
   bookingCancelled,
   bookingCreated,
   bookingRescheduled,
 } from '../../../test/booking-deliveries.ts';
-import { everyRow } from '../../../test/database.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
 import type { Reading } from '../../lib/meetings/booking-event.ts';
 import { readCal } from '../../lib/meetings/cal.ts';
@@ -107,7 +107,7 @@ async function open() {
 
 /** All that is stored but the trash's files, and what follows from the rest. */
 async function contentOf(db: Db) {
-  const { content_version, passages, trash_files, ...rows } = await everyRow(db);
+  const { content_version, passages, trash_files, ...rows } = await allRows(db);
   return rows;
 }
 
