@@ -7,7 +7,7 @@ import { access } from '../routes/access.ts';
 import { ArchiveError } from '../src/lib/archive/archive-error.ts';
 import { fileSize } from '../src/lib/files/file-size.ts';
 import { reservedSlugs } from '../src/lib/pages/slug.ts';
-import { blobSource } from '../src/lib/zip/read.ts';
+import { blobSource } from '../src/lib/zip.ts';
 import { addArchive } from '../src/services/archive/add.ts';
 import { openArchive } from '../src/services/archive/open-archive.ts';
 import { previewRestore, restoreArchive } from '../src/services/archive/restore.ts';

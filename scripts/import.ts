@@ -13,8 +13,7 @@ import { type SiteReport, writeSiteArchive } from '../src/lib/import/site-archiv
 import { openSource, type Source, SourceError } from '../src/lib/import/source.ts';
 import { reservedSlugs } from '../src/lib/pages/slug.ts';
 import { BLANK_SETTINGS } from '../src/lib/settings/site.ts';
-import { blobSource } from '../src/lib/zip/read.ts';
-import { writeZip } from '../src/lib/zip/write.ts';
+import { blobSource, writeZip } from '../src/lib/zip.ts';
 import { addArchive } from '../src/services/archive/add.ts';
 import { openArchive } from '../src/services/archive/open-archive.ts';
 import { recordCommand } from '../src/services/auth/security-log.ts';

@@ -5,7 +5,7 @@ import { columnsOf, LEFT_OUT, nameOf } from '../db/queries/archive/tables.ts';
 import { saveSettings } from '../db/queries/settings.ts';
 import * as schema from '../db/schema/index.ts';
 import type { Config } from '../src/config.ts';
-import { blobSource, readZip } from '../src/lib/zip/read.ts';
+import { blobSource, readZip } from '../src/lib/zip.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { openArchive } from '../src/services/archive/open-archive.ts';
 import { writeArchive } from '../src/services/archive/write-archive.ts';

@@ -12,7 +12,7 @@ import { ROOT } from '../../scripts/root.ts';
 import { openNodeSite } from '../../scripts/site.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Answer } from '../../src/lib/chat/exchange.ts';
-import { blobSource } from '../../src/lib/zip/read.ts';
+import { blobSource } from '../../src/lib/zip.ts';
 import { nodeLexicon } from '../../src/platform/lexicon/node.ts';
 import { chooseEmbedder } from '../../src/platform/model/ai-sdk.ts';
 import type { Embedder } from '../../src/platform/model/embedder.ts';

@@ -1,8 +1,7 @@
 import { readSite } from '../../../src/lib/import/read-site.ts';
 import { type SiteReport, writeSiteArchive } from '../../../src/lib/import/site-archive.ts';
 import { openSource, type SourceFile } from '../../../src/lib/import/source.ts';
-import { blobSource, readZip } from '../../../src/lib/zip/read.ts';
-import { writeZip } from '../../../src/lib/zip/write.ts';
+import { blobSource, readZip, writeZip } from '../../../src/lib/zip.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 

@@ -5,7 +5,7 @@ import { imageNames } from '../files/image-address.ts';
 import { MAX_IMAGE } from '../files/image-type.ts';
 import { checkedPdf } from '../files/pdf-check.ts';
 import { storedName } from '../files/storage-key.ts';
-import type { ZipOutput } from '../zip/write.ts';
+import type { ZipOutput } from '../zip.ts';
 import { isPdfName } from './files.ts';
 import { addressedFile, type LeftBehindList } from './moved-site.ts';
 import type { Source } from './source.ts';

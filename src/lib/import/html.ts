@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { encodeEntities } from '../html.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
@@ -16,68 +16,45 @@ interface HtmlMove {
   lines?: boolean;
 }
 
-const HEADINGS = /^h[1-6]$/;
-const BLOCKS = new Set([
-  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'pre', 'table', 'hr'],
-  ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'figure', 'center'],
-  ...['details', 'summary', 'body', 'html', 'fieldset', 'address', 'dl', 'dt', 'dd', 'figcaption'],
-  ...[
-    'form',
-    'iframe',
-    'video',
-    'audio',
-    'object',
-    'embed',
-    'd-article',
-    'd-byline',
-    'swiper-container',
-  ],
-]);
+const names = (list: string) => new Set(list.split(' '));
+
+const BLOCKS = names(
+  'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre table thead tbody tfoot tr td th hr ' +
+    'div section article main header footer aside nav figure center details summary body html ' +
+    'fieldset address dl dt dd figcaption form iframe video audio object embed ' +
+    'd-article d-byline swiper-container',
+);
 /** What goes with its content, and nobody misses. */
-const SILENT = new Set([
-  'style',
-  'link',
-  'meta',
-  'head',
-  'title',
-  'noscript',
-  'template',
-  'source',
-  'track',
-  'param',
+const SILENT = names('style link meta head title noscript template source track param caption');
+const DRAWN = 'Drawings within a text have no place here: add a picture.';
+const TYPED = 'What visitors type or press has no place here.';
+/** What goes with its content, and is named. */
+const REFUSED = new Map([
+  ['script', 'Texts run no scripts here.'],
+  ...['svg', 'canvas', 'math'].map((name) => [name, DRAWN] as const),
+  ...['input', 'button', 'select', 'textarea'].map((name) => [name, TYPED] as const),
 ]);
-const INTERACTIVE = new Set(['input', 'button', 'select', 'textarea', 'option']);
-const DRAWN = new Set(['svg', 'canvas', 'math']);
-const PLAYED: Record<string, string> = {
-  video: 'Video',
-  audio: 'Audio',
-  iframe: 'Embedded page',
-  embed: 'Embedded page',
-  object: 'Embedded page',
-};
-const MARKED: Record<string, string> = {
-  ...{
-    strong: 'strong',
-    b: 'strong',
-    em: 'em',
-    i: 'em',
-    s: 's',
-    del: 's',
-    strike: 's',
-    code: 'code',
-  },
-  ...{ kbd: 'code', samp: 'code', tt: 'code', var: 'em', cite: 'em', dfn: 'em' },
-};
+const PLAYED = names('video audio iframe embed object');
+/** Marks of this site's texts, with what others are here. */
+const MARKS: [mark: string, tags: RegExp][] = [
+  ['strong', /^(?:strong|b)$/],
+  ['em', /^(?:em|i|var|cite|dfn)$/],
+  ['s', /^(?:s|del|strike)$/],
+  ['code', /^(?:code|kbd|samp|tt)$/],
+];
 
 /** Deeper than texts nest. */
-const DEEPEST = 60;
+const DEEPEST = 150;
 
 /**
  * HTML as another site wrote it, in the terms of this one's posts: paragraphs around running text, captions and terms
  * as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
  */
 export function moveHtml(html: string, move: HtmlMove): string {
-  return new Mover(move).flow(parseDocument(html).children, 0);
+  const { children } = parseDocument(html);
+  return isDeep(children)
+    ? paragraph(encodeEntities(textOf(children)))
+    : new Mover(move).flow(children);
 }
 
 class Mover {
@@ -88,20 +65,19 @@ class Mover {
   }
 
   /** Blocks one after the other; what runs between them becomes paragraphs, unless it is in a cell or an item. */
-  flow(nodes: readonly Node[], depth: number, bare = false): string {
-    if (depth > DEEPEST) return paragraph(encodeEntities(textOf(nodes)));
+  flow(nodes: readonly Node[], isBare = false): string {
     let out = '';
     let running = '';
     const flush = () => {
-      out += bare ? running.trim() && this.#linked(running.trim()) : this.#paragraphs(running);
+      out += isBare ? linked(running.trim()) : this.#paragraphs(running);
       running = '';
     };
     for (const node of nodes) {
-      if (isElement(node) && holdsBlock(node, 0)) {
+      if (holdsBlock(node)) {
         flush();
-        out += this.#block(node, depth);
+        out += this.#block(node);
       } else {
-        running += this.#inline(node, depth);
+        running += this.#inline(node);
       }
     }
     flush();
@@ -109,151 +85,117 @@ class Mover {
   }
 
   #paragraphs(running: string): string {
-    if (!this.#move.lines) return paragraph(this.#linked(running.trim()));
+    if (!this.#move.lines) return paragraph(linked(running.trim()));
     return running
       .split(/\n[ \t]*\n/)
-      .map((part) => this.#linked(part.trim().replace(/(?:<br>)?\n/g, '<br>')))
-      .map(paragraph)
+      .map((part) => paragraph(linked(part.trim().replace(/(?:<br>)?\n/g, '<br>'))))
       .join('');
   }
 
-  /** A line that is only an address is a link: systems show what is there. */
-  #linked(text: string): string {
-    if (!/^https?:\/\/[^\s<>"]+$/.test(text)) return text;
-    return `<a href="${text}">${text}</a>`;
-  }
-
-  #block(node: Element, depth: number): string {
+  #block(node: Element): string {
     const { name, attribs, children } = node;
-    const inner = () => this.#running(children, depth + 1);
-    if (SILENT.has(name)) return '';
-    if (PLAYED[name]) return paragraph(this.#player(node, PLAYED[name] ?? ''));
-    if (HEADINGS.test(name)) return `<${name}${alignment(node)}>${inner()}</${name}>`;
     switch (name) {
-      case 'p':
-        return children.some((child) => isElement(child) && holdsBlock(child, 0))
-          ? this.flow(children, depth + 1)
-          : this.#aligned(node, inner());
+      case 'p': {
+        if (children.some(holdsBlock)) return this.flow(children);
+        const text = linked(this.#running(children).trim());
+        return text && `<p${alignment(node)}>${text}</p>`;
+      }
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        return `<${name}${alignment(node)}>${this.#running(children)}</${name}>`;
       case 'hr':
         return '<hr>';
       case 'pre':
         return codeBlock(node);
       case 'ul':
-      case 'ol':
-        return this.#list(node, depth);
+      case 'ol': {
+        const items = children
+          .filter(isElement)
+          .map(
+            (item) => `<li>${this.flow(item.name === 'li' ? item.children : [item], true)}</li>`,
+          );
+        const start = name === 'ol' ? attributesOf(node, ['start']) : '';
+        return items.length > 0 ? `<${name}${start}>${items.join('')}</${name}>` : '';
+      }
+      case 'table': {
+        const caption = children.filter(isElement).find(({ name }) => name === 'caption');
+        const title = paragraph(wrapped('strong', this.#running(caption?.children ?? []).trim()));
+        return `${title}<table>${this.#parts(children)}</table>`;
+      }
+      case 'thead':
+      case 'tbody':
+      case 'tr':
+        return `<${name}>${this.#parts(children)}</${name}>`;
+      case 'tfoot':
+        return `<tbody>${this.#parts(children)}</tbody>`;
+      case 'td':
+      case 'th':
+        return `<${name}${attributesOf(node, ['colspan', 'rowspan'])}>${this.flow(children, true)}</${name}>`;
       case 'blockquote':
-        return `<blockquote>${this.flow(children, depth + 1)}</blockquote>`;
-      case 'table':
-        return this.#table(node, depth);
-      case 'figure':
-        return /\bkg-bookmark-card\b/.test(attribs.class ?? '')
-          ? this.#bookmark(node)
-          : this.flow(children, depth + 1);
+        return `<blockquote>${this.flow(children)}</blockquote>`;
       case 'figcaption':
-        return holdsBlocks(children)
-          ? this.flow(children, depth + 1)
-          : paragraph(wrapped('em', inner().trim()));
+        return this.#marked(children, 'em');
       case 'summary':
       case 'dt':
-        return holdsBlocks(children)
-          ? this.flow(children, depth + 1)
-          : paragraph(wrapped('strong', inner().trim()));
-      case 'form':
-        this.#move.leaveOut('form', 'What visitors send from a form has no place here.');
-        return this.flow(children, depth + 1);
+        return this.#marked(children, 'strong');
       default:
-        return this.flow(children, depth + 1);
+        if (PLAYED.has(name)) return paragraph(this.#player(node));
+        return /\bkg-bookmark-card\b/.test(attribs.class ?? '')
+          ? bookmark(node)
+          : this.flow(children);
     }
   }
 
-  /** One paragraph stays one, but for blank lines where those part paragraphs. */
-  #aligned(node: Element, inner: string): string {
-    const style = alignment(node);
-    const text = this.#linked(inner.trim());
-    return text === '' ? '' : `<p${style}>${text}</p>`;
+  /** The rows of a table, or the cells of a row. */
+  #parts(children: readonly Node[]): string {
+    const parts = children
+      .filter(isElement)
+      .filter(({ name }) => /^(?:t(?:head|body|foot|r|d|h))$/.test(name));
+    return parts.map((part) => this.#block(part)).join('');
   }
 
-  #list({ name, attribs, children }: Element, depth: number): string {
-    const start = /^-?\d{1,9}$/.test(attribs.start ?? '') ? ` start="${attribs.start}"` : '';
-    const items = children.flatMap((child) => (isElement(child) ? [child] : []));
-    const written = items.map((item) => {
-      const content = item.name === 'li' ? item.children : [item];
-      return `<li>${this.flow(content, depth + 1, true)}</li>`;
-    });
-    return written.length > 0
-      ? `<${name}${name === 'ol' ? start : ''}>${written.join('')}</${name}>`
-      : '';
+  /** A marked paragraph, unless there are blocks in it. */
+  #marked(children: readonly Node[], mark: string): string {
+    return children.some(holdsBlock)
+      ? this.flow(children)
+      : paragraph(wrapped(mark, this.#running(children).trim()));
   }
 
-  #table(table: Element, depth: number): string {
-    const caption = table.children.find((child) => isElement(child) && child.name === 'caption');
-    const title = caption && isElement(caption) ? this.#running(caption.children, depth + 1) : '';
-    return `${paragraph(wrapped('strong', title.trim()))}${this.#tablePart(table, depth)}`;
+  #running(nodes: readonly Node[]): string {
+    return nodes.map((node) => this.#inline(node)).join('');
   }
 
-  #tablePart({ name, attribs, children }: Element, depth: number): string {
-    if (depth > DEEPEST) return '';
-    if (name === 'td' || name === 'th') {
-      const spans = ['colspan', 'rowspan']
-        .filter((span) => /^[1-9]\d{0,2}$/.test(attribs[span] ?? ''))
-        .map((span) => ` ${span}="${attribs[span]}"`);
-      return `<${name}${spans.join('')}>${this.flow(children, depth + 1, true)}</${name}>`;
-    }
-    const parts = children.flatMap((child) =>
-      isElement(child) && PART_OF_TABLE.has(child.name) ? [this.#tablePart(child, depth + 1)] : [],
-    );
-    const kept = name === 'tfoot' ? 'tbody' : name;
-    return `<${kept}>${parts.join('')}</${kept}>`;
-  }
-
-  /** Ghost's card of a link, as a card of a link here. */
-  #bookmark(card: Element): string {
-    const link = findElement(card, ({ name, attribs }) => name === 'a' && Boolean(attribs.href));
-    const url = link?.attribs.href ?? '';
-    const part = (suffix: string) =>
-      textOf(
-        findElement(card, ({ attribs }) => attribs.class === `kg-bookmark-${suffix}`)?.children ??
-          [],
-      );
-    if (!/^https?:\/\//i.test(url)) return '';
-    const said = { title: part('title') || url, description: part('description'), image: '' };
-    const attributes = Object.entries(said).map(
-      ([name, text]) => ` data-${name}="${encodeEntities(text.replace(/\s+/g, ' ').trim())}"`,
-    );
-    return `<div data-url="${encodeEntities(url)}"${attributes.join('')}></div>`;
-  }
-
-  #running(nodes: readonly Node[], depth: number): string {
-    return nodes.map((node) => this.#inline(node, depth)).join('');
-  }
-
-  #inline(node: Node, depth: number): string {
+  #inline(node: Node): string {
     if (node.type === 'text') return this.#text(node.data);
     if (node.type === 'comment') return this.#comment(node.data);
-    if (!isElement(node) && 'children' in node) return this.#running(node.children, depth + 1);
-    if (!isElement(node)) return '';
-    const { name, children } = node;
-    if (depth > DEEPEST) return encodeEntities(textOf(children));
-    if (SILENT.has(name)) return '';
-    if (PLAYED[name]) return this.#player(node, PLAYED[name] ?? '');
-    const inner = () => this.#running(children, depth + 1);
-    const mark = MARKED[name];
+    if (!isElement(node)) return 'children' in node ? this.#running(node.children) : '';
+    const { name, attribs, children } = node;
+    const inner = () => this.#running(children);
+    const [mark] = MARKS.find(([, tags]) => tags.test(name)) ?? [];
     if (mark) return wrapped(mark, inner());
-    if (INTERACTIVE.has(name)) return this.#control(node);
-    if (DRAWN.has(name)) {
-      this.#move.leaveOut(`<${name}>`, 'Drawings within a text have no place here: add a picture.');
-      return '';
-    }
+    if (PLAYED.has(name)) return this.#player(node);
+    if (attribs.type === 'checkbox') return 'checked' in attribs ? '☑ ' : '☐ ';
+    const refused = REFUSED.get(name);
+    if (refused) this.#move.leaveOut(`<${name}>`, refused);
+    if (refused || SILENT.has(name)) return '';
     switch (name) {
       case 'br':
         return '<br>';
-      case 'img':
-        return this.#image(node);
-      case 'a':
-        return this.#anchor(node, inner());
-      case 'script':
-        this.#move.leaveOut('<script>', 'Texts run no scripts here.');
-        return '';
+      case 'img': {
+        const reference = attribs['data-src'] || attribs.src;
+        const src = reference && this.#move.image(reference);
+        return src
+          ? `<img src="${encodeEntities(src)}"${attributesOf(node, ['alt', 'title'])}>`
+          : '';
+      }
+      case 'a': {
+        const address = attribs.href && this.#move.link(attribs.href);
+        return address ? `<a href="${encodeEntities(address)}">${inner()}</a>` : inner();
+      }
       case 'sup':
       case 'sub':
         return shifted(inner(), name);
@@ -278,58 +220,62 @@ class Mover {
     return '';
   }
 
-  #control({ name, attribs, children }: Element): string {
-    if (attribs.type === 'checkbox') return 'checked' in attribs ? '☑ ' : '☐ ';
-    this.#move.leaveOut(`<${name}>`, 'What visitors type or press has no place in a text here.');
-    return name === 'button' ? encodeEntities(textOf(children)) : '';
-  }
-
-  #image({ attribs }: Element): string {
-    const reference = attribs['data-src'] || attribs.src || '';
-    const address = reference && this.#move.image(reference);
-    if (!address) return '';
-    const said = ['alt', 'title'].filter((name) => attribs[name] !== undefined);
-    const texts = said.map((name) => ` ${name}="${encodeEntities(attribs[name] ?? '')}"`);
-    return `<img src="${encodeEntities(address)}"${texts.join('')}>`;
-  }
-
-  #anchor({ attribs }: Element, inner: string): string {
-    const address = attribs.href && this.#move.link(attribs.href);
-    return address ? `<a href="${encodeEntities(address)}">${inner}</a>` : inner;
-  }
-
-  #player(node: Element, what: string): string {
+  /** A link to what is played elsewhere. */
+  #player(node: Element): string {
+    const what = /^(?:video|audio)$/.test(node.name) ? node.name : 'embedded page';
     const source = findElement(node, ({ attribs }) => Boolean(attribs.src || attribs.data));
     const address = source?.attribs.src || source?.attribs.data || '';
     const web = playedAt(address.startsWith('//') ? `https:${address}` : address);
-    const why = web
-      ? 'A link leads there: pages show nothing of other servers.'
-      : 'Videos, sounds and applications have no place here.';
-    this.#move.leaveOut(`${what.toLowerCase()}${web ? ` of ${new URL(web).hostname}` : ''}`, why);
-    if (!web) return '';
-    const name = /youtu|vimeo/.test(new URL(web).hostname) ? 'Video' : what;
-    return `<a href="${encodeEntities(web)}">${name}: ${encodeEntities(new URL(web).hostname)}</a>`;
+    if (!web) {
+      this.#move.leaveOut(what, 'Videos, sounds and applications have no place here.');
+      return '';
+    }
+    const { hostname } = new URL(web);
+    const why = 'A link leads there: pages show nothing of other servers.';
+    this.#move.leaveOut(`${what} of ${hostname}`, why);
+    const name = /youtu|vimeo/.test(hostname) ? 'video' : what;
+    const label = name.charAt(0).toUpperCase() + name.slice(1);
+    return `<a href="${encodeEntities(web)}">${label}: ${encodeEntities(hostname)}</a>`;
   }
 }
 
-const PART_OF_TABLE = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
-
 const isElement = (node: Node): node is Element => 'attribs' in node;
 
-/** Whether an element is, or holds, what stands by itself; what surrounds a block is none of the text. */
-function holdsBlock(node: Element, depth: number): boolean {
-  if (BLOCKS.has(node.name)) return true;
-  if (depth > DEEPEST || node.name === 'a' || DRAWN.has(node.name)) return false;
-  return node.children.some((child) => isElement(child) && holdsBlock(child, depth + 1));
+function isDeep(nodes: readonly Node[]): boolean {
+  let level: readonly Node[] = nodes;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return false;
 }
 
-const holdsBlocks = (nodes: readonly Node[]) =>
-  nodes.some((node) => isElement(node) && holdsBlock(node, 0));
+/** Whether a node is, or holds, what stands by itself; what surrounds a block is none of the text. */
+function holdsBlock(node: Node): node is Element {
+  if (!isElement(node)) return false;
+  if (BLOCKS.has(node.name)) return true;
+  return node.name !== 'a' && !REFUSED.has(node.name) && node.children.some(holdsBlock);
+}
+
+/** The element itself, or the first in it that fits. */
+const findElement = (root: Element, fits: (element: Element) => boolean): Element | null =>
+  DomUtils.findOne(fits, [root]);
 
 const wrapped = (name: string, inner: string) =>
   inner.trim() === '' ? inner : `<${name}>${inner}</${name}>`;
 
 const paragraph = (inner: string) => (inner.trim() === '' ? '' : `<p>${inner}</p>`);
+
+/** A line that is only an address is a link: systems show what is there. */
+const linked = (text: string): string =>
+  /^https?:\/\/[^\s<>"]+$/.test(text) ? `<a href="${text}">${text}</a>` : text;
+
+/** Some of an element's attributes, as HTML. */
+const attributesOf = ({ attribs }: Element, wanted: readonly string[]): string =>
+  wanted
+    .filter((name) => attribs[name] !== undefined)
+    .map((name) => ` ${name}="${encodeEntities(attribs[name] ?? '')}"`)
+    .join('');
 
 /** What the text in some nodes says; without recursion, however deep they are. */
 function textOf(nodes: readonly Node[]): string {
@@ -343,52 +289,54 @@ function textOf(nodes: readonly Node[]): string {
   return text;
 }
 
-/** The element itself, or the first in it that fits. */
-function findElement(root: Element, fits: (element: Element) => boolean): Element | undefined {
-  const open: Node[] = [root];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (isElement(node) && fits(node)) return node;
-    if ('children' in node) open.push(...[...node.children].reverse());
-  }
-  return undefined;
-}
-
+/** As an attribute, a style or a class of WordPress says it. */
 function alignment({ attribs }: Element): string {
-  const given = /(?:^|;)\s*text-align:\s*(center|right|justify)/i.exec(attribs.style ?? '')?.[1];
-  const side = given ?? /^(?:center|right|justify)$/i.exec(attribs.align ?? '')?.[0];
-  const named = /\bhas-text-align-(center|right)\b/.exec(attribs.class ?? '')?.[1];
-  const found = side ?? named;
-  return found ? ` style="text-align: ${found.toLowerCase()}"` : '';
+  const given = `${attribs.style ?? ''} text-align:${attribs.align ?? ''} ${attribs.class ?? ''}`;
+  const side = /text-align[:-]\s*(center|right|justify)/i.exec(given)?.[1];
+  return side ? ` style="text-align: ${side.toLowerCase()}"` : '';
 }
 
 function codeBlock(pre: Element): string {
   const code = findElement(pre, ({ name }) => name === 'code');
   const classes = `${pre.attribs.class ?? ''} ${code?.attribs.class ?? ''}`;
-  const language = /(?:^|\s)(?:language-|lang-|brush:\s*)([\w+#.-]{1,40})/.exec(classes)?.[1];
-  const named =
-    language && language !== 'text' ? ` class="language-${language.toLowerCase()}"` : '';
+  const language = /(?:^|\s)(?:language-|lang-|brush:\s*)(?!text\b)([\w+#.-]{1,40})/.exec(
+    classes,
+  )?.[1];
+  const named = language ? ` class="language-${language.toLowerCase()}"` : '';
   const text = textOf(pre.children).replace(/^\n/, '').replace(/\n$/, '');
   return `<pre><code${named}>${encodeEntities(text)}</code></pre>`;
 }
 
-const SUPERSCRIPTS: Record<string, string> = mapped('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ');
-const SUBSCRIPTS: Record<string, string> = mapped('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎');
-
-function mapped(plain: string, shiftedForms: string): Record<string, string> {
-  const forms = [...shiftedForms];
-  return Object.fromEntries([...plain].map((letter, at) => [letter, forms[at] ?? letter]));
+/** Ghost's card of a link, as a card of a link here. */
+function bookmark(card: Element): string {
+  const url = findElement(card, ({ attribs }) => Boolean(attribs.href))?.attribs.href ?? '';
+  if (!/^https?:\/\//i.test(url)) return '';
+  const part = (name: string) => {
+    const found = findElement(card, ({ attribs }) => attribs.class === `kg-bookmark-${name}`);
+    return encodeEntities(
+      textOf(found?.children ?? [])
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+  };
+  const address = encodeEntities(url);
+  return `<div data-url="${address}" data-title="${part('title') || address}" data-description="${part('description')}" data-image=""></div>`;
 }
+
+const SHIFTED = {
+  sup: { plain: '0123456789+-=()ni', forms: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ' },
+  sub: { plain: '0123456789+-=()', forms: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
+};
 
 /** Raised or lowered text: as characters where there are such, else behind a sign; ordinals and marks stay. */
 function shifted(inner: string, name: 'sup' | 'sub'): string {
-  const forms = name === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
-  const letters = [...inner.trim()];
-  if (letters.length > 0 && letters.every((letter) => forms[letter])) {
-    return letters.map((letter) => forms[letter]).join('');
-  }
-  return inner.includes('<') || /^(?:st|nd|rd|th|[^\p{L}\p{N}]+|\[\d+\])$/u.test(inner.trim())
+  const { plain, forms } = SHIFTED[name];
+  const text = inner.trim();
+  const letters = [...text].map((letter) => forms[plain.indexOf(letter)]);
+  if (text !== '' && !letters.includes(undefined)) return letters.join('');
+  return inner.includes('<') || /^(?:st|nd|rd|th|[^\p{L}\p{N}]+|\[\d+\])$/u.test(text)
     ? inner
-    : `${name === 'sup' ? '^' : '_'}${inner.trim()}`;
+    : `${name === 'sup' ? '^' : '_'}${text}`;
 }
 
 /** TeX between the delimiters of MathJax, between those that this site reads. */

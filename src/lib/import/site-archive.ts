@@ -11,7 +11,7 @@ import { freeSlug } from '../posts/slug.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { redirectKey } from '../redirects.ts';
 import { settingsChanges } from '../settings/settings.ts';
-import type { ZipOutput } from '../zip/write.ts';
+import type { ZipOutput } from '../zip.ts';
 import { ArchiveFiles } from './archive-files.ts';
 import { isPdfName } from './files.ts';
 import {

@@ -13,7 +13,7 @@ import { PNG, webpOf } from '../../../test/images.ts';
 import { readSite } from '../../lib/import/read-site.ts';
 import { writeSiteArchive } from '../../lib/import/site-archive.ts';
 import { openSource } from '../../lib/import/source.ts';
-import { writeZip } from '../../lib/zip/write.ts';
+import { writeZip } from '../../lib/zip.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 import { addArchive } from './add.ts';
 

@@ -19,7 +19,7 @@ import {
   publicAddresses,
 } from '../../../test/archive.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
-import { blobSource, readZip } from '../../lib/zip/read.ts';
+import { blobSource, readZip } from '../../lib/zip.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 
 /** What everyone may read, address by address. */

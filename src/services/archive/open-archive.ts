@@ -12,7 +12,7 @@ import {
 import { isStorageKey, TRASH_FOLDER } from '../../lib/files/storage-key.ts';
 import { cleanHtml } from '../../lib/posts/clean-html.ts';
 import { settingsSchema } from '../../lib/settings/settings.ts';
-import type { ByteSource, ZipEntry } from '../../lib/zip/read.ts';
+import type { ByteSource, ZipEntry } from '../../lib/zip.ts';
 
 /** Files of an archive at most. */
 const MAX_FILES = 200_000;
@@ -79,7 +79,7 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
 const broken = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
 
 async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
-  const { readZip, ZipError } = await import('../../lib/zip/read.ts');
+  const { readZip, ZipError } = await import('../../lib/zip.ts');
   const entries = await readZip(source, MAX_FILES).catch((error: unknown) => {
     if (!(error instanceof ZipError)) throw error;
     throw new ArchiveError(`This is no ZIP file, or it is cut off (${error.message}).`);

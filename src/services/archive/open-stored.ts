@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/error.ts';
 import { ArchiveError } from '../../lib/archive/archive-error.ts';
-import type { ByteSource } from '../../lib/zip/read.ts';
+import type { ByteSource } from '../../lib/zip.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
 import type { Archive } from './open-archive.ts';
 

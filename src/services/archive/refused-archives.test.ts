@@ -4,8 +4,7 @@ import { type AppUnderTest, startApp } from '../../../test/app.ts';
 import { allRows, archiveOf, blank, depsOf, fillSite, opened } from '../../../test/archive.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
 import { FOLDERS } from '../../lib/files/storage-key.ts';
-import { blobSource, readZip } from '../../lib/zip/read.ts';
-import { writeZip } from '../../lib/zip/write.ts';
+import { blobSource, readZip, writeZip } from '../../lib/zip.ts';
 import { restoreArchive } from './restore.ts';
 
 type Contents = Map<string, Uint8Array>;

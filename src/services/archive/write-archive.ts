@@ -13,7 +13,7 @@ import { markdownFile } from '../../lib/archive/markdown.ts';
 import { writeBibliography } from '../../lib/bibtex/write.ts';
 import { DRAWN_FOLDER, FOLDERS, namedAddresses, siteFileKey } from '../../lib/files/storage-key.ts';
 import { reasonOf } from '../../lib/text.ts';
-import type { ZipOutput } from '../../lib/zip/write.ts';
+import type { ZipOutput } from '../../lib/zip.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
 import { measuredStream } from '../../platform/zip/sha256-stream.ts';
 import { readSite, type SiteConfig } from '../settings/settings.ts';
@@ -37,7 +37,7 @@ export async function writeArchive(
 ): Promise<Manifest> {
   try {
     // Loaded with the first archive.
-    const { writeZip } = await import('../../lib/zip/write.ts');
+    const { writeZip } = await import('../../lib/zip.ts');
     return await write(deps, writeZip(writable));
   } catch (error) {
     await writable.abort(error).catch(() => {});

@@ -1,7 +1,8 @@
-import { configure, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { ZIP_CONFIGURATION } from './configuration.ts';
+import { configure, Reader, ZipReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 
-configure(ZIP_CONFIGURATION);
+// No web workers, of which neither runtime has any; and as many files at once as are asked for: a download that is slow
+// must not hold up the nightly backup.
+configure({ useWebWorkers: false, maxWorkers: 10_000 });
 
 /** Bytes of which any part can be read. */
 export interface ByteSource {
@@ -93,3 +94,31 @@ export const blobSource = (blob: Blob): ByteSource => ({
   size: blob.size,
   read: (start, length) => blob.slice(start, start + length).stream(),
 });
+
+export interface ZipOutput {
+  /**
+   * Adds a file, as a stream that is not held.
+   *
+   * @param options.compress false for what is compressed already
+   */
+  add: (
+    path: string,
+    body: ReadableStream<Uint8Array>,
+    options: { compress: boolean },
+  ) => Promise<void>;
+  /** Writes the directory: without it nothing can read the ZIP file. */
+  close: () => Promise<void>;
+}
+
+/** Writes a ZIP file (with ZIP64 where it has to be) into a stream, file by file. */
+export function writeZip(writable: WritableStream<Uint8Array>): ZipOutput {
+  const zip = new ZipWriter(writable);
+  return {
+    async add(path, body, { compress }) {
+      await zip.add(path, body, { level: compress ? 6 : 0 });
+    },
+    async close() {
+      await zip.close();
+    },
+  };
+}
