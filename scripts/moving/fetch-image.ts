@@ -1,4 +1,6 @@
 import { lookup as lookUp } from 'node:dns';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
@@ -26,92 +28,67 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !OWN.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-interface FetchOptions {
-  isAllowed?: (address: string) => boolean;
-  timeoutMs?: number;
-  /** Of the certificates that are believed, beside the usual ones. */
-  ca?: string;
-}
+/** Its message is a sentence on why an address is not asked, or what it sends is not taken. */
+class RefusedError extends Error {}
+
+const notPublic = () => new RefusedError('Its server is none of the internet.');
 
 /**
  * Fetches a picture over https, from public addresses only: the address that was looked up is the one that is asked.
  *
  * @returns the picture, or a sentence on why there is none
  */
-export async function fetchImage(
-  url: string,
-  { isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, ca }: FetchOptions = {},
-): Promise<Uint8Array | string> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  let address = url;
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const answer = await ask(address, { isAllowed, signal, ca }).catch((error: unknown) =>
-      signal.aborted ? 'Its server did not answer in time.' : reasonOf(error),
-    );
-    if (!(answer instanceof URL)) return answer;
-    address = answer.href;
+export async function fetchImage(url: string): Promise<Uint8Array | string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let address = new URL(url);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const response = await ask(address, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return await bodyOf(response);
+      response.destroy();
+      if (statusCode < 300 || statusCode >= 400 || !headers.location) {
+        return `Its server answered with ${statusCode}.`;
+      }
+      address = new URL(headers.location, address);
+    }
+    return 'Its address leads on and on.';
+  } catch (error) {
+    if (error instanceof RefusedError) return error.message;
+    return signal.aborted ? 'Its server did not answer in time.' : 'Its server cannot be reached.';
   }
-  return 'Its address leads on and on.';
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof NotPublicError ? error.message : 'Its server cannot be reached.';
-
-class NotPublicError extends Error {
-  override message = 'Its server is none of the internet.';
+async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:') throw new RefusedError('Its address is not https.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) throw notPublic();
+  const headers = { Accept: 'image/*', 'User-Agent': 'academic-site (import)' };
+  const request = get(url, { lookup: lookUpPublic, headers, signal, agent: false });
+  // What goes wrong later ends the body that is read.
+  request.on('error', () => {});
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error('no response');
+  return response;
 }
 
-function ask(
-  address: string,
-  {
-    isAllowed,
-    signal,
-    ca,
-  }: { isAllowed: (address: string) => boolean; signal: AbortSignal; ca: string | undefined },
-): Promise<Uint8Array | URL | string> {
-  return new Promise((resolve, reject) => {
-    const url = new URL(address);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.protocol !== 'https:') return resolve('Its address is not https.');
-    if (isIP(host) && !isAllowed(host)) return reject(new NotPublicError());
-    const lookup: LookupFunction = (name, options, done) => {
-      lookUp(name, { ...options, all: true }, (error, found) => {
-        const allowed = (found ?? []).filter((each) => isAllowed(each.address));
-        const [first] = allowed;
-        if (error || !first) return done(error ?? new NotPublicError(), '', 4);
-        if (options.all) done(null, allowed);
-        else done(null, first.address, first.family);
-      });
-    };
-    const headers = { Accept: 'image/*', 'User-Agent': 'academic-site (import)' };
-    const request = get(
-      url,
-      { lookup, headers, signal, agent: false, ...(ca && { ca }) },
-      (response) => {
-        const { statusCode = 0, headers } = response;
-        if (statusCode >= 300 && statusCode < 400 && headers.location) {
-          response.destroy();
-          return URL.canParse(headers.location, url)
-            ? resolve(new URL(headers.location, url))
-            : resolve('Its address leads nowhere.');
-        }
-        if (statusCode !== 200) {
-          response.destroy();
-          return resolve(`Its server answered with ${statusCode}.`);
-        }
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on('data', (chunk: Buffer) => {
-          chunks.push(chunk);
-          size += chunk.byteLength;
-          if (size <= MAX_IMAGE) return;
-          response.destroy();
-          resolve(`It is larger than ${MAX_IMAGE / 2 ** 20} MB.`);
-        });
-        response.on('end', () => resolve(Buffer.concat(chunks)));
-        response.on('error', reject);
-      },
-    );
-    request.on('error', reject);
+const lookUpPublic: LookupFunction = (name, options, done) => {
+  lookUp(name, { ...options, all: true }, (error, found) => {
+    const allowed = (found ?? []).filter(({ address }) => isPublicAddress(address));
+    const [first] = allowed;
+    if (error || !first) done(error ?? notPublic(), '', 4);
+    else if (options.all) done(null, allowed);
+    else done(null, first.address, first.family);
   });
+};
+
+async function bodyOf(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > MAX_IMAGE) throw new RefusedError(`It is larger than ${MAX_IMAGE / 2 ** 20} MB.`);
+  }
+  return Buffer.concat(chunks);
 }

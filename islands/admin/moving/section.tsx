@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
+import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
+import type { SiteReport } from '../../../src/lib/import/site-archive.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { AddedTable } from '../backups/added.tsx';
@@ -10,8 +12,8 @@ import { FileButton } from '../kit/file-button.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ProposalSummary } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { refetchAll } from '../settings/calls.ts';
-import { ProfileProposals } from './profile.tsx';
+import { refetchAll, saveSettings, settingsQuery } from '../settings/calls.ts';
+import { ProfileProposal } from '../settings/profile-proposal.tsx';
 import { Report } from './report.tsx';
 
 /** Moves a site of another system in: it is read here as an archive, which is then added. */
@@ -99,5 +101,37 @@ export function MovingIn() {
         </>
       )}
     </Card>
+  );
+}
+
+/** What the earlier site says of its owner, to be taken into the settings or not. */
+function ProfileProposals({ profile }: { profile: SiteReport['profile'] }) {
+  const queries = useQueryClient();
+  const { data: stored } = useQuery(settingsQuery);
+  const [isOpen, setOpen] = useState(true);
+  const saving = useAction(saveSettings, {
+    done: 'The settings are saved',
+    onSuccess(settings) {
+      queries.setQueryData(settingsQuery.queryKey, settings);
+      setOpen(false);
+    },
+  });
+  if (!isOpen || !stored) return null;
+  return (
+    <ProfileProposal
+      label="What the site says of you"
+      proposal={profile}
+      now={stored}
+      pending={saving.isPending}
+      intro={(isEmpty) => (
+        <p className="font-medium">
+          {isEmpty
+            ? 'Your settings say all of it already.'
+            : 'Tick what your settings may say. Nothing of it is stored yet.'}
+        </p>
+      )}
+      onAccept={saving.mutate}
+      onDecline={() => setOpen(false)}
+    />
   );
 }

@@ -20,6 +20,7 @@ import {
   type MovedPage,
   type MovedPost,
   type MovedProfile,
+  type MovedPublication,
   type MovedSite,
   type System,
 } from './moved-site.ts';
@@ -64,8 +65,8 @@ export async function writeSiteArchive(
 ): Promise<SiteReport> {
   const left = new LeftBehindList();
   const files = new ArchiveFiles(source, zip, left, fetchImage);
-  const { skipped, candidates } = storable(site);
-  const publications = await withFiles(site, candidates, source, files);
+  const { skipped, stored } = storable(site);
+  const publications = await withFiles(stored, source, files);
   const posts = withSlugs(site.posts);
   const pages = withSlugs(site.pages);
   const paths = new Map<string, string>();
@@ -78,9 +79,8 @@ export async function writeSiteArchive(
   for (const { addresses } of site.conferences) lead(addresses, '/conferences');
   for (const { addresses, slug } of posts) lead(addresses, `/blog/${encodeURIComponent(slug)}`);
   for (const { addresses, slug } of pages) lead(addresses, pageAddress(slug));
-  const ofCandidate = new Map(site.publications.map((each) => [each.candidate, each.addresses]));
-  for (const [at, { candidate }] of publications.entries()) {
-    lead(ofCandidate.get(candidate) ?? [], `/publications/${at + 1}`);
+  for (const [at, { addresses }] of publications.entries()) {
+    lead(addresses, `/publications/${at + 1}`);
   }
   for (const { path, target } of site.redirects) lead([path], target);
 
@@ -105,11 +105,8 @@ export async function writeSiteArchive(
     return read.success ? [{ id: at + 1, ...read.data, created_at: createdAt }] : [];
   });
   const redirects = [...paths].map(([path, target]) => ({ path, target }));
-  const settings = Object.entries(settingsOf(site.profile)).map(([name, value]) => ({
-    name,
-    value,
-  }));
-  const rows = publications.map(({ fields }, at) => ({
+  const candidates = publications.map(({ candidate }) => candidate);
+  const rows = candidates.map(({ fields }, at) => ({
     id: at + 1,
     ...fields,
     created_at: createdAt,
@@ -119,7 +116,7 @@ export async function writeSiteArchive(
     'posts.json': { posts: postRows },
     'pages/pages.json': { pages: pageRows },
     'conferences.json': { conferences: conferenceRows },
-    'site.json': { settings, redirects },
+    'site.json': { settings: settingsOf(site.profile), redirects },
   };
   for (const [path, lists] of Object.entries(parts)) {
     await files.add(path, new TextEncoder().encode(JSON.stringify(lists)));
@@ -145,75 +142,70 @@ export async function writeSiteArchive(
   const text = new TextEncoder().encode(JSON.stringify(manifest));
   await zip.add(MANIFEST, new Blob([text]).stream(), { compress: true });
   await zip.close();
-  const { system, origin, profile } = site;
+  const hasPdf = ({ fields }: Candidate) => fields.pdf_url?.startsWith('/storage/');
   return {
-    ...{ system, origin, counts, profile, skipped },
+    system: site.system,
+    origin: site.origin,
+    counts,
+    profile: site.profile,
+    skipped,
     pictures: files.counts.pictures,
-    pdfs: { stored: files.counts.pdfs, linked: publications.filter(hasPdf).length },
+    pdfs: { stored: files.counts.pdfs, linked: candidates.filter(hasPdf).length },
     redirects: redirects.length,
     remotePictures: fetchImage ? 0 : remotePictures(site),
-    leftOut: leftOutFields(publications),
+    leftOut: leftOutFields(candidates),
     leftBehind: [...site.leftBehind, ...left.list()],
   };
 }
 
-interface Ready extends Candidate {
-  /** As it was read. */
-  candidate: Candidate;
-}
-
-const hasPdf = ({ fields }: Candidate) => fields.pdf_url?.startsWith('/storage/') ?? false;
-
-/** Entries that a publication can be made of; the others are skipped, with the reason. */
-function storable(site: MovedSite): { candidates: Candidate[]; skipped: Skipped[] } {
+/** Publications that can be stored; the others are skipped, with the reason. */
+function storable(site: MovedSite): { stored: MovedPublication[]; skipped: Skipped[] } {
   const skipped = [...site.skipped];
-  const candidates = site.publications.flatMap(({ candidate }) => {
-    const issue = importedPublication.safeParse(candidate.fields).error?.issues[0];
-    if (!issue) return [candidate];
-    const { key, line } = candidate;
+  const stored = site.publications.filter(({ candidate: { key, line, fields } }) => {
+    const issue = importedPublication.safeParse(fields).error?.issues[0];
+    if (!issue) return true;
     const reason = `Its ${issue.path[0]?.toString()} cannot be stored: ${issue.message}.`;
     skipped.push({ key: key || `line ${line}`, entryType: 'entry', line, reason });
-    return [];
+    return false;
   });
-  return { candidates, skipped };
+  return { stored, skipped };
 }
 
 /** The publications with the PDFs and pictures that came along. */
 async function withFiles(
-  site: MovedSite,
-  candidates: readonly Candidate[],
+  publications: readonly MovedPublication[],
   source: Source,
   files: ArchiveFiles,
-): Promise<Ready[]> {
+): Promise<MovedPublication[]> {
+  const candidates = publications.map(({ candidate }) => candidate);
   const ready = new Map<Candidate, Candidate>();
-  const names = pdfNames(candidates, source);
-  for (const { name, candidate, field } of matchPdfs([...names.keys()], candidates).matches) {
-    const address = await files.pdf(names.get(name) ?? name);
+  const paths = pdfPaths(candidates, source);
+  for (const { name, candidate, field } of matchPdfs([...paths.keys()], candidates).matches) {
+    const address = await files.pdf(paths.get(name) ?? name);
     if (address) ready.set(candidate, withPdf(ready.get(candidate) ?? candidate, field, address));
   }
-  const images = new Map(site.publications.map(({ candidate, image }) => [candidate, image]));
-  const found: Ready[] = [];
-  for (const candidate of candidates) {
-    const name = images.get(candidate);
-    const image = name ? await files.publicationImage(name) : null;
-    const { fields, ...others } = ready.get(candidate) ?? candidate;
-    found.push({ ...others, fields: image ? { ...fields, image } : fields, candidate });
+  const found: MovedPublication[] = [];
+  for (const publication of publications) {
+    const candidate = ready.get(publication.candidate) ?? publication.candidate;
+    const image = publication.image && (await files.publicationImage(publication.image));
+    const fields = image ? { ...candidate.fields, image } : candidate.fields;
+    found.push({ ...publication, candidate: { ...candidate, fields } });
   }
   return found;
 }
 
-/** The PDFs that entries may mean: of each name one, with its path. */
-function pdfNames(candidates: readonly Candidate[], { names }: Source): Map<string, string> {
-  const wanted = new Set(
-    candidates
-      .flatMap(({ pdfNames, linkedPdfs }) => [...pdfNames, ...linkedPdfs.map(({ name }) => name)])
-      .map((name) => name.toLowerCase()),
-  );
-  const pdfs = names.filter(isPdfName).map((path) => [path.slice(path.lastIndexOf('/') + 1), path]);
+/** The paths of PDFs that entries may mean, by their names. */
+function pdfPaths(candidates: readonly Candidate[], { names }: Source): Map<string, string> {
+  const meant = candidates.flatMap(({ pdfNames, linkedPdfs }) => [
+    ...pdfNames,
+    ...linkedPdfs.map(({ name }) => name),
+  ]);
+  const wanted = new Set(meant.map((name) => name.toLowerCase()));
   return new Map(
-    pdfs.flatMap(([name = '', path = '']) =>
-      wanted.has(name.toLowerCase()) ? [[name, path] as const] : [],
-    ),
+    names
+      .filter(isPdfName)
+      .map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const)
+      .filter(([name]) => wanted.has(name.toLowerCase())),
   );
 }
 
@@ -300,10 +292,11 @@ class TextWriter {
 
 /** What the site says of its owner, as settings; what these do not take is left out. */
 function settingsOf({ portrait: _, ...profile }: MovedProfile) {
-  const said = Object.entries(profile).filter(([, value]) => value.length > 0);
-  return Object.fromEntries(
-    said.filter(([name, value]) => settingsChanges.safeParse({ [name]: value }).success),
-  );
+  return Object.entries(profile)
+    .filter(
+      ([name, value]) => value.length > 0 && settingsChanges.safeParse({ [name]: value }).success,
+    )
+    .map(([name, value]) => ({ name, value }));
 }
 
 function remotePictures({ posts, pages }: MovedSite): number {
