@@ -38,9 +38,3 @@ it('whatever was written, an answer has one recipient, one subject, and an addre
     ),
   );
 });
-
-it('a long message ends within its quotation', () => {
-  const message = { email: 'ana@example.org', message: '🦔'.repeat(3000) };
-  const { body } = parts(replyAddress(message, 'Subject', 'Ana wrote:'));
-  expect(body).toMatch(/^\r\n\r\nAna wrote:\r\n> (🦔)+ …$/u);
-});

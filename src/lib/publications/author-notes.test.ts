@@ -64,18 +64,4 @@ describe('the notes on authors', () => {
   ])('follow them to %s', (authors, notes) => {
     expect(moved(before, authors)).toEqual(notes);
   });
-
-  it('stay with the one of two namesakes', () => {
-    const twice = {
-      authors: 'Wei Zhang, Wei Zhang',
-      authorNotes: [
-        { author: 0, equal: true },
-        { author: 1, corresponding: true },
-      ],
-    };
-    expect(moved(twice, 'A B, Wei Zhang, Wei Zhang')).toEqual([
-      { author: 1, equal: true },
-      { author: 2, corresponding: true },
-    ]);
-  });
 });

@@ -59,15 +59,9 @@ beforeAll(async () => {
       'Heather honey crystallises slowly',
       2024,
       'Ole Birk, Jana Včelařová',
-      'We keep our hives in a shed. Two queens were lost there in one summer. A cat had opened the door. Thixotropic honey from heather stays soft for eight months at 12 °C. Glucose content decides when crystals grow.',
+      'Thixotropic honey from heather stays soft for eight months at 12 °C. Glucose content decides when crystals grow.',
     ),
   ];
-  const [winter, virus] = papers;
-  Object.assign(winter ?? {}, { award: 'Golden Comb 2020' });
-  Object.assign(virus ?? {}, {
-    links: [{ kind: 'code', url: 'https://example.org/drones' }],
-    editors: 'Ulla Imker',
-  });
   for (const fields of papers) await insertPublication(db, fields);
   const deps = {
     db,
@@ -87,11 +81,8 @@ describe('the assistant with the content of a stranger', () => {
   it.each([
     ['How many bees die over the winter in the mountains?', '31 %'],
     ['How far does deformed wing virus travel between hives?', '300 m'],
-    ['Why were the queens lost?', 'A cat had opened the door.'],
     ['How long does heather honey stay soft?', 'eight months'],
     ['Which paper is the most cited?', 'Deformed wing virus'],
-    // Nothing is selected here.
-    ['What is your best paper?', 'The most cited publication is “Deformed wing virus'],
     ['How many papers did you write with Celik Ari?', '1 of the 3'],
     ['What came out in 2024?', 'Heather honey'],
   ])('answers “%s”', async (question, fact) => {
@@ -131,13 +122,9 @@ describe('the assistant with the content of a stranger', () => {
   });
 
   it.each([
-    ['What is your second most cited paper?', 'The second most cited'],
     ['Which papers have more than 30 citations?', '1 publication has more than 30'],
     ['who are your most frequent co-authors', 'Ole Birk (2)'],
     ['What did you publish two years ago?', '1 of the 3 publications'],
-    ['Where do you publish most?', 'Most publications are in Apidology Letters (3).'],
-    ['Which papers come with code?', 'https://example.org/drones'],
-    ['Have you won any prizes?', 'Golden Comb 2020'],
     ['whats your email adress', site.email],
     ['Are you a real person?', 'I am an automatic assistant'],
     ['Can the deformed wing virus of drones harm my child?', 'no medical advice'],

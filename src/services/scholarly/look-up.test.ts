@@ -50,12 +50,6 @@ it('a DOI that Crossref does not know is asked of DataCite', async () => {
   ]);
 });
 
-it('DataCite is asked for fifty DOIs a call', async () => {
-  knows('10.5555/a');
-  expect((await find(['10.5555/a', ...numbered(52)].join(' '))).skipped).toHaveLength(52);
-  expect(server.asked().filter((url) => url.startsWith('/datacite/'))).toHaveLength(2);
-});
-
 describe('a list of DOIs', () => {
   it('is looked up in its order, and says what is missing', async () => {
     knows('10.5555/b', '10.5555/a');
@@ -80,14 +74,6 @@ describe('a list of DOIs', () => {
     expect(server.asked()).toContainEqual(expect.stringContaining('/works/10.5555%2Fa%2Cb?'));
   });
 
-  it('is asked for one by one when Crossref does not take the list', async () => {
-    knows('10.5555/1', '10.5555/2');
-    server.insteadOf(/filter=/, status(400));
-    const { found, skipped } = await find('10.5555/1 10.5555/2 10.5555/odd');
-    expect(found).toHaveLength(2);
-    expect(skipped).toEqual([['10.5555/odd', expect.stringContaining('Neither')]]);
-  });
-
   it('names those that Crossref gave no answer for, and does not go on asking', async () => {
     const dois = numbered(200);
     knows(...dois);
@@ -97,15 +83,6 @@ describe('a list of DOIs', () => {
     expect(found.length + skipped.length).toBe(200);
     expect(skipped).toContainEqual(['10.5555/20', DOWN]);
     expect(server.asked().length).toBeLessThan(20);
-  });
-
-  it('fails when nothing could be had', async () => {
-    server.insteadOf(/crossref/, status(503));
-    await expect(find(numbered(50).join('\n'))).rejects.toMatchObject({
-      status: 503,
-      message: DOWN,
-    });
-    expect(server.asked()).toHaveLength(9);
   });
 
   it('may be too long', async () => {
@@ -135,16 +112,6 @@ describe('an ORCID iD', () => {
       skipped: [['ORCID 4', 'The same publication as ORCID 3.']],
     });
     expect(server.asked()[0]).toBe(`/orcid/${ORCID}/works`);
-  });
-
-  it('brings 500 works at most, and says so', async () => {
-    const groups = Array.from({ length: 503 }, (_, at) =>
-      orcidGroup({ putCode: at, title: `Work ${at}` }),
-    );
-    server.records.set(ORCID, groups);
-    const { found, skipped } = await find(ORCID);
-    expect(found).toHaveLength(500);
-    expect(skipped).toEqual([['3 more', expect.stringContaining('The first 500 works')]]);
   });
 
   it('may have no record', async () => {

@@ -12,7 +12,8 @@ import {
 } from '../scholarly-shapes.ts';
 import { siteOfFile } from '../site.ts';
 
-const PATH = '/api/admin/publications/relations';
+const PATH = '/api/admin/publications';
+const RELATIONS = `${PATH}/relations`;
 const PAPER = { authors: 'A B', journal: 'J', year: 2020 };
 const PREPRINT = { kind: 'preprint', url: 'https://doi.org/10.1101/pre' };
 const RETRACTION = {
@@ -24,8 +25,9 @@ const scholarly = await startScholarly();
 afterAll(scholarly.stop);
 const site = await siteOfFile({ env: scholarly.env });
 const admin = await signIn(site);
-const ask = async (query = '') => (await admin(PATH + query)).json();
-const accept = (...accepted: unknown[]) => admin(PATH, { method: 'POST', body: { accepted } });
+const post = (path: string, body: unknown) => admin(PATH + path, { method: 'POST', body });
+const ask = async (query = '') => (await admin(RELATIONS + query)).json();
+const accept = (...accepted: unknown[]) => admin(RELATIONS, { method: 'POST', body: { accepted } });
 
 beforeEach(async () => {
   for (const known of [scholarly.works, scholarly.dataCite, scholarly.copies]) known.clear();
@@ -33,7 +35,7 @@ beforeEach(async () => {
   return () => scholarly.insteadOf(/^\/crossref\//, null);
 });
 
-async function store(...rows: { title: string; doi?: string }[]) {
+async function store(...rows: { title: string; doi?: string; citations?: number }[]) {
   await site.db.insert(publications).values(rows.map((row) => ({ ...PAPER, ...row })));
 }
 async function row(title: string) {
@@ -66,7 +68,7 @@ it('links are proposed for publications with a DOI, twenty at a time', async () 
     publications: [{ title: 'Paper 0' }],
     ...{ asked: 5, left: 0, next: null },
   });
-  expect((await admin(`${PATH}?before=x`)).status).toBe(400);
+  expect((await admin(`${RELATIONS}?before=x`)).status).toBe(400);
 });
 
 it('a service that gives no answer is named, and is not asked where the query says so', async () => {
@@ -127,7 +129,7 @@ it('accepted links are added to what the record has by then, a retraction before
     { kind: 'code', url: 'https://a.example/code' },
     { kind: 'preprint', url: 'http://dx.doi.org/10.1101/PRE' },
   ];
-  await admin(`/api/admin/publications/${id}`, { method: 'PUT', body: { links: mine } });
+  await admin(`${PATH}/${id}`, { method: 'PUT', body: { links: mine } });
   const response = await accept(
     { id, links: proposed[0].proposals },
     { id: 999_999, links: [PREPRINT] },
@@ -160,6 +162,43 @@ it.each([
   ['publications that are gone', [{ id: 999_999, links: [PREPRINT] }], 404],
 ])('accepted links are refused: %s', async (_what, accepted, code) => {
   const response = await accept(...accepted);
+  expect(response.status).toBe(code);
+  expect((await response.json()).error).toEqual(expect.any(String));
+});
+
+it('citation counts are stored with source and date, which another figure that is typed or imported takes away', async () => {
+  await store({ title: 'Grows', citations: 3 }, { title: 'Stays', citations: 1 });
+  const { id } = await row('Grows');
+  const response = await post('/citations', { counts: [{ id, citations: 5 }] });
+  expect(await response.json()).toEqual({ updated: 1 });
+  expect((await row('Stays')).citations_source).toBeNull();
+  const page = await (await site.fetch(`/publications/${id}`)).text();
+  expect(page).toMatch(/5 citations \(OpenAlex, [A-Z][a-z]+ \d{1,2}, \d{4}\)/);
+  await admin(`${PATH}/${id}`, { method: 'PUT', body: { citations: 5, volume: '1' } });
+  expect((await row('Grows')).citations_source).toBe('OpenAlex');
+  await post('/import', { accepted: [{ id, changes: { volume: '2' } }] });
+  expect((await row('Grows')).citations_source).toBe('OpenAlex');
+  await post('/import', { accepted: [{ id, changes: { citations: 6 } }] });
+  expect(await row('Grows')).toMatchObject({
+    citations: 6,
+    citations_source: null,
+    citations_updated_at: null,
+  });
+  await post('/citations', { counts: [{ id, citations: 5 }] });
+  await admin(`${PATH}/${id}`, { method: 'PUT', body: { citations: 8 } });
+  expect(await row('Grows')).toMatchObject({
+    citations: 8,
+    citations_source: null,
+    citations_updated_at: null,
+  });
+});
+
+it.each([
+  ['none', { counts: [] }, 400],
+  ['less than nothing', { counts: [{ id: 1, citations: -1 }] }, 400],
+  ['publications that are gone', { counts: [{ id: 999_999, citations: 1 }] }, 404],
+])('citation counts are refused: %s', async (_what, body, code) => {
+  const response = await post('/citations', body);
   expect(response.status).toBe(code);
   expect((await response.json()).error).toEqual(expect.any(String));
 });
