@@ -119,15 +119,6 @@ describe('what providers tell', () => {
     expect(await seen(db)).toHaveLength(2);
   });
 
-  it('shows nothing of a booking of which only its end is known, and then that it ended', async () => {
-    const { db } = await openApp();
-    const bare = { triggerEvent: 'BOOKING_CANCELLED', payload: { uid: 'a' } };
-    await record(db, readCal(bare));
-    expect(await seen(db)).toEqual([]);
-    await record(db, cal.create);
-    expect(await seen(db)).toEqual([{ date: first, status: 'cancelled', moves: [] }]);
-  });
-
   it('is pending until the provider accepts it', async () => {
     const { db } = await openApp();
     const asked = bookingCreated({ uid: 'a', at: '2026-11-20T09:00:00.000Z' });
@@ -152,15 +143,6 @@ describe('what the administrator decided', () => {
     await decideMeeting(db, meeting?.id ?? 0, 'cancelled', { mail: null });
     await record(db, cal.move, cal.create);
     expect(await seen(db)).toEqual([{ date: second, status: 'cancelled', moves: [first] }]);
-  });
-
-  it('holds for the meeting that two become', async () => {
-    const { db } = await openApp();
-    await record(db, cal.moveAgain, cal.create);
-    const created = (await selectMeetings(db)).find(({ date }) => date.startsWith(first));
-    await decideMeeting(db, created?.id ?? 0, 'cancelled', { mail: null });
-    await record(db, cal.move);
-    expect(await seen(db)).toEqual([{ date: third, status: 'cancelled', moves: [first, second] }]);
   });
 
   it('gives way to a cancellation once, and stands against its redelivery', async () => {

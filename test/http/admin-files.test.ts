@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { downloads } from '../../db/schema/visits.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf, writtenPdf } from '../pdfs.ts';
@@ -123,26 +122,6 @@ describe('the upload of a PDF', () => {
     expect((await post('/api/admin/upload-pdf', { pdf: 'a.pdf' })).status).toBe(415);
     expect(await names()).not.toContain('a.pdf');
   });
-
-  it.each([
-    ['with nothing in it', 'multipart/form-data; boundary=x', ''],
-    [
-      'with half a file',
-      'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="pdf"; filename="half.pdf"\r\n' +
-        'Content-Type: application/pdf\r\n\r\n%PDF-1.7 %%EOF',
-    ],
-  ])('refuses a form %s', async (_what, type, body) => {
-    const headers = { 'Content-Type': type };
-    const response = await administrator('/api/admin/upload-pdf', {
-      method: 'POST',
-      headers,
-      body,
-    });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: expect.any(String) });
-    expect(await names()).not.toContain('half.pdf');
-  });
 });
 
 describe('a bulk upload', () => {
@@ -220,14 +199,6 @@ describe('the check for existing file names', () => {
 });
 
 describe('a file that is deleted', () => {
-  it('and of which a crash left the old one under its name takes no new one with it', async () => {
-    await stored('left.pdf');
-    await site.db.insert(fileRemovals).values({ key: 'publications/left.pdf', at: 0 });
-    await stored('left.pdf');
-    expect(await site.db.select().from(fileRemovals)).toEqual([]);
-    expect(await names()).toContain('left.pdf');
-  });
-
   it('stays while a publication links to it, unless it is forced', async () => {
     await stored('kept.pdf');
     const id = await publish({ title: 'Kept', pdf_url: '/storage/publications/kept.pdf' });

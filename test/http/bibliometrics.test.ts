@@ -111,13 +111,4 @@ describe('the research keywords', () => {
     await post(KEYWORDS, { keyword: 'Ion chambers' });
     expect(await home()).toContain('Ion chambers');
   });
-
-  it('keep the other defaults when one is removed, and are all of them again after the last', async () => {
-    const remove = (keyword = '') =>
-      admin(`${KEYWORDS}/${encodeURIComponent(keyword)}`, { method: 'DELETE' });
-    await remove(FIVE[2]);
-    expect(await json(KEYWORDS)).toEqual(FIVE.toSpliced(2, 1));
-    for (const keyword of FIVE.toSpliced(2, 1)) await remove(keyword);
-    expect(await json(KEYWORDS)).toEqual(FIVE);
-  });
 });

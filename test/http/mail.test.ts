@@ -199,24 +199,6 @@ describe('the outbox', () => {
     const ids = server.received.map(({ mail }) => mail.messageId);
     expect(new Set(ids).size).toBe(2);
   });
-
-  it('leaves a letter that was being sent when the process stopped until its attempt is over, then sends it', async () => {
-    const server = await startMailServer();
-    const hanging = Promise.withResolvers<never>();
-    const stopped = await openApp({
-      now: START,
-      mail: { from: MAIL_FROM, send: () => hanging.promise },
-    });
-    await stopped.request('/api/meetings', sentJson(REQUEST));
-    expect(server.received).toEqual([]);
-    // Its process ends here, as far as the database knows; the next one has a mail server that answers.
-    await stopped.sendLetters({ env: server.env });
-    expect(server.received).toHaveLength(1);
-    stopped.setNow(atMinute(5));
-    await stopped.sendLetters({ env: server.env });
-    expect(server.received).toHaveLength(2);
-    hanging.reject(new Error('the test is over'));
-  });
 });
 
 describe('a message of the contact page', () => {

@@ -177,11 +177,6 @@ describe('the guest’s calendar', () => {
     const [back] = await move({ date: '2099-07-01T10:30' });
     expect(invitationOf(back).sequence).toBeGreaterThan(after.sequence);
   });
-
-  it('hears nothing of a meeting that is over', async () => {
-    const { told } = await openSite();
-    expect(await told(bookingCreated({ uid: 'a', start: '2026-11-19T09:00:00Z' }))).toEqual([]);
-  });
 });
 
 describe('a link in the owner’s letter', () => {

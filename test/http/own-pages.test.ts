@@ -207,30 +207,6 @@ describe('a published page', () => {
     await remove(id);
     expect((await search()).total).toBe(0);
   });
-
-  it('is what the assistant answers from', async () => {
-    await created({
-      title: 'Open positions',
-      content: '<p>We have an open position for a doctoral student in axolotl husbandry.</p>',
-    });
-    await created({
-      title: 'Secret plans',
-      content: '<p>Our axolotl husbandry closes next year.</p>',
-      published: false,
-    });
-    const { session_id: sessionId } = await (
-      await administrator('/api/chat/start', { method: 'POST', body: { name: 'A' } })
-    ).json();
-    const answer = await (
-      await administrator('/api/chat', {
-        method: 'POST',
-        body: { message: 'What about axolotl husbandry?', sessionId },
-      })
-    ).json();
-    expect(answer.answer).toContain('axolotl husbandry');
-    expect(answer.sources).toEqual([{ title: 'Open positions', url: '/open-positions' }]);
-    expect(answer.answer).not.toContain('closes');
-  });
 });
 
 describe('links to pages', () => {

@@ -69,20 +69,15 @@ describe('PUT /api/admin/settings', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ orcid: '0000-0002-1825-0098' }, 'orcid'],
     [{ links: [{ kind: 'github', url: 'javascript:alert(1)' }] }, 'links.0.url'],
-    [{ links: [{ kind: 'myspace', url: 'https://example.org' }] }, 'links.0.kind'],
     [{ portrait: 'https://elsewhere.example/me.png' }, 'portrait'],
-    [{ portrait: '//elsewhere.example/me.png' }, 'portrait'],
     [{ theme: { accent: 'red', fonts: 'serif', mode: 'system' } }, 'theme.accent'],
-    [{ menu: [{ page: 'home', label: '', visible: true }] }, 'menu.0.label'],
     [{ menu: [{ page: 'shop', label: 'Shop', visible: true }] }, 'menu.0.page'],
     [
       { metrics: { defaults: { citations: -1, hIndex: 0, i10Index: 0 }, scales: {} } },
       'metrics.defaults.citations',
     ],
-    [{ researchAreas: ['One', 'one'] }, 'researchAreas.1'],
     [{ retention: { chatDays: 1.5, meetingDays: 0 } }, 'retention.chatDays'],
     [{ summary: ['A\u0000B'] }, 'summary.0'],
-    [{ finished: 'yes' }, 'finished'],
   ])('refuses %j and names %s', async (changes, field) => {
     const { put, admin } = await openBlank();
     const response = await put({ affiliation: 'Kept out', ...changes });

@@ -136,16 +136,4 @@ describe('the weekly letter', () => {
     await site.sendWeeklyLetter();
     expect(site.server.received).toHaveLength(2);
   });
-
-  it('of a site that does not know its address has no links, and is ended by a letter', async () => {
-    const site = await openSite({});
-    await fillWeek(site);
-    await site.sendWeeklyLetter();
-    const letter = site.server.received[0];
-    expect(letter?.raw).toContain(
-      'List-Unsubscribe: <mailto:owner@example.org?subject=unsubscribe>',
-    );
-    expect(letter?.raw).not.toContain('List-Unsubscribe-Post');
-    expect(letter?.mail.text).not.toContain('http');
-  });
 });

@@ -19,7 +19,6 @@ async function succeed(method: string, path: string) {
   const response = await send(method, path);
   expect([response.status, await response.json()], path).toEqual([200, { success: true }]);
 }
-const _textOf = async (path: string) => (await administrator(path)).text();
 
 /** All that is sent of a file. */
 async function sent(path: string) {

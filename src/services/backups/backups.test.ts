@@ -96,12 +96,6 @@ it('a backup that fails is logged and listed until one is made, and leaves nothi
   expect((await listBackups(deps)).failed).toBeNull();
 });
 
-it('an archive that was uploaded is no backup of this site', async () => {
-  const { deps, isMadeIn } = await open();
-  await makeBackup(deps, 'uploaded');
-  expect(await isMadeIn(1)).toBe(true);
-});
-
 it('an empty site is not backed up', async () => {
   // Where the sample was removed, that is a setting of one's own.
   const { deps, isMadeIn } = await open(async ({ db }) => {

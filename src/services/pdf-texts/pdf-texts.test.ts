@@ -77,13 +77,6 @@ describe('the text of a PDF', () => {
     expect(await found(db, 'medlar')).toEqual([]);
   });
 
-  it('is not found where the menu hides publications', async () => {
-    const { db } = await open();
-    const hidden = [{ page: 'publications', label: 'Publications', visible: false }];
-    await db.run(sql`insert into settings values ('menu', ${JSON.stringify(hidden)})`);
-    expect(await found(db, 'medlar')).toEqual([]);
-  });
-
   it('is refused where the file is not the one that it was taken from', async () => {
     const { deps, text } = await open();
     const other = { ...text, sha256: '0'.repeat(64) };

@@ -180,9 +180,6 @@ describe('the links of Crossref', async () => {
 
   it.each([
     ['nothing', {}],
-    ['no relations', { relation: {}, 'update-to': null, 'updated-by': 'none' }],
-    ['relations that are none', { relation: [], 'updated-by': [null, 7, { DOI: 3 }] }],
-    ['lists that are none', { relation: { 'has-preprint': 'x', 'has-version': [null, {}, 1] } }],
     [
       'identifiers that lead nowhere',
       {
