@@ -31,27 +31,13 @@ const LEAST_SPECIAL = 0.25;
 /** What words of a pair weigh at least, and how far they may stand from each other. */
 const LEAST_OF_PAIR = 0.15;
 const BESIDE = 2;
-/** The passages that have a record's name, at most: its own, and some about it. */
-const MOST_OF_NAME = 8;
 
 /** How certain it is that a passage answers a question. */
 export function certaintyOf(best: Ranked | undefined, terms: readonly Term[]): Certainty {
   if (!best) return 'none';
   const confidence = confidenceOf(best, terms);
   if (confidence >= SURE) return 'sure';
-  return confidence >= UNSURE || isNamedIn(terms, best) ? 'unsure' : 'none';
-}
-
-/** Whether a question has a word that stands in a record's title and hardly anywhere else, in speech either: "VisText". */
-function isNamedIn(terms: readonly Term[], { title }: Ranked): boolean {
-  const stems = new Set(stemsOf(title));
-  return terms.some(
-    ({ forms, isRare, isName, passages }) =>
-      isRare &&
-      !isName &&
-      passages <= MOST_OF_NAME &&
-      forms.some(({ stem, factor }) => factor === 1 && stems.has(stem)),
-  );
+  return confidence >= UNSURE ? 'unsure' : 'none';
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */

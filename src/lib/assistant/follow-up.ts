@@ -1,4 +1,3 @@
-import { biographyWords } from './biography.ts';
 import { detailOf, isDetailWord, isOfLast } from './details.ts';
 import type { Intent } from './intents.ts';
 import { continued, intentOf, MACHINE } from './intents.ts';
@@ -59,16 +58,6 @@ export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): bool
 }
 
 const wordCount = ({ plain }: ParsedQuestion) => plain.split(' ').length;
-
-/** A question that is of a life because the last one was: "And the master's?" after "Where did you do your PhD?" */
-export function asOfPerson(
-  question: ParsedQuestion,
-  last: ParsedQuestion | undefined,
-): ParsedQuestion {
-  const { words } = question;
-  const isOfLife = words.length > 0 && words.every(({ word }) => biographyWords(word).length > 0);
-  return isOfLife && last?.isPersonal ? { ...question, isPersonal: true } : question;
-}
 
 /** Terms of two questions, the first one's winning. */
 export function mergeTerms(first: readonly Term[], second: readonly Term[]): Term[] {

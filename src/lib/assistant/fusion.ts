@@ -1,4 +1,3 @@
-import type { Certainty } from '../chat/exchange.ts';
 import type { Near } from './background.ts';
 import type { Ranked } from './rank.ts';
 
@@ -8,8 +7,6 @@ const K = 60;
 const NEAR = 3;
 /** Within how many of the nearest record the next one is named too. */
 const BESIDE = 1;
-/** By how many another record is ahead of the one that words are sure of, for that to be doubted. */
-const AHEAD = 4;
 
 /**
  * Two rankings as one, by reciprocal rank fusion. Without vectors it is the first as it was.
@@ -69,26 +66,4 @@ export function nearestRecords(
   const second = found.find(({ passage }) => recordOf(passage) !== recordOf(first.passage));
   const isBeside = second && first.score - second.score <= BESIDE;
   return isBeside ? [first.passage, second.passage] : [first.passage];
-}
-
-/**
- * How certain an answer is, by what words say of its passage and where vectors point: where both have found the same
- * record, what words are unsure of is sure; where another one is far ahead, what they are sure of is not.
- */
-export function confirmed(
-  certainty: Certainty,
-  best: Ranked | undefined,
-  passages: readonly Ranked[],
-  near: readonly Near[],
-): Certainty {
-  const [first, second] = nearestRecords(passages, near) ?? [];
-  if (!best || !first || certainty === 'none') return certainty;
-  if (recordOf(first) === recordOf(best)) return second ? certainty : 'sure';
-  // Vectors of papers are nearer to most questions than those of the about page.
-  if (certainty === 'unsure' || best.isPerson) return certainty;
-  const ids = passages.filter((one) => recordOf(one) === recordOf(best)).map(({ id }) => id);
-  const scoreOf = (wanted: readonly number[]) => near.find(({ id }) => wanted.includes(id))?.score;
-  // What is not among the nearest is no nearer than the last of them.
-  const behind = scoreOf(ids) ?? near.at(-1)?.score ?? 0;
-  return (scoreOf([first.id]) ?? 0) - behind >= AHEAD ? 'unsure' : certainty;
 }

@@ -1,6 +1,5 @@
 import { isFunctionWord, languageOf } from './language.ts';
-import { type Language, tableOf } from './languages/index.ts';
-import { ASKS_TO_JOIN, isInquiry } from './may-answer.ts';
+import type { Language } from './languages/index.ts';
 import { fold, words } from './words.ts';
 
 /** A word of a question that may say what it is about. */
@@ -11,8 +10,6 @@ export interface Word {
   written: string;
   /** The word after it, if that is no function word: "19" after "covid". */
   next: string | null;
-  /** Whether it stands beside the question, in a sentence that asks nothing. */
-  isAside: boolean;
   /** Whether it is written in capitals, as nothing else of the question is: "LET" is not "let". */
   isAcronym: boolean;
 }
@@ -40,17 +37,18 @@ const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b
 /** Polite words, which are not about the researcher. */
 const POLITE =
   /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
-/** What somebody has done at work is told by papers: "Have you studied smoke?" But "Where did you study?" */
-const OF_WORK =
-  /(?<!\b(?:where|when) )\b(?:have|has|had|did|do|does) (?:you|she|he) (?:ever |also |already |really )?(?:studied(?! (?:at|in|under|with)\b)|work(?:ed)? (?:on|with)|research(?:ed)?|investigated?|examined?|look(?:ed)? (?:at|into)|measured?|test(?:ed)?|used?|develop(?:ed)?|analy[sz]ed?|find|found|show|shown|publish(?:ed)?|writ(?:e|ten)|have (?:a|any) (?:papers?|posts?|publications?|articles?))\b/;
-/** Who wants to join is told by what is said of joining, not by the researcher's own degrees. */
-const JOINING =
-  /\b(?:appl(?:y|ying|ications?)|join(?:ing)?|get into|admission|vacanc(?:y|ies)|openings?)\b/;
 const PERSONAL =
   /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself|hobby|hobbies|cv|curriculum vitae)\b/;
-/** What somebody does when not at work, in other words than "hobbies". */
-const FREE_TIME =
-  /\b(?:free|spare) time\b|\bfor fun\b|\boutside (?:of )?(?:work|science|research|academia|the (?:lab|office|university))\b|\bnot (?:working|at work)\b/gi;
+/** Asks for a place in the group, in words other than to join. */
+const ASKS_TO_JOIN =
+  /\b(?:open|available|vacant|any) (?:\w+ )?(?:positions?|vacanc(?:y|ies)|jobs?)\b|\b(?:looking for|hiring|recruiting|accept(?:ing)?|tak(?:e|ing)(?: on)?) (?:any |new )?(?:\w+ )?(?=(?:students?|postdocs?|interns?|candidates?)\b)|\b(?:do|write|start) (?:a|my) (?=(?:(?:phd|master\S{0,3}|bachelor\S{0,3}|doctoral) )?(?:phd|doctorate|master\w*|thesis|internship|postdoc) (?:with|under|in) (?:you|her|him)\b)|\boffer (?=internships?\b)|\bwork (?:for|under) (?:you|her|him)\b/;
+const JOIN = /\bjoin(?:ing)? (?:your|her|his|the) (?:\w+ )?(?:group|lab\w*|team|institute)\b/;
+/** Asks to visit, to invite or to work together. */
+const MEET =
+  /\bvisit (?:you|her|him|(?:your|her|his|the) (?:\w+ )?(?:group|lab\w*|team|institute))\b|\bwork with (?:you|her|him)\b|\b(?:can|could|may|like to|want to) (?:i |we )?(?:collaborate|cooperate)\b|\b(?:invite|interview) (?:you|her|him)\b|\bavailable (?:for|as) (?:\w+ )?(?:consult\w*|talks?|lectures?|interviews?|collaborations?)\b|\bconsult (?:for|with)\b/;
+/** Whether a folded question asks for a place, a visit or work together, and not for what somebody found. */
+const isInquiry = (plain: string): boolean =>
+  JOIN.test(plain) || ASKS_TO_JOIN.test(plain) || MEET.test(plain);
 
 /**
  * Takes a question apart.
@@ -66,21 +64,16 @@ export function parseQuestion(
   const all = words(
     text
       .replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' ')
-      .replace(/\b(what|who|where|when|how)s\b/gi, '$1 is')
-      .replace(FREE_TIME, 'hobbies')
-      .replace(ASKS_TO_JOIN, 'join '),
+      .replace(/\b(what|who|where|when|how)s\b/gi, '$1 is'),
   );
-  const { life = [] } = tableOf(language);
-  const ofLife = (word: string) => life.find(([, pattern]) => pattern.test(word))?.[0];
   const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
   const isSubject = (word: string) =>
     !isFunctionWord(word, language) &&
     !ignored.has(word) &&
     !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));
-  const asides = wordsBeside(text);
   const found = all.flatMap((written, at): Word[] => {
-    const word = ofLife(fold(written)) ?? fold(written);
+    const word = fold(written);
     if (!isSubject(word) && !isAcronym(written, text)) return [];
     const following = fold(all[at + 1] ?? '');
     const next = following && isSubject(following) ? following : null;
@@ -89,7 +82,6 @@ export function parseQuestion(
         word,
         written,
         next,
-        isAside: asides.has(word),
         isAcronym: isAcronym(written, text),
       },
     ];
@@ -102,30 +94,13 @@ export function parseQuestion(
     years: all.filter(isYear).map(Number),
     refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
     isInquiry: isInquiry(plain),
-    isPersonal:
-      isPutToPerson(plain) ||
-      all.some((word) => ignored.has(fold(word)) || ofLife(fold(word)) || word === 'hobbies'),
+    isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
   };
 }
 
 /** Whether a folded question is put to the researcher about her or his life, and not about the work or the group. */
 const isPutToPerson = (plain: string): boolean =>
-  PERSONAL.test(plain.replace(POLITE, '').replace(OF_WORK, '')) &&
-  !JOINING.test(plain) &&
-  !isInquiry(plain);
-
-/** Folded words of the sentences that ask nothing, where others do: "I am a teacher. Could you tell me …?" */
-function wordsBeside(text: string): ReadonlySet<string> {
-  const parts = text.split(/(?<=[.!?])\s+/);
-  const asking = parts.filter((part) => part.endsWith('?'));
-  if (asking.length === 0) return new Set();
-  const asked = new Set(words(asking.join(' ')).map(fold));
-  return new Set(
-    words(text)
-      .map(fold)
-      .filter((word) => !asked.has(word)),
-  );
-}
+  PERSONAL.test(plain.replace(POLITE, '')) && !isInquiry(plain);
 
 /** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>

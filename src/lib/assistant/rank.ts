@@ -1,4 +1,3 @@
-import { acronymsOf, stemsWith } from './acronyms.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
@@ -40,8 +39,6 @@ const BY_SENTENCE = 1;
 const BY_LABELS = 0.6;
 const REFERRED = 2.6;
 const PERSONAL = 1.5;
-/** An abstract is preferred to a page that says the same. */
-const OF_PDF = 0.7;
 
 /**
  * What the index found, best first: by its BM25, and by how much of the question a passage, one of its sentences and
@@ -65,8 +62,7 @@ function ranked(
 ): Ranked {
   const wantedOf = (stems: readonly string[]) => new Set(stems.filter((stem) => wanted.has(stem)));
   const labels = wantedOf(stemsOf(labelsOf(passage)));
-  const acronyms = acronymsOf(passage.text);
-  const text = sentences(passage.text).map((sentence) => wantedOf(stemsWith(acronyms, sentence)));
+  const text = sentences(passage.text).map((sentence) => wantedOf(stemsOf(sentence)));
   const named = shareOf(labels, terms);
   const shares = text.map((sentence) => shareOf(sentence, terms));
   const closest = Math.max(0, ...shares);
@@ -79,12 +75,12 @@ function ranked(
     preference?.isInquiry || ((preference?.isPersonal ?? false) && isBiography(passage));
   const preferred = (isLast ? REFERRED : 1) * (isPerson ? PERSONAL + 2 * named : 1);
   const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
-  const score = passage.score * share * (passage.page > 0 ? OF_PDF : 1) * preferred;
+  const score = passage.score * share * preferred;
   return { ...passage, coverage, closest, named, isPerson, score };
 }
 
 /** Whether a passage stands on the about page. */
-export const isBiography = ({ kind, url }: Passage) =>
+const isBiography = ({ kind, url }: Passage) =>
   kind === 'about' || (kind === 'site' && url === '/about');
 
 /** What names a passage, and who made it. */

@@ -173,7 +173,7 @@ function filtersText({ years, authors, topics, venue }: RecordFilters): string {
 }
 
 /** "from 2013", "from 2013 or later". */
-export function yearsText([from, to]: readonly [number, number]): string {
+function yearsText([from, to]: readonly [number, number]): string {
   if (from === to) return `from ${from}`;
   if (to === 9999) return `from ${from} or later`;
   return from === 1 ? `from ${to} or earlier` : `from ${from} to ${to}`;

@@ -193,20 +193,10 @@ export const leastCitedAnswer = (): Answer => ({
   certainty: 'none',
 });
 
-/**
- * Says plainly that nothing was found, and what there is instead.
- *
- * @param unknown words of the question that the site does not have
- */
-export function declined(
-  topics: readonly string[],
-  unknown: readonly string[],
-  phrases: Phrases | null,
-): Answer {
-  const words = joined(unknown.map((word) => `“${word}”`));
+/** Says plainly that nothing was found, and what there is instead. */
+export function declined(topics: readonly string[], phrases: Phrases | null): Answer {
   const english = [
     ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
-    ...(words ? [[`Nothing here mentions ${words}.`] as const] : []),
     ...(topics.length > 0 ? [[topicsText(topics)] as const] : []),
     ['For anything else, please write to the researcher.', CONTACT],
   ] as const;

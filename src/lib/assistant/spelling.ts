@@ -53,22 +53,6 @@ export function nearest(
   return near[0]?.stem ?? null;
 }
 
-/** From this length on a stem is known by itself. */
-const LONG_STEM = 7;
-/** Endings as the stemmer leaves them where they are misspelled. */
-const ENDINGS = 'abiliti ibiliti ation iti ment ness ism ical ing'.split(' ');
-
-/** The stem of a word whose ending alone is misspelled: "maintain" of "maintainabilti". */
-export const stemBefore = (misspelled: string, known: readonly { stem: string }[]): string | null =>
-  known.find(({ stem }) => {
-    const ending = misspelled.slice(stem.length);
-    return (
-      stem.length >= LONG_STEM &&
-      misspelled.startsWith(stem) &&
-      ENDINGS.some((one) => editDistance(ending, one, 1) <= 1)
-    );
-  })?.stem ?? null;
-
 /** Damerau and Levenshtein's distance of two words, or more than `most`. */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

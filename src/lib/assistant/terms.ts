@@ -1,4 +1,3 @@
-import { biographyWords } from './biography.ts';
 import type { LexiconEntry } from './lexicon.ts';
 import type { ParsedQuestion, Word } from './question.ts';
 import { foldFully, stem } from './words.ts';
@@ -41,7 +40,7 @@ export interface Term {
   forms: Form[];
   /** How much it says what a question is about, from 0 to 1. */
   weight: number;
-  /** Whether the content has the word itself, one that is spelled much like it, or of a life one that means the same. */
+  /** Whether the content has the word itself or one that is spelled much like it. */
   known: boolean;
   /** Whether it is above all part of authors' names. */
   isName: boolean;
@@ -58,15 +57,13 @@ const OWN = 0.9;
 const SAME = 0.7;
 const ALIKE = 0.35;
 const CORRECTED = OWN;
-const SAME_OF_LIFE = OWN;
 /** Words that are as common in speech as these (Zipf scale) tell nothing of a subject, and from here on everything. */
 const EVERYDAY = 5.7;
 const SPECIFIC = 4.2;
 const RARE_IN_SPEECH = 3.2;
 /** What an everyday word counts at least if the content has it in a title or a tag. */
 const LABEL = 0.55;
-/** What words beside the question count, and words of a question in another language that the content does not share. */
-const ASIDE = 0.3;
+/** What words of a question in another language count that the content does not share. */
 const FOREIGN = 0.1;
 /** What weighs less says nothing of what is asked about. */
 const GENERAL = 0.3;
@@ -77,30 +74,21 @@ export const lookups = (
   lexicon: ReadonlyMap<string, LexiconEntry>,
 ): string[] =>
   question.words.flatMap((word) =>
-    [...ownForms(word), ...relatedForms(word, lexicon, mayBeOfLife(question))].map(
-      ({ stem }) => stem,
-    ),
+    [...ownForms(word), ...relatedForms(word, lexicon)].map(({ stem }) => stem),
   );
-
-/** Whether its words may be those of a life, or of joining a group. */
-const mayBeOfLife = ({ isPersonal, isInquiry }: ParsedQuestion) => isPersonal || isInquiry;
 
 /** What a question seeks, each word weighed by how rare the index and speech have it. */
 export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary): Term[] {
   const { words, language } = question;
   return words.map((word) => {
-    const term = termOf(word, vocabulary, mayBeOfLife(question));
+    const term = termOf(word, vocabulary);
     const isForeign = language !== 'en' && !term.known;
-    const factor = (word.isAside ? ASIDE : 1) * (isForeign ? FOREIGN : 1);
+    const factor = isForeign ? FOREIGN : 1;
     return { ...term, weight: term.weight * factor };
   });
 }
 
-function termOf(
-  word: Word,
-  { size, stems, corrections, lexicon }: Vocabulary,
-  mayBeOfLife: boolean,
-): Term {
+function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): Term {
   const knownOf = ({ stem }: Form) => stems.get(stem);
   const counted = (forms: readonly Form[]) =>
     forms
@@ -112,7 +100,7 @@ function termOf(
     ? [{ word: correction, stem: correction, factor: CORRECTED, passages: 0 }]
     : [];
   const found = own.length > 0 ? own : counted(corrected);
-  const forms = [...found, ...counted(relatedForms(word, lexicon, mayBeOfLife))];
+  const forms = [...found, ...counted(relatedForms(word, lexicon))];
   const stand = found.map(knownOf);
   const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
   const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
@@ -150,16 +138,14 @@ export function ownForms({ word, next }: Word): Form[] {
 }
 
 function relatedForms(
-  { word, next, isAcronym }: Word,
+  { word, isAcronym }: Word,
   lexicon: ReadonlyMap<string, LexiconEntry>,
-  mayBeOfLife: boolean,
 ): Form[] {
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
-  const ofLife = mayBeOfLife ? biographyWords(word, next) : [];
   const formsOf = (words: readonly string[], factor: number) =>
     words.map((one) => ({ word: one, stem: stem(one), factor, passages: 0 }));
-  const all = [...formsOf(alike, ALIKE), ...formsOf(same, SAME), ...formsOf(ofLife, SAME_OF_LIFE)];
+  const all = [...formsOf(alike, ALIKE), ...formsOf(same, SAME)];
   return [...new Map(all.map((form) => [form.stem, form])).values()].filter(
     (form) => form.stem !== own,
   );

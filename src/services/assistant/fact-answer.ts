@@ -55,7 +55,7 @@ export async function factAnswer(
   const translated = phrases && (await translatedAnswer({ db, site, phrases }, intent, now));
   const told = translated ?? (await answerOf(db, site, intent, now));
   const answer =
-    told ?? (isOfFigures(intent) ? declined(await shownTopics({ db, site }), [], phrases) : null);
+    told ?? (isOfFigures(intent) ? declined(await shownTopics({ db, site }), phrases) : null);
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }
 
@@ -135,7 +135,7 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
       const answer = extrasAnswer(of, await selectExtras(db, query));
       // The search would find the word "prize" alone: nobody here has that of Marie Curie.
       const isElsewhere = [...filters.authors, ...filters.topics].some(({ known }) => !known);
-      return answer ?? (isElsewhere ? declined(await topics(), [], null) : null);
+      return answer ?? (isElsewhere ? declined(await topics(), null) : null);
     }
     case 'latest':
     case 'oldest':

@@ -1,5 +1,4 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
-import { asksOfLife, asksOfSomebody } from '../../lib/assistant/asks-of-person.ts';
 import type { Near } from '../../lib/assistant/background.ts';
 import { certaintyOf } from '../../lib/assistant/certainty.ts';
 import { detailOf, isDetailWord } from '../../lib/assistant/details.ts';
@@ -7,9 +6,7 @@ import { mergeTerms } from '../../lib/assistant/follow-up.ts';
 import { fuse } from '../../lib/assistant/fusion.ts';
 import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { isAsking } from '../../lib/assistant/languages/index.ts';
-import { mayAnswer } from '../../lib/assistant/may-answer.ts';
-import { ofYears } from '../../lib/assistant/of-years.ts';
-import { type Found, isBiography, type Ranked, rank } from '../../lib/assistant/rank.ts';
+import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import type { Term } from '../../lib/assistant/terms.ts';
 import { similarPassages, type VectorDeps } from './passage-vectors.ts';
 import { type PassageQuery, pagesOfLast } from './question.ts';
@@ -35,13 +32,8 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const subject = subjectOf(query);
   const terms = context ? mergeTerms(subject, context.terms) : subject;
   const pages = context ? pagesOfLast(asked) : [];
-  const isOfSomebody = asksOfSomebody(subject);
-  const isPersonal = question.isPersonal || isOfSomebody;
-  const isOfOwnLife = !isOfSomebody && isPersonal && asksOfLife(subject, question.plain);
-  const may = mayAnswer(question.plain);
-  const mayBeTold = (one: Found) => may(one) && (!isOfOwnLife || isBiography(one));
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    asFound(await passageSearch(deps.db, wanted, asked.now)).filter(mayBeTold);
+    asFound(await passageSearch(deps.db, wanted, asked.now));
 
   const last = asked.history.at(-1);
   const [byTerms, near] = await Promise.all([
@@ -54,7 +46,7 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
 
   const preference = {
     pages,
-    isPersonal,
+    isPersonal: question.isPersonal,
     refersBack: question.refersBack,
     isInquiry: question.isInquiry,
   };
@@ -62,7 +54,7 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const byVectors = rank(others, terms, preference);
   const fused = fuse(byWords, byVectors, near);
   // Where words are sure of a person, vectors would put papers before the about page.
-  const isSure = certaintyOf(ofYears(byWords, question).kept[0], terms) === 'sure';
+  const isSure = certaintyOf(byWords[0], terms) === 'sure';
   return { terms, subject, ranked: isSure ? [...byWords, ...byVectors] : fused, fused, near };
 }
 

@@ -1,17 +1,17 @@
 import { certaintyOf } from '../../lib/assistant/certainty.ts';
-import { detailAnswer, detailOf } from '../../lib/assistant/details.ts';
-import { confirmed, nearestRecords } from '../../lib/assistant/fusion.ts';
-import { phrasesOf } from '../../lib/assistant/languages/index.ts';
-import { ofYears } from '../../lib/assistant/of-years.ts';
+import { detailAnswer, detailOf, isOfLast } from '../../lib/assistant/details.ts';
+import { nearestRecords } from '../../lib/assistant/fusion.ts';
+import { isAsking, phrasesOf } from '../../lib/assistant/languages/index.ts';
+import type { Ranked } from '../../lib/assistant/rank.ts';
 import { declined, unsureAnswer } from '../../lib/assistant/site-answers.ts';
-import { unknownWords } from '../../lib/assistant/unknown-words.ts';
+import { isGeneral } from '../../lib/assistant/terms.ts';
+import type { Certainty } from '../../lib/chat/exchange.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { shownTopics } from './fact-answer.ts';
-import { findPassages } from './find-passages.ts';
-import { groundInContext } from './ground-in-last.ts';
+import { type FoundPassages, findPassages } from './find-passages.ts';
 import { forModels, type Grounding, quoted } from './grounding.ts';
 import type { VectorDeps } from './passage-vectors.ts';
-import type { PassageQuery } from './question.ts';
+import { type PassageQuery, pagesOfLast } from './question.ts';
 
 /** Answers from what the index finds: with quotations, by naming what is nearest, or by saying that there is nothing. */
 export async function groundInPassages(
@@ -20,30 +20,55 @@ export async function groundInPassages(
 ): Promise<Grounding> {
   const { asked, question, context } = query;
   const found = await findPassages(deps, query);
-  const { terms, near } = found;
-  const { kept, opening } = ofYears(found.ranked, question);
-  const [best] = kept;
-  const certainty = confirmed(certaintyOf(best, terms), best, kept, near);
+  const { terms, near, ranked } = found;
+  const [best] = ranked;
+  const certainty = certaintyOf(best, terms);
 
   const inContext = groundInContext(query, found, best, certainty);
   if (inContext) return inContext;
   const phrases = phrasesOf(question.language);
   if (certainty !== 'sure') {
-    const byVectors = nearestRecords(kept, near);
+    const byVectors = nearestRecords(ranked, near);
     const byWords = best && certainty === 'unsure' ? ([best] as const) : null;
     const nearest = byVectors ?? byWords;
     if (nearest) {
-      const all = [...nearest, ...kept.filter((passage) => !nearest.includes(passage))];
+      const all = [...nearest, ...ranked.filter((passage) => !nearest.includes(passage))];
       return { answer: unsureAnswer(nearest, phrases), passages: forModels(all) };
     }
-    const unknown = unknownWords(found.subject, question.text);
-    return { answer: declined(await shownTopics(deps), unknown, phrases), passages: [] };
+    return { answer: declined(await shownTopics(deps), phrases), passages: [] };
   }
   const detail = detailOf(question);
-  const publication = kept.find(({ kind }) => kind === 'publication');
-  const answer = detail && !opening && publication && detailAnswer(detail, publication);
+  const publication = ranked.find(({ kind }) => kind === 'publication');
+  const answer = detail && publication && detailAnswer(detail, publication);
   if (answer) return { answer, passages: [] };
-  const passages = forModels(ofYears(found.fused, question).kept);
+  const passages = forModels(found.fused);
   const previousAnswer = context ? asked.history.at(-1)?.answer : undefined;
-  return { ...quoted(found.ranked, terms, question, previousAnswer), passages };
+  return { ...quoted(ranked, terms, question, previousAnswer), passages };
+}
+
+/** Answers a question that follows another one from what the last answer named; null where it asks for something else. */
+function groundInContext(
+  query: PassageQuery,
+  { ranked, subject, terms }: FoundPassages,
+  best: Ranked | undefined,
+  certainty: Certainty,
+): Grounding | null {
+  const { asked, question, context } = query;
+  if (!context) return null;
+  const pages = pagesOfLast(asked);
+  const passages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
+  const ofRecord = passages.filter(({ url }) => url === pages[0]);
+  const detail = detailOf(question);
+  const asksOfLast =
+    (detail && isOfLast(question)) ||
+    subject.every((term) => isGeneral(term) || isAsking(term.word, question.language));
+  if (asksOfLast && detail) {
+    const answer = passages.map((passage) => detailAnswer(detail, passage)).find((one) => one);
+    if (answer) return { answer, passages: [] };
+  }
+  // "How heavy is it?" is asked of the record in the last answer, whatever its words.
+  const mayBeOfLast = certainty === 'none' || (certainty === 'unsure' && best?.url === pages[0]);
+  const isOfRecord = asksOfLast || (mayBeOfLast && question.refersBack);
+  if (!isOfRecord || ofRecord.length === 0) return null;
+  return quoted(ofRecord, terms, question, asked.history.at(-1)?.answer);
 }

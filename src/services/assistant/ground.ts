@@ -1,6 +1,5 @@
 import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
 import {
-  asOfPerson,
   conversationContext,
   intendedFact,
   isCourtesy,
@@ -14,7 +13,6 @@ import { termsOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import { dayIn } from '../../lib/time.ts';
 import { factAnswer } from './fact-answer.ts';
-import { groundInLast } from './ground-in-last.ts';
 import { groundInPassages } from './ground-in-passages.ts';
 import type { Grounding } from './grounding.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
@@ -50,7 +48,7 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   const asked = { ...whole, question: withYearsNamed(whole.question, year), history };
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
   const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
-  const question = asOfPerson(parseQuestion(asked.question, ignored), before.at(-1));
+  const question = parseQuestion(asked.question, ignored);
   const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = termsOf(question, vocabulary);
   const respelled = withFactsSpelled(question, own);
@@ -68,8 +66,5 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer) return { answer, passages: [] };
   }
-  const grounding = await groundInPassages(deps, query);
-  if (grounding.answer.certainty === 'sure' || follows || before.length === 0) return grounding;
-  // What says nothing by itself may be asked of the record in the last answer.
-  return (await groundInLast(deps, query)) ?? grounding;
+  return groundInPassages(deps, query);
 }

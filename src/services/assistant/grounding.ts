@@ -1,5 +1,4 @@
 import { phrasesOf } from '../../lib/assistant/languages/index.ts';
-import { ofYears } from '../../lib/assistant/of-years.ts';
 import type { ParsedQuestion } from '../../lib/assistant/question.ts';
 import { quote } from '../../lib/assistant/quote.ts';
 import type { Ranked } from '../../lib/assistant/rank.ts';
@@ -21,7 +20,7 @@ export const forModels = (passages: readonly Ranked[]): readonly Ranked[] =>
   passages.slice(0, FOR_MODELS);
 
 /**
- * Answers in the words of the passages, of the years that the question names.
+ * Answers in the words of the passages.
  *
  * @param previousAnswer what it quoted is not quoted again
  */
@@ -31,13 +30,10 @@ export function quoted(
   question: ParsedQuestion,
   previousAnswer?: string,
 ): Grounding {
-  const { kept, opening } = ofYears(passages, question);
   const phrases = phrasesOf(question.language);
-  const answer = quote(kept, {
-    terms,
-    plain: question.plain,
+  const answer = quote(passages, terms, {
     previousAnswer,
-    opening: phrases ? `${phrases.textsAreEnglish} ${phrases.quoted}` : opening,
+    opening: phrases ? `${phrases.textsAreEnglish} ${phrases.quoted}` : undefined,
   });
-  return { answer, passages: forModels(kept) };
+  return { answer, passages: forModels(passages) };
 }

@@ -10,7 +10,7 @@ import { catchUpPassages } from '../../../db/queries/passages/write.ts';
 import { matchOf } from '../../lib/assistant/index-queries.ts';
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import type { ParsedQuestion } from '../../lib/assistant/question.ts';
-import { misspelled, nearest, stemBefore } from '../../lib/assistant/spelling.ts';
+import { misspelled, nearest } from '../../lib/assistant/spelling.ts';
 import { type Known, lookups, ownForms, type Vocabulary } from '../../lib/assistant/terms.ts';
 import type { Site } from '../../lib/settings/site.ts';
 
@@ -58,7 +58,7 @@ export async function readVocabulary(
   const corrections = new Map<string, string>();
   for (const word of new Set(unknown)) {
     const like = await selectStemsLike(db, word);
-    const correction = nearest(word, like) ?? stemBefore(word, like);
+    const correction = nearest(word, like);
     if (correction === null || !(await isPublic(db, correction, now))) continue;
     corrections.set(word, correction);
     for (const [stem, found] of await knownStems(db, [correction])) known.set(stem, found);

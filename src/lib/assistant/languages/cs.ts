@@ -33,17 +33,6 @@ export const cs: LanguageTable & { phrases: Phrases } = {
   },
   asking:
     /^(?:kolik|jak\w*|je|jsou|mate|ma|na|teto|strance|strankach|webu|vase|vas|vam|vami|s|se|kdy|kde|kdo|kym|ktera|ktere|ktery|byla|byl|bude|mohu|muzu|lze|si|prosim|celkem|nejcasteji|nejvice|pise\w*|pracuj\w*|citovan\w*|publikoval\w*|napsal\w*|zde|od|tu|kona|domluvit|e|mail\w*|citac\w*|index\w*)$/,
-  life: [
-    ['phd', /^(?:doktorat|doktorsk|disertac)/],
-    ['studied', /^(?:studoval|studium|vystudoval)/],
-    ['hobbies', /^(?:konicek|konick|zalib)/],
-    ['languages', /^jazyk/],
-    ['awards', /^(?:oceneni|cen[auy]$)/],
-    ['born', /^(?:narodil|narozen|vyrost)/],
-    ['teach', /^(?:uci|ucite|vyuc|prednas)/],
-    ['supervise', /^(?:doktorand|skolite|vedete)/],
-    ['biography', /^(?:zivotopis)/],
-  ],
   phrases: {
     count: (total, of, years) => `Na těchto stránkách je ${counted(total, of)}${years}.`,
     years: (from, to) => (from === to ? ` z roku ${from}` : ` z let ${from} až ${to}`),

@@ -31,17 +31,6 @@ export const de: LanguageTable & { phrases: Phrases } = {
   },
   asking:
     /^(?:wie|viele|wieviele|was|wann|wo|welche\w*|wer|wem|gibt|es|hat|haben|sie|ihr\w*|kann|konnen|ich|man|auf|dieser|seite|website|ist|sind|lautet|heisst|findet|statt|bitte|mir|nennen|zeigen|stehen|insgesamt|gesamt|meisten|haufigsten|oft|haufig|wurde\w*|werden|arbeiten|zusammen|buche|buchen|vereinbaren|vereinbare|per|nehme|auf|online|direkt|am|ein\w*|kommt|kommen|als|zitat\w*|zitation\w*|h-?index|index)$/,
-  life: [
-    ['phd', /^(?:promov|promot|doktorarbeit|doktortitel|dissertation)/],
-    ['studied', /^(?:studier|studium)/],
-    ['hobbies', /^(?:freizeit|hobb)/],
-    ['languages', /^sprachen?$/],
-    ['awards', /^(?:preise?n?$|auszeichnung)/],
-    ['born', /^(?:gebor|aufgewachsen|aufgewuchs)/],
-    ['teach', /^(?:unterricht|lehre|vorlesung)/],
-    ['supervise', /^(?:doktorand|betreu)/],
-    ['biography', /^(?:werdegang|lebenslauf)/],
-  ],
   phrases: {
     count: (total, of, years) =>
       `Auf dieser Seite gibt es ${total} ${NOUNS[of][total === 1 ? 0 : 1]}${years}.`,

@@ -29,17 +29,6 @@ export const es: LanguageTable & { phrases: Phrases } = {
   },
   asking:
     /^(?:cual|cuales|es|son|su|sus|ha|han|hay|tiene|tienen|esta|este|sitio|pagina|web|como|puedo|puede|le|con|usted|cuando|donde|sera|que|quien|quienes|de|del|la|el|los|las|una|un|se|en|mas|veces|cientific\w*|total|tu|tus|me|por|favor|publicad\w*|escrit\w*|encuentra\w*|trabaja|colabora|frecuencia|menudo|fue|citad\w*|reservar|pedir|solicitar|citas|indice|obras?)$/,
-  life: [
-    ['phd', /^(?:doctorado|doctoro|tesis)/],
-    ['studied', /^(?:estudi(?:o|aste|ar|os)|carrera)$/],
-    ['hobbies', /^(?:aficion|hobb|pasatiempo)/],
-    ['languages', /^(?:idiomas?|lenguas)$/],
-    ['awards', /^(?:premios?|galardon)/],
-    ['born', /^(?:nacio|naciste|nacido|crecio|creciste)/],
-    ['teach', /^(?:ensena|asignatura|clases)/],
-    ['supervise', /^(?:doctorand|dirige|supervis)/],
-    ['biography', /^(?:biografia|trayectoria|curriculum)/],
-  ],
   phrases: {
     count: (total, of, years) =>
       `En este sitio hay ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,

@@ -28,17 +28,6 @@ export const fr: LanguageTable & { phrases: Phrases } = {
   },
   asking:
     /^(?:quel|quelle|quels|quelles|est|sont|votre|vos|avez|vous|ont|site|page|ce|cette|comment|puis|peut|je|on|ou|quand|aura|lieu|qui|que|de|la|le|les|un|une|sur|y|t|il|a|plus|souvent|total|fois|combien|publie\w*|ecrit\w*|travaillez|collaborez|avec|figurent|trouve\w*|svp|cite\w*|prendre|possible|donner|citations?|indice)$/,
-  life: [
-    ['phd', /^(?:doctorat|these)/],
-    ['studied', /^(?:etudi|etudes)/],
-    ['hobbies', /^(?:loisirs?|hobb|passe-temps)/],
-    ['languages', /^langues?$/],
-    ['awards', /^(?:prix|recompense|distinction)/],
-    ['born', /^(?:nee?$|grandi)/],
-    ['teach', /^(?:enseign|cours$)/],
-    ['supervise', /^(?:doctorant|encadre)/],
-    ['biography', /^(?:biographie|parcours)/],
-  ],
   phrases: {
     count: (total, of, years) =>
       `Ce site compte ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,

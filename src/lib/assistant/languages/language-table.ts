@@ -22,8 +22,6 @@ export interface LanguageTable {
   patterns: Record<PatternName, RegExp>;
   /** Words of such questions that are no subject. */
   asking: RegExp;
-  /** English words of a person's life, each with the words of this language that say so. */
-  life?: readonly (readonly [english: string, pattern: RegExp])[];
 }
 
 /** Sentences in a language that is not English, and how they say that the texts are. */

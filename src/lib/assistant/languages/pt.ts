@@ -28,17 +28,6 @@ export const pt: LanguageTable & { phrases: Phrases } = {
   },
   asking:
     /^(?:qual|quais|e|sao|seu|sua|seus|suas|ha|existem|tem|voce|neste|nesta|site|pagina|como|posso|pode|com|o|a|os|as|quando|onde|sera|que|quem|de|da|do|um|uma|se|em|mais|vezes|total|cientific\w*|publicad\w*|publicou|escreveu|escrit\w*|encontra\w*|trabalha|colabora|frequencia|por|favor|foi|fazer|entrar|citad\w*|marcar|citacoes|indice)$/,
-  life: [
-    ['phd', /^(?:doutora|doutorou|tese)/],
-    ['studied', /^(?:estud(?:ou|aste)|formou|graduou)/],
-    ['hobbies', /^(?:passatempo|hobb|lazer)/],
-    ['languages', /^(?:idiomas?|linguas)$/],
-    ['awards', /^(?:premios?|premiac)/],
-    ['born', /^(?:nasceu|nasceste|cresceu)/],
-    ['teach', /^(?:ensina|leciona|disciplinas?$|aulas)/],
-    ['supervise', /^(?:doutorand|orienta|supervis)/],
-    ['biography', /^(?:biografia|percurso|curriculo)/],
-  ],
   phrases: {
     count: (total, of, years) =>
       `Este site tem ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,
