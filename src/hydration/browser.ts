@@ -1,10 +1,8 @@
 /** The one script that a page with islands starts with: the island runtime, and what a page does without islands. */
 import './hydrate-island.ts';
 import { showAdministratorParts } from '../client/administrator-parts.ts';
-import { pressLinksBySpace } from '../client/link-buttons.ts';
 import { openSearchByKey } from '../client/quick-open.ts';
 import { switchModeInPlace } from '../client/switch-mode.ts';
-import { focusToastsByKey } from '../client/toast-key.ts';
 import { directives } from './directives.ts';
 
 openSearchByKey();
@@ -12,3 +10,22 @@ switchModeInPlace();
 focusToastsByKey();
 pressLinksBySpace();
 directives.idle?.(document.documentElement, () => void showAdministratorParts());
+
+/** Moves the focus to the notification region on F8, which a page has only once something was told there. */
+function focusToastsByKey(): void {
+  addEventListener('keydown', async ({ key }) => {
+    if (key !== 'F8') return;
+    const { focusToasts } = await import('../client/notify.ts');
+    await focusToasts();
+  });
+}
+
+/** Lets Space press links that are buttons by their role, as it presses other buttons. */
+function pressLinksBySpace(): void {
+  addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (key !== ' ' || !(target instanceof HTMLAnchorElement) || target.role !== 'button') return;
+    event.preventDefault();
+    target.click();
+  });
+}

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
-import { assertJson } from './json.ts';
 import { StaticHtml } from './static-html.tsx';
 
 /**
@@ -71,7 +70,6 @@ export function Island({
   const prefix = used.has(name) ? `${name}${id}` : name;
   used.set(name, used.get(name) === 'load' ? 'load' : when);
   const { children, ...props } = island.props;
-  if (import.meta.env.DEV) assertJson(props, name);
   const rendered = children
     ? cloneElement(island, {}, <StaticHtml html={renderToStaticMarkup(children)} />)
     : island;

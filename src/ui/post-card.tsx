@@ -1,8 +1,8 @@
+import { COVER, coverOf } from '../lib/posts/cover.ts';
 import type { PostFields } from '../lib/posts/post.ts';
 import { formatMoment } from '../lib/time.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
-import { PostCover } from './post-cover.tsx';
 
 const TAGS = 3;
 
@@ -53,5 +53,16 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
         </div>
       </div>
     </Card>
+  );
+}
+
+/** In the place of a picture: a drawing that follows from the post's title. It says nothing. */
+function PostCover({ title }: { title: string }) {
+  return (
+    <svg viewBox={`0 0 ${COVER.width} ${COVER.height}`} aria-hidden="true" className="post-cover">
+      {coverOf(title).map(({ path, width }) => (
+        <path key={path} d={path} strokeWidth={width} />
+      ))}
+    </svg>
   );
 }
