@@ -22,5 +22,5 @@ export function openRemote(send: (statements: RemoteStatement[]) => Promise<unkn
     { schema },
   );
   // As for libSQL: the same query builder and `batch`; only what `run` answers differs.
-  return db as unknown as Db;
+  return db as never;
 }

@@ -67,7 +67,7 @@ export async function openLibsql(
   return {
     // Both drivers offer the same asynchronous query builder and `batch`; they differ in what
     // `run` answers, and no query reads that.
-    db: db as unknown as Db,
+    db: db as never,
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
     async appliedMigrations() {
       const { rows } = await client

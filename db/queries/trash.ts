@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { fromKeys, keys } from '../../src/lib/object.ts';
 import type { TrashKind, TrashRef } from '../../src/lib/trash.ts';
 import { namedBatch, type Statement } from '../batch.ts';
 import { insertWhen } from '../insert-when.ts';
@@ -46,7 +47,7 @@ export const RECORDS = {
   },
 };
 
-const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+const RECORD_KINDS = keys(RECORDS);
 
 const isTrashed = (kind: RecordKind) => isNotNull(RECORDS[kind].table.trashed_at);
 
@@ -70,10 +71,9 @@ export interface TrashItem {
 /** What is in the trash, deleted last first. */
 export async function selectTrash(db: Db): Promise<TrashItem[]> {
   const { file, ...records } = await namedBatch(db, {
-    ...(Object.fromEntries(RECORD_KINDS.map((kind) => [kind, trashedRecords(db, kind)])) as Record<
-      RecordKind,
-      ReturnType<typeof trashedRecords>
-    >),
+    ...fromKeys<Record<RecordKind, ReturnType<typeof trashedRecords>>>(RECORD_KINDS, (kind) =>
+      trashedRecords(db, kind),
+    ),
     file: db
       .select({ id: trashFiles.id, title: trashFiles.key, deletedAt: trashFiles.trashed_at })
       .from(trashFiles)

@@ -1,7 +1,19 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { selectOptionalAdministrator } from '../../db/queries/auth.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  selectOptionalAdministrator,
+  selectSessions,
+} from '../../db/queries/auth.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  selectOptionalPasskey,
+  selectPasskeys,
+} from '../../db/queries/passkeys.ts';
+import { deleteTotp, selectTotpState } from '../../db/queries/totp.ts';
 import { app } from '../../src/http/app.ts';
 import {
   administratorOf,
@@ -12,12 +24,13 @@ import {
   setCookies,
 } from '../../src/http/auth.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
+import { found, HttpError, validationError } from '../../src/http/error.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import {
   code,
   credential,
   currentPassword,
+  name,
   newPassword,
   password,
   username,
@@ -28,9 +41,11 @@ import {
   logInWithPasskey,
   passkeyCreation,
   passkeyRequest,
+  verifyNewPasskey,
 } from '../../src/services/auth/passkeys.ts';
-import { changePassword } from '../../src/services/auth/password.ts';
+import { changePassword, provePassword } from '../../src/services/auth/password.ts';
 import { endSession } from '../../src/services/auth/sessions.ts';
+import { beginTotp, finishTotp } from '../../src/services/auth/totp.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 type LoginAnswer = CurrentUser | { secondFactor: ('totp' | 'recovery')[] };
@@ -100,10 +115,113 @@ const claim = app()
     return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
   });
 
+const newPasskey = jsonObject({
+  name: name(100),
+  response: credential<RegistrationResponseJSON>(),
+});
+
+/** `/api/auth/passkeys`: those of the administrator. */
+const passkeys = app()
+  .get('/', async (c) => {
+    const { db } = c.var.deps;
+    const rows = await selectPasskeys(db);
+    return c.json({
+      hasPassword: (await selectOptionalAdministrator(db))?.password_hash !== null,
+      passkeys: rows.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+      })),
+    });
+  })
+  .post('/options', async (c) => {
+    const { username } = administratorOf(c, { fresh: true });
+    return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
+  })
+  .post('/', json(newPasskey), async (c) => {
+    administratorOf(c, { fresh: true });
+    const passkey = await verifyNewPasskey(c.var.deps, relyingParty(c), c.req.valid('json'));
+    await insertPasskey(c.var.deps.db, passkey);
+    await recordEvent(c, 'passkey added', passkey.name);
+    return c.json({ id: passkey.id, name: passkey.name }, 201);
+  })
+  .delete('/:id', async (c) => {
+    administratorOf(c, { fresh: true });
+    const { db } = c.var.deps;
+    const id = c.req.param('id');
+    const name = await deletePasskey(db, id);
+    if (name === null && (await selectOptionalPasskey(db, id))) {
+      throw new HttpError(409, 'This is the only way to log in: add another passkey first.');
+    }
+    await recordEvent(c, 'passkey removed', found(name, 'There is no such passkey.'));
+    return c.json({ success: true });
+  });
+
+/** `/api/auth/sessions`: where the administrator is logged in. */
+const sessions = app()
+  .get('/', async (c) => {
+    const current = administratorOf(c).session.id;
+    const rows = await selectSessions(c.var.deps.db);
+    return c.json({
+      sessions: rows.map(({ id, created_at, last_used_at, browser }) => ({
+        id,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+        browser,
+        current: id === current,
+      })),
+    });
+  })
+  .post('/end-others', async (c) => {
+    const { session } = administratorOf(c, { fresh: true });
+    await deleteOtherSessions(c.var.deps.db, session.id);
+    await recordEvent(c, 'other sessions ended');
+    return c.json({ success: true });
+  })
+  .delete('/:id', async (c) => {
+    administratorOf(c, { fresh: true });
+    found(await deleteSession(c.var.deps.db, c.req.param('id')), 'There is no such session.');
+    await recordEvent(c, 'session ended');
+    return c.json({ success: true });
+  });
+
+const proof = jsonObject({ password: currentPassword });
+
+/** `/api/auth/totp`: the codes of an authenticator app. */
+const totp = app()
+  .get('/', async (c) => c.json(await selectTotpState(c.var.deps.db)))
+  .post('/', async (c) => {
+    const { username } = administratorOf(c, { fresh: true });
+    const begun = await beginTotp(c.var.deps, { issuer: c.var.deps.site.name, label: username });
+    if (!begun) throw new HttpError(409, 'Codes are asked for already: remove them first.');
+    return c.json(begun);
+  })
+  .post('/confirm', json(jsonObject({ code })), async (c) => {
+    const recoveryCodes = await finishTotp(c.var.deps, c.req.valid('json').code);
+    if (!recoveryCodes)
+      throw validationError([{ path: ['code'], message: 'This code is not right.' }]);
+    await recordEvent(c, 'second factor added');
+    return c.json({ recoveryCodes });
+  })
+  .delete('/', json(proof), async (c) => {
+    const { session } = administratorOf(c);
+    const { password } = c.req.valid('json');
+    if (!(await provePassword(c.var.deps, authRequest(c), session, password))) {
+      throw new HttpError(401, 'Current password is incorrect');
+    }
+    await deleteTotp(c.var.deps.db);
+    await recordEvent(c, 'second factor removed');
+    return c.json({ success: true });
+  });
+
 /** `/api/auth`: logging in and out, and who is logged in. */
 export const auth = app()
   .route('/login', login)
   .route('/claim', claim)
+  .route('/passkeys', passkeys)
+  .route('/sessions', sessions)
+  .route('/totp', totp)
   .post('/logout', async (c) => {
     const request = authRequest(c);
     const cookies = await endSession(c.var.deps, request);

@@ -1,7 +1,7 @@
 import { selectConferences } from '../../db/queries/conferences.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { HttpError } from '../../src/http/error.ts';
+import { found } from '../../src/http/error.ts';
 import { json, recordId } from '../../src/http/validate.ts';
 import { conferenceChanges, newConference } from '../../src/lib/conferences.ts';
 import {
@@ -13,7 +13,7 @@ import {
 /** Base64 makes a third more of an embedded logo's 2 MB. */
 const MAX_BODY = { maxBytes: 3 * 2 ** 20 };
 
-const unknown = () => new HttpError(404, 'There is no such conference.');
+const NOT_THERE = 'There is no such conference.';
 
 /** `/api/conferences`: all of them, earliest first; what the administrator adds and changes. */
 export const conferences = app()
@@ -25,11 +25,9 @@ export const conferences = app()
   })
   .put('/:id', recordId, json(conferenceChanges, MAX_BODY), async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateConference(c.var.deps, id, c.req.valid('json'));
-    if (!changed) throw unknown();
-    return c.json(changed);
+    return c.json(found(await updateConference(c.var.deps, id, c.req.valid('json')), NOT_THERE));
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await deleteConference(c.var.deps, c.req.valid('param').id))) throw unknown();
+    found(await deleteConference(c.var.deps, c.req.valid('param').id), NOT_THERE);
     return c.json({ success: true });
   });

@@ -1,6 +1,7 @@
 import { app } from '../../src/http/app.ts';
 import { about } from './admin/about.ts';
 import { archive } from './admin/archive.ts';
+import { backups } from './admin/backups.ts';
 import { bibliometrics } from './admin/bibliometrics.ts';
 import { chatSessions } from './admin/chat.ts';
 import { adminCitations } from './admin/citation-counts.ts';
@@ -22,17 +23,13 @@ import { trash } from './admin/trash.ts';
 import { waiting } from './admin/waiting.ts';
 import { adminAnalytics, analytics } from './analytics.ts';
 import { auth } from './auth.ts';
-import { backups } from './backups-admin.ts';
 import { chat } from './chat.ts';
 import { conferences } from './conferences.ts';
 import { meetings } from './meetings.ts';
 import { contact } from './messages.ts';
-import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
 import { publications } from './publications.ts';
 import { search } from './search.ts';
-import { sessions } from './sessions.ts';
-import { totp } from './totp.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -65,9 +62,6 @@ export const api = app()
   .route('/admin/waiting', waiting)
   .route('/analytics', analytics)
   .route('/auth', auth)
-  .route('/auth/passkeys', passkeys)
-  .route('/auth/sessions', sessions)
-  .route('/auth/totp', totp)
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)

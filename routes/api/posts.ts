@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { HttpError } from '../../src/http/error.ts';
+import { found } from '../../src/http/error.ts';
 import { query } from '../../src/http/validate.ts';
 import { blogAdmin } from './admin/posts.ts';
 
@@ -46,6 +46,5 @@ export const blog = app()
   .get('/:slug', cacheable(), async (c) => {
     const { db, now } = c.var.deps;
     const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
-    if (!post) throw new HttpError(404, 'There is no such blog post.');
-    return c.json(post);
+    return c.json(found(post, 'There is no such blog post.'));
   });

@@ -2,6 +2,7 @@ import { selectOptionalPublicationPage } from '../../db/queries/publications/rea
 import CitationStyles from '../../islands/citation-styles.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { found } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
@@ -37,7 +38,7 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Award, TeaserImage, ViewButton } from '../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { sendCitation } from '../feeds/citations.ts';
-import { noSuchPublication, requirePublication } from '../require-publication.ts';
+import { NO_PUBLICATION, requirePublication } from '../require-publication.ts';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export const publication = app().get('/:id', cacheable(), recordId, async (c) => {
@@ -46,12 +47,11 @@ export const publication = app().get('/:id', cacheable(), recordId, async (c) =>
   const { id } = c.req.valid('param');
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   if (format) return sendCitation(c, await requirePublication(c, id), format);
-  const [found, card] = await Promise.all([
+  const [loaded, card] = await Promise.all([
     selectOptionalPublicationPage(db, id),
     findShareCard(files, { kind: 'publication', id }),
   ]);
-  if (!found) throw noSuchPublication();
-  const { publication: stored, versions } = found;
+  const { publication: stored, versions } = found(loaded, NO_PUBLICATION);
   const path = `/publications/${id}`;
   const title = plainTitle(stored.title);
   const origin = siteOrigin(c);

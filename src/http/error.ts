@@ -33,6 +33,13 @@ export const fileTooLarge = (maxBytes: number, headers?: Record<string, string>)
 export const tooManyRequests = (error: string, seconds: number) =>
   new HttpError(429, error, { headers: { 'Retry-After': String(seconds) } });
 
+/** What was found or done; a 404 with this sentence where it was not. */
+export function found<Value>(value: Value, sentence: string): Exclude<Value, null | false> {
+  if (value === null || value === false) throw new HttpError(404, sentence);
+  // What is left of the type, which TypeScript does not narrow for a type that is not known here.
+  return value as Exclude<Value, null | false>;
+}
+
 /** The 400 of a failed validation. */
 export function validationError(issues: { path: PropertyKey[]; message: string }[]): HttpError {
   const [first] = issues;

@@ -5,7 +5,7 @@ import {
 } from '../../../db/queries/about.ts';
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found } from '../../../src/http/error.ts';
 import { json, recordId, upload } from '../../../src/http/validate.ts';
 import { aboutContent, photoFields } from '../../../src/lib/about-fields.ts';
 import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
@@ -30,7 +30,6 @@ export const about = app()
     return c.json(await addPhoto(c.var.deps, image, fields), 201);
   })
   .delete('/photos/:id', recordId, async (c) => {
-    const removed = await deletePhoto(c.var.deps, c.req.valid('param').id);
-    if (!removed) throw new HttpError(404, 'There is no such photo.');
+    found(await deletePhoto(c.var.deps, c.req.valid('param').id), 'There is no such photo.');
     return c.json({ success: true });
   });

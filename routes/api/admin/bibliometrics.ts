@@ -10,7 +10,7 @@ import {
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found, HttpError } from '../../../src/http/error.ts';
 import { json } from '../../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../../src/lib/publications/bibliometrics.ts';
 import { orcidOf } from '../../../src/lib/publications/identifiers.ts';
@@ -56,7 +56,7 @@ export const bibliometrics = app()
   })
   .delete('/keywords/:keyword', async (c) => {
     const { db } = c.var.deps;
-    const removed = await deleteKeyword(db, c.req.param('keyword'), await keywordsNow(c));
-    if (!removed) throw new HttpError(404, 'There is no such keyword.');
+    const isDeleted = await deleteKeyword(db, c.req.param('keyword'), await keywordsNow(c));
+    found(isDeleted, 'There is no such keyword.');
     return c.json({ success: true });
   });

@@ -1,14 +1,13 @@
 import { selectChatHistory } from '../../../db/queries/chat.ts';
 import { app } from '../../../src/http/app.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found } from '../../../src/http/error.ts';
 import { moveRecordToTrash } from '../../../src/services/trash/trash.ts';
 
 /** `/api/admin/chat-sessions`: what visitors asked the research assistant, and what it answered. */
 export const chatSessions = app()
   .get('/', async (c) => c.json(await selectChatHistory(c.var.deps.db)))
   .delete('/:id', async (c) => {
-    if (!(await moveRecordToTrash(c.var.deps, 'chat', c.req.param('id')))) {
-      throw new HttpError(404, 'There is no such chat session.');
-    }
+    const isDeleted = await moveRecordToTrash(c.var.deps, 'chat', c.req.param('id'));
+    found(isDeleted, 'There is no such chat session.');
     return c.json({ success: true });
   });

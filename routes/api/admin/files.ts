@@ -4,7 +4,7 @@ import { selectPublicationLinks } from '../../../db/queries/publications/read.ts
 import { app } from '../../../src/http/app.ts';
 import { DRAIN_FACTOR } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { HttpError, validationError } from '../../../src/http/error.ts';
+import { found, HttpError, validationError } from '../../../src/http/error.ts';
 import { sendFile } from '../../../src/http/send-file.ts';
 import { type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, query } from '../../../src/http/validate.ts';
@@ -108,8 +108,7 @@ async function stored(c: Context<Env>) {
 
 async function namedFile(c: Context<Env>): Promise<StoredFile> {
   const file = await findPdf(c.var.deps.files, c.req.param('filename') ?? '');
-  if (!file) throw new HttpError(404, 'There is no such file.');
-  return file;
+  return found(file, 'There is no such file.');
 }
 
 const filenameOf = ({ key }: StoredFile) => key.slice(key.indexOf('/') + 1);

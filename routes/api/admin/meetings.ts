@@ -8,22 +8,21 @@ import {
 } from '../../../db/queries/meetings.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found, HttpError } from '../../../src/http/error.ts';
 import { mailContext, sendLetters } from '../../../src/http/letters.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
 import { calendarFile } from '../../../src/lib/meetings/calendar-file.ts';
 import { meetingChange } from '../../../src/lib/meetings/meeting-request.ts';
 import { moveRecordToTrash } from '../../../src/services/trash/trash.ts';
 
-const unknown = () => new HttpError(404, 'There is no such meeting.');
+const NOT_THERE = 'There is no such meeting.';
 
 /** `/api/admin/meetings`: what was booked or asked for, and what the administrator decides. */
 export const meetingsAdministration = app()
   .get('/', async (c) => c.json(await selectMeetings(c.var.deps.db)))
   .patch('/:id', json(changeNow), recordId, async (c) => {
     const { id } = c.req.valid('param');
-    const meeting = await changeMeeting(c, id, c.req.valid('json'));
-    if (!meeting) throw unknown();
+    const meeting = found(await changeMeeting(c, id, c.req.valid('json')), NOT_THERE);
     if (meeting === 'immovable') {
       throw new HttpError(409, 'A meeting that is cancelled or completed cannot be moved.');
     }
@@ -31,14 +30,12 @@ export const meetingsAdministration = app()
     return c.json(meeting);
   })
   .delete('/:id', recordId, async (c) => {
-    const { id } = c.req.valid('param');
-    if (!(await moveRecordToTrash(c.var.deps, 'meeting', id))) throw unknown();
+    found(await moveRecordToTrash(c.var.deps, 'meeting', c.req.valid('param').id), NOT_THERE);
     return c.json({ success: true });
   })
   .get('/:id/calendar', recordId, async (c) => {
     const { db, config, requestInfo } = c.var.deps;
-    const meeting = await selectOptionalMeeting(db, c.req.valid('param').id);
-    if (!meeting) throw unknown();
+    const meeting = found(await selectOptionalMeeting(db, c.req.valid('param').id), NOT_THERE);
     const { host } = new URL(config.SITE_URL ?? requestInfo.siteOrigin(c));
     const sequence = meeting.history.length;
     return c.body(await calendarFile({ ...meeting, sequence }, host), 200, {

@@ -5,7 +5,7 @@ import {
   updateMessageStatus,
 } from '../../../db/queries/messages.ts';
 import { app } from '../../../src/http/app.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found } from '../../../src/http/error.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
 import { MESSAGE_STATUSES } from '../../../src/lib/messages/status.ts';
 
@@ -14,7 +14,7 @@ const change = z.object(
   'Send an object with a status',
 );
 
-const unknown = () => new HttpError(404, 'There is no such message.');
+const NOT_THERE = 'There is no such message.';
 
 /** `/api/admin/messages`: what visitors wrote on the contact page. */
 export const messages = app()
@@ -22,10 +22,9 @@ export const messages = app()
   .patch('/:id', json(change), recordId, async (c) => {
     const { id } = c.req.valid('param');
     const message = await updateMessageStatus(c.var.deps.db, id, c.req.valid('json').status);
-    if (!message) throw unknown();
-    return c.json(message);
+    return c.json(found(message, NOT_THERE));
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await deleteMessage(c.var.deps.db, c.req.valid('param').id))) throw unknown();
+    found(await deleteMessage(c.var.deps.db, c.req.valid('param').id), NOT_THERE);
     return c.json({ success: true });
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { insertPage, selectPages, updatePage } from '../../../db/queries/pages.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found, HttpError } from '../../../src/http/error.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
 import { newPage, pageChanges } from '../../../src/lib/pages/page.ts';
 import { pageSlug } from '../../../src/lib/pages/slug.ts';
@@ -12,6 +12,8 @@ import { MAX_POST } from '../../../src/lib/posts/post.ts';
 import { templateFor } from '../../../src/services/pages/template.ts';
 import { deletePage } from '../../../src/services/posts/images.ts';
 import { cleanContent } from '../../clean-content.ts';
+
+const NOT_THERE = 'There is no such page.';
 
 const PAGE_BODY = { maxBytes: MAX_POST };
 
@@ -36,18 +38,14 @@ export const pages = app()
     const { slug: typed, ...fields } = await cleanContent(c.req.valid('json'));
     const slug = typed === undefined ? undefined : freeSlug(c, typed);
     const changes = slug === undefined ? fields : { ...fields, slug };
-    const page = await updatePage(db, c.req.valid('param').id, changes, now());
-    if (!page) throw noPage();
+    const page = found(await updatePage(db, c.req.valid('param').id, changes, now()), NOT_THERE);
     if (page === 'taken') throw slugTaken(slug ?? '', 'Another page');
     return c.json(page);
   })
   .delete('/:id', recordId, async (c) => {
-    const { id } = c.req.valid('param');
-    if (!(await deletePage(c.var.deps, id))) throw noPage();
+    found(await deletePage(c.var.deps, c.req.valid('param').id), NOT_THERE);
     return c.json({ success: true });
   });
-
-const noPage = () => new HttpError(404, 'There is no such page.');
 
 /** What is typed as an address, folded. Throws 409 for one at which something else of the site is. */
 function freeSlug(c: Context<Env>, typed: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteDraft, saveDraft, selectOptionalDraft } from '../../../db/queries/posts/drafts.ts';
 import { app } from '../../../src/http/app.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found, HttpError } from '../../../src/http/error.ts';
 import { json, param } from '../../../src/http/validate.ts';
 import { draft, MAX_POST } from '../../../src/lib/posts/post.ts';
 
@@ -20,7 +20,7 @@ export const drafts = app()
     const { form } = c.req.valid('param');
     const sent = c.req.valid('json');
     const saved = await saveDraft(db, form, { ...sent, updated_at: now().toISOString() });
-    if (!saved) throw new HttpError(404, 'There is no such blog post.');
+    found(saved, 'There is no such blog post.');
     if (saved === 'late') throw new HttpError(409, 'A later draft is stored already.');
     return c.json(saved);
   })

@@ -6,7 +6,7 @@ import {
 } from '../../../db/queries/posts/versions.ts';
 import { insertPost, restoreVersion, updatePost } from '../../../db/queries/posts/write.ts';
 import { app } from '../../../src/http/app.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found } from '../../../src/http/error.ts';
 import { json, param, pathId, recordId, upload } from '../../../src/http/validate.ts';
 import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
 import { MAX_POST, newPost, postChanges } from '../../../src/lib/posts/post.ts';
@@ -17,9 +17,10 @@ import { drafts } from './post-drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
 
-const versionOfPost = param(
-  z.object({ id: pathId(), version: pathId('There is no such version of this post.') }),
-);
+const NO_POST = 'There is no such blog post.';
+const NO_VERSION = 'There is no such version of this post.';
+
+const versionOfPost = param(z.object({ id: pathId(), version: pathId(NO_VERSION) }));
 
 /** `/api/blog/admin`: the blog as its administrator writes it. */
 export const blogAdmin = app()
@@ -34,30 +35,23 @@ export const blogAdmin = app()
     const { db, now } = c.var.deps;
     const changes = await cleanContent(c.req.valid('json'));
     const post = await updatePost(db, c.req.valid('param').id, changes, now());
-    if (!post) throw noPost();
-    return c.json(post);
+    return c.json(found(post, NO_POST));
   })
   .delete('/posts/:id', recordId, async (c) => {
-    const { id } = c.req.valid('param');
-    if (!(await deletePost(c.var.deps, id))) throw noPost();
+    found(await deletePost(c.var.deps, c.req.valid('param').id), NO_POST);
     return c.json({ success: true });
   })
   .get('/posts/:id/versions', recordId, async (c) => {
     const versions = await selectOptionalVersions(c.var.deps.db, c.req.valid('param').id);
-    if (!versions) throw noPost();
-    return c.json(versions);
+    return c.json(found(versions, NO_POST));
   })
   .get('/posts/:id/versions/:version', versionOfPost, async (c) => {
-    const { id, version: number } = c.req.valid('param');
-    const version = await selectOptionalVersion(c.var.deps.db, id, number);
-    if (!version) throw noVersion();
-    return c.json(version);
+    const { id, version } = c.req.valid('param');
+    return c.json(found(await selectOptionalVersion(c.var.deps.db, id, version), NO_VERSION));
   })
   .post('/posts/:id/versions/:version/restore', versionOfPost, async (c) => {
     const { db, now } = c.var.deps;
-    const post = await restoreVersion(db, c.req.valid('param'), now());
-    if (!post) throw noVersion();
-    return c.json(post);
+    return c.json(found(await restoreVersion(db, c.req.valid('param'), now()), NO_VERSION));
   })
   .post(
     '/upload-image',
@@ -68,6 +62,3 @@ export const blogAdmin = app()
       return c.json({ url });
     },
   );
-
-const noPost = () => new HttpError(404, 'There is no such blog post.');
-const noVersion = () => new HttpError(404, 'There is no such version of this post.');

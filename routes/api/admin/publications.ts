@@ -9,7 +9,7 @@ import {
 import { insertPublication, updatePublication } from '../../../db/queries/publications/write.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { validationError } from '../../../src/http/error.ts';
+import { found, validationError } from '../../../src/http/error.ts';
 import { json, query, recordId, upload } from '../../../src/http/validate.ts';
 import { similarWorks } from '../../../src/lib/bibtex/same-work.ts';
 import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
@@ -28,7 +28,7 @@ import {
   storePublicationImage,
 } from '../../../src/services/publications/images.ts';
 import { workByDoi } from '../../../src/services/scholarly/look-up.ts';
-import { noSuchPublication } from '../../require-publication.ts';
+import { NO_PUBLICATION } from '../../require-publication.ts';
 import { scholarly } from '../scholarly.ts';
 
 function publicationOfThisYear(c: Context<Env>) {
@@ -96,10 +96,9 @@ export const adminPublications = app()
     requireKnownCategory(c, c.req.valid('json'), stored);
     requireNotedAuthors(c.req.valid('json'), stored);
     const publication = await updatePublication(db, id, c.req.valid('json'));
-    if (!publication) throw noSuchPublication();
-    return c.json<Publication>(publication);
+    return c.json<Publication>(found(publication, NO_PUBLICATION));
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await deletePublication(c.var.deps, c.req.valid('param').id))) throw noSuchPublication();
+    found(await deletePublication(c.var.deps, c.req.valid('param').id), NO_PUBLICATION);
     return c.json({ success: true });
   });

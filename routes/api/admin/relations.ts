@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addLinks } from '../../../db/queries/publications/write.ts';
 import { app } from '../../../src/http/app.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found } from '../../../src/http/error.ts';
 import { json, pathId, query } from '../../../src/http/validate.ts';
 import { acceptedLinks } from '../../../src/lib/publications/publication-input.ts';
 import { proposeLinksPage, RELATING } from '../../../src/services/scholarly/relations.ts';
@@ -27,6 +27,5 @@ export const adminRelations = app()
   })
   .post('/', json(acceptedLinks), async (c) => {
     const stored = await addLinks(c.var.deps.db, c.req.valid('json').accepted);
-    if (stored === null) throw new HttpError(404, 'These publications are gone.');
-    return c.json({ stored });
+    return c.json({ stored: found(stored, 'These publications are gone.') });
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { selectTrash } from '../../../db/queries/trash.ts';
 import { app } from '../../../src/http/app.ts';
 import { recordEvent } from '../../../src/http/auth.ts';
-import { HttpError } from '../../../src/http/error.ts';
+import { found } from '../../../src/http/error.ts';
 import { param } from '../../../src/http/validate.ts';
 import { TRASH_KINDS } from '../../../src/lib/trash.ts';
 import { deleteFromTrash, restoreFromTrash } from '../../../src/services/trash/trash.ts';
@@ -16,12 +16,11 @@ export const trash = app()
   .get('/', async (c) => c.json({ items: await selectTrash(c.var.deps.db) }))
   .post('/:kind/:id/restore', trashRef, async (c) => {
     const ref = c.req.valid('param');
-    if (!(await restoreFromTrash(c.var.deps, ref))) throw new HttpError(404, NOT_THERE);
+    found(await restoreFromTrash(c.var.deps, ref), NOT_THERE);
     await recordEvent(c, 'restored', `${ref.kind}/${ref.id}`);
     return c.json({ success: true });
   })
   .delete('/:kind/:id', trashRef, async (c) => {
-    const isGone = await deleteFromTrash(c.var.deps, c.req.valid('param'));
-    if (!isGone) throw new HttpError(404, NOT_THERE);
+    found(await deleteFromTrash(c.var.deps, c.req.valid('param')), NOT_THERE);
     return c.json({ success: true });
   });

@@ -119,7 +119,7 @@ const settings = (sha256: string, options: PutOptions & { uploadedAt?: string })
 });
 
 // One and the same class at run time; Cloudflare's types and the web's know nothing of each other.
-const fromWorkers = (stream: WorkersStream) => stream as unknown as ReadableStream<Uint8Array>;
+const fromWorkers = (stream: WorkersStream): ReadableStream<Uint8Array> => stream as never;
 
 function describe(object: R2Object): StoredFile {
   const name = object.key.split('/').at(-1) ?? object.key;

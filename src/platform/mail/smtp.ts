@@ -15,7 +15,8 @@ interface SmtpServer {
   password: string;
 }
 
-const ON_WORKERD = navigator.userAgent === 'Cloudflare-Workers';
+// Node 20 has no navigator.
+const ON_WORKERD = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
 
 /** How long each step may take: a server that hangs holds nothing up for long. */
 const STEP_MS = 15_000;

@@ -6,16 +6,9 @@ import {
   type Records,
   selectPresent,
 } from '../../../db/queries/archive/add.ts';
-import { selectVersion } from '../../../db/queries/archive/read.ts';
 import { REDIRECTS, SETTINGS } from '../../../db/queries/archive/tables.ts';
-import {
-  deleteStagedRows,
-  removeFilesAt,
-  removeFilesSoon,
-  stageRows,
-} from '../../../db/queries/archive/write.ts';
+import { stageRows } from '../../../db/queries/archive/write.ts';
 import { selectSettings } from '../../../db/queries/settings.ts';
-import { ArchiveError } from '../../lib/archive/archive-error.ts';
 import { WorkIndex } from '../../lib/bibtex/same-work.ts';
 import { namedAddresses, storedName } from '../../lib/files/storage-key.ts';
 import { pageAddress, pageFields } from '../../lib/pages/page.ts';
@@ -27,7 +20,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { sizedImageKeys } from '../files/sized-image.ts';
 import { removeSample } from '../sample/remove-sample.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
-import { LONGEST_MS, storeArchived } from './restore.ts';
+import { storeArchived, storeAtOnce } from './restore.ts';
 
 interface AddDeps {
   db: Parameters<typeof selectPresent>[0];
@@ -93,7 +86,10 @@ export async function addArchive(
   if (!dryRun) await store(deps, plan, present.version);
   const counts = countsOf(plan.records);
   return {
-    ...{ counts, samples, files: plan.files.length, redirects: plan.redirects.length },
+    counts,
+    samples,
+    files: plan.files.length,
+    redirects: plan.redirects.length,
     records: plan.records
       .filter(({ status }) => status !== 'added' && status !== 'unchanged')
       .map(({ kind, record, status }) => ({ kind, title: titleOf(record), status })),
@@ -196,10 +192,10 @@ async function planAddition(
     records,
     files: files.placed.filter(({ key, isHere }) => wanted.has(key) && !isHere),
     redirects: newRedirects(
-      // As above.
-      (archive.rowsOf(REDIRECTS) as unknown as Redirect[]).flatMap(({ path, target }) =>
-        gone.has(target) ? [] : [{ path, target: addresses.get(target) ?? target }],
-      ),
+      archive.rowsOf(REDIRECTS).flatMap((row) => {
+        const [path, target] = [String(row.path), String(row.target)];
+        return gone.has(target) ? [] : [{ path, target: addresses.get(target) ?? target }];
+      }),
       { present: present.redirects, reserved: deps.reservedSlugs, replace },
     ),
   };
@@ -331,32 +327,19 @@ const folderOf = (key: string) => key.slice(0, key.indexOf('/'));
 const copyOf = (key: string, copy: number) =>
   `${folderOf(key)}/${storedName(key.replace(/(\.[^./]*)?$/, `-${copy}$1`))}`;
 
-async function store({ db, files, now }: AddDeps, plan: Plan, version: number): Promise<void> {
+async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> {
+  const { db, files } = deps;
   const keys = plan.files.map(({ key }) => key);
-  const restore = crypto.randomUUID();
   const changed = plan.records.filter(({ status }) => status === 'added' || status === 'updated');
   if (changed.length + plan.redirects.length === 0) return;
-  await removeFilesAt(db, keys, new Date(now().getTime() + LONGEST_MS));
-  try {
+  await storeAtOnce(deps, { keys, version, verb: 'added' }, async (restore) => {
     for (const { file, key } of plan.files) await storeArchived(files, file, key);
     for (const [kind, table] of Object.entries(ADDED)) {
-      const rows = changed.filter((planned) => planned.kind === kind);
-      await stageRows(
-        db,
-        restore,
-        table,
-        rows.map(({ record }) => ({ ...record })),
-      );
+      const rows = changed.flatMap((one) => (one.kind === kind ? { ...one.record } : []));
+      await stageRows(db, restore, table, rows);
     }
     await addContent(db, { restore, version, redirects: plan.redirects, kept: keys });
-  } catch (error) {
-    // Where the batch did its work and its answer was lost, none of them is to go any more.
-    await removeFilesSoon(db, keys).catch(() => {});
-    await deleteStagedRows(db, restore).catch(() => {});
-    throw (await selectVersion(db)) === version || error instanceof ArchiveError
-      ? error
-      : new ArchiveError('The site was changed meanwhile. Nothing was added: please try again.');
-  }
+  });
 }
 
 /** What the archive says in the settings and the site does not: "" and empty lists say nothing. */

@@ -25,7 +25,7 @@ export interface RestoreDeps {
 }
 
 /** How long a restore may take before what it stored goes again. */
-export const LONGEST_MS = 24 * 60 * 60_000;
+const LONGEST_MS = 24 * 60 * 60_000;
 
 /** What a restore will change. */
 export interface RestorePreview {
@@ -77,14 +77,12 @@ const remarksOf = ({ config }: RestoreDeps, { manifest }: Archive): string[] =>
  * @param archive as `openArchive` checked it
  */
 export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promise<void> {
-  const { db, files, privateFiles, now } = deps;
+  const { db, files, privateFiles } = deps;
   await placeWaitingFiles(deps);
-  const restore = crypto.randomUUID();
   const version = await selectVersion(db);
   const { added, replaced, removed } = await planFiles(deps, archive);
   const keys = added.map(({ key }) => key);
-  await removeFilesAt(db, keys, new Date(now().getTime() + LONGEST_MS));
-  try {
+  await storeAtOnce(deps, { keys, version, verb: 'restored' }, async (restore) => {
     for (const file of added) await storeArchived(files, file, file.key);
     for (const file of replaced) await storeArchived(privateFiles, file, sourceKey(file), true);
     for (const table of ARCHIVED) {
@@ -100,15 +98,34 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
         ...removed.map((key) => ({ key, source: null })),
       ],
     });
+  });
+  await placeWaitingFiles(deps);
+}
+
+/**
+ * Has files and rows stored where nobody sees them, and then shown by one batch. Where that fails, they go.
+ *
+ * @param plan.keys of the files that are stored
+ * @param plan.version of the content for which the batch was prepared
+ * @param store is given the name under which it stages its rows
+ */
+export async function storeAtOnce(
+  { db, now }: Pick<RestoreDeps, 'db' | 'now'>,
+  { keys, version, verb }: { keys: string[]; version: number; verb: 'added' | 'restored' },
+  store: (restore: string) => Promise<void>,
+): Promise<void> {
+  const restore = crypto.randomUUID();
+  await removeFilesAt(db, keys, new Date(now().getTime() + LONGEST_MS));
+  try {
+    await store(restore);
   } catch (error) {
     // Where the batch did its work and its answer was lost, none of them is to go any more.
     await removeFilesSoon(db, keys).catch(() => {});
     await deleteStagedRows(db, restore).catch(() => {});
     throw (await selectVersion(db)) === version || error instanceof ArchiveError
       ? error
-      : new ArchiveError('The site was changed meanwhile. Nothing was restored: please try again.');
+      : new ArchiveError(`The site was changed meanwhile. Nothing was ${verb}: please try again.`);
   }
-  await placeWaitingFiles(deps);
 }
 
 /** Rows as they are restored: where the site was one's own, the sample stands in for nothing there either. */

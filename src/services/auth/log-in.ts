@@ -1,5 +1,11 @@
 import pLimit from 'p-limit';
 import { type Administrator, selectOptionalAdministrator } from '../../../db/queries/auth.ts';
+import {
+  CHALLENGE_MS,
+  hasChallenge,
+  insertChallenge,
+  takeChallenge,
+} from '../../../db/queries/auth-challenges.ts';
 import { selectOptionalTotp } from '../../../db/queries/totp.ts';
 import { type Config, configuredLogin } from '../../config.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
@@ -8,7 +14,6 @@ import { PASSWORD_REQUIRED } from '../../lib/auth/login.ts';
 import { newToken } from '../../lib/digest.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { CHALLENGE_MS, consumeChallenge, isChallengeOpen, storeChallenge } from './challenges.ts';
 import { deviceCookie, knownDevice } from './device.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -56,7 +61,7 @@ export async function logIn(
     return finishLogIn(deps, request, administrator, 'password');
   }
   const token = newToken();
-  await storeChallenge(deps, 'second-factor', token);
+  await insertChallenge(deps, 'second-factor', token);
   const seconds = CHALLENGE_MS['second-factor'] / 1000;
   const cookies = [siteCookie(request.secure, PENDING, token, seconds)];
   return { secondFactor: ['totp', 'recovery'], cookies };
@@ -73,14 +78,14 @@ export async function logInWithCode(
 ): Promise<{ username: string; cookies: string[] } | null> {
   const token = readSiteCookie(request, PENDING);
   const administrator = await selectOptionalAdministrator(deps.db);
-  if (!token || !administrator || !(await isChallengeOpen(deps, 'second-factor', token))) {
+  if (!token || !administrator || !(await hasChallenge(deps, 'second-factor', token))) {
     throw new HttpError(401, 'Please enter your password again.', { code: PASSWORD_REQUIRED });
   }
   const device = await knownDevice(deps, request);
   const subject = device ? `second factor device ${device}` : 'second factor';
   const attempt = { subjects: [subject], failure: 'second factor failed' } as const;
   const factor = await limitedAttempt(deps, request, attempt, () => takeCode(deps, code));
-  if (factor === null || !(await consumeChallenge(deps, 'second-factor', token))) return null;
+  if (factor === null || !(await takeChallenge(deps, 'second-factor', token))) return null;
   if (factor === 'recovery code') await recordSecurityEvent(deps, request, 'recovery code used');
   const { username, cookies } = await finishLogIn(
     deps,

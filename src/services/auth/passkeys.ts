@@ -6,16 +6,16 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { selectOptionalAdministrator } from '../../../db/queries/auth.ts';
+import { insertChallenge, takeChallenge } from '../../../db/queries/auth-challenges.ts';
 import {
   type Passkey,
   selectOptionalPasskey,
   selectPasskeys,
   updatePasskeyUse,
 } from '../../../db/queries/passkeys.ts';
-import { takeHit } from '../../../db/queries/rate-limit.ts';
-import { HttpError, tooManyRequests } from '../../http/error.ts';
+import { HttpError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
-import { consumeChallenge, storeChallenge } from './challenges.ts';
+import { requireHit } from '../budgets/budgets.ts';
 import { knownDevice } from './device.ts';
 import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
@@ -52,7 +52,7 @@ export async function passkeyCreation(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await storeChallenge(deps, 'register', options.challenge);
+  await insertChallenge(deps, 'register', options.challenge);
   return options;
 }
 
@@ -65,7 +65,7 @@ export async function verifyNewPasskey(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => consumeChallenge(deps, 'register', challenge),
+    expectedChallenge: (challenge) => takeChallenge(deps, 'register', challenge),
     expectedOrigin: rp.origin,
     expectedRPID: idOf(rp),
     supportedAlgorithmIDs: ALGORITHMS,
@@ -84,16 +84,13 @@ export async function passkeyRequest(
   rp: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const keys = await limitKeys(deps, `passkey ${await browserOf(deps, request)}`);
-  const decision = await takeHit(deps.db, BEGINNINGS, keys, deps.now());
-  if (!decision.allowed) {
-    throw tooManyRequests('Please try again in a minute.', decision.retryAfterSeconds ?? 60);
-  }
+  await requireHit(deps, BEGINNINGS, keys, 'Please try again in a minute.');
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: idOf(rp),
     userVerification: 'required',
   });
-  await storeChallenge(deps, 'login', options.challenge);
+  await insertChallenge(deps, 'login', options.challenge);
   return options;
 }
 
@@ -127,7 +124,7 @@ async function verifyPasskey(
   if (!passkey) return null;
   const result = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => consumeChallenge(deps, 'login', challenge),
+    expectedChallenge: (challenge) => takeChallenge(deps, 'login', challenge),
     expectedOrigin: rp.origin,
     expectedRPID: idOf(rp),
     requireUserVerification: true,

@@ -24,39 +24,41 @@ interface BudgetDeps {
   now: () => Date;
 }
 
+/** Counts a hit under some keys. Throws a 429 with a sentence when one of them has reached the limit. */
+export async function requireHit(
+  { db, now }: BudgetDeps,
+  limit: RateLimit,
+  keys: readonly string[],
+  sentence: string | ((seconds: number) => string),
+): Promise<void> {
+  const decision = await takeHit(db, limit, keys, now());
+  if (decision.allowed) return;
+  const seconds = decision.retryAfterSeconds ?? 60;
+  throw tooManyRequests(typeof sentence === 'string' ? sentence : sentence(seconds), seconds);
+}
+
 /** Takes one of what the whole site takes in a minute, and in a day. Throws a 429 when none is left. */
-export async function takeBudget({ db, now }: BudgetDeps, budget: Budget): Promise<void> {
-  const limit = { limit: PER_MINUTE[budget], windowMs: MINUTE_MS };
-  const decision = await takeHit(db, limit, [`budget: ${budget}`], now());
-  if (!decision.allowed) {
-    throw tooManyRequests(
-      'The site is very busy. Please try again in a minute.',
-      decision.retryAfterSeconds ?? 60,
-    );
-  }
-  const perDay = PER_DAY[budget];
-  if (perDay === undefined) return;
-  const daily = { limit: perDay, windowMs: DAY_MS };
-  const today = await takeHit(db, daily, [`budget: ${budget} a day`], now());
-  if (today.allowed) return;
-  throw tooManyRequests(
-    'The site takes no more of these today. Please try again tomorrow.',
-    today.retryAfterSeconds ?? 60,
-  );
+export async function takeBudget(deps: BudgetDeps, budget: Budget): Promise<void> {
+  const perMinute = { limit: PER_MINUTE[budget], windowMs: MINUTE_MS };
+  const busy = 'The site is very busy. Please try again in a minute.';
+  await requireHit(deps, perMinute, [`budget: ${budget}`], busy);
+  const limit = PER_DAY[budget];
+  if (limit === undefined) return;
+  const full = 'The site takes no more of these today. Please try again tomorrow.';
+  await requireHit(deps, { limit, windowMs: DAY_MS }, [`budget: ${budget} a day`], full);
 }
 
 /** Takes one of the requests of a kind that an address may send. Throws a 429 when none is left. */
 export async function takeRequest(
-  { db, now }: BudgetDeps,
+  deps: BudgetDeps,
   limit: RateLimit,
   kind: string,
   ipAddress: string,
 ): Promise<void> {
-  const keys = await limitKeys({ db, now }, `${kind} ${clientNetwork(ipAddress)}`);
-  const decision = await takeHit(db, limit, keys, now());
-  if (decision.allowed) return;
-  const seconds = decision.retryAfterSeconds ?? 1;
-  throw tooManyRequests(`Too many requests. Please try again in ${inMinutes(seconds)}.`, seconds);
+  const keys = await limitKeys(deps, `${kind} ${clientNetwork(ipAddress)}`);
+  const sentence = (seconds: number) =>
+    `Too many requests. Please try again in ${inMinutes(seconds)}.`;
+  await requireHit(deps, limit, keys, sentence);
 }
 
 /** What one address may start in a minute: a whole institute may stand behind it. */
@@ -65,10 +67,7 @@ const STARTS = { limit: 120, windowMs: MINUTE_MS };
 /** Takes one of the chats that an address, and the whole site, may start in a minute. Throws a 429 when none is left. */
 export async function takeChatStart(deps: BudgetDeps, network: string): Promise<void> {
   const keys = await limitKeys(deps, `chat starts ${network}`);
-  const decision = await takeHit(deps.db, STARTS, keys, deps.now());
-  if (!decision.allowed) {
-    throw tooManyRequests('Please try again in a minute.', decision.retryAfterSeconds ?? 60);
-  }
+  await requireHit(deps, STARTS, keys, 'Please try again in a minute.');
   await takeBudget(deps, 'chat starts');
 }
 

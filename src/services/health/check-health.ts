@@ -202,48 +202,43 @@ async function letters({ db, mail, now }: HealthDeps): Promise<Found> {
 const answered = new WeakMap<Model | Embedder, number>();
 
 async function assistant(deps: HealthDeps): Promise<Found> {
-  const { db, model, embedder, config, now } = deps;
-  if (!model && embedder) return await search({ ...deps, embedder });
-  if (!model) return good('It quotes the site’s texts; no model is set up.');
-  const answers = good('The model answers, from the site’s texts.');
-  if (now().getTime() - (answered.get(model) ?? 0) < MODEL_ANSWERED_MS) return answers;
-  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT))) {
-    return good('It quotes the site’s texts: the model’s calls of today are used up.');
+  const { model, embedder } = deps;
+  if (model) {
+    return ask(deps, model, 'model calls', (signal) => checkModel(model, signal), {
+      answers: 'The model answers, from the site’s texts.',
+      usedUp: 'It quotes the site’s texts: the model’s calls of today are used up.',
+      silent: (reason) =>
+        `The model does not answer (${reason}). Until it does, the assistant quotes the site’s texts.`,
+    });
   }
-  try {
-    await checkModel(model, AbortSignal.timeout(MODEL_PATIENCE_MS));
-  } catch (error) {
-    const text = `The model does not answer (${reasonOf(error)}). Until it does, the assistant quotes the site’s texts.`;
-    const action = { label: 'See which variables are set', href: '/admin/debug' };
-    return { state: 'bad', text, action };
-  }
-  answered.set(model, now().getTime());
-  return answers;
+  if (!embedder) return good('It quotes the site’s texts; no model is set up.');
+  const embed = (signal: AbortSignal) => embedder.embed(['Are you there?'], signal);
+  return ask(deps, embedder, 'embedding calls', embed, {
+    answers: 'It quotes the site’s texts, which an embedding model helps to find.',
+    usedUp: 'It finds the site’s texts by words: the embedding model’s calls of today are used up.',
+    silent: (reason) =>
+      `The embedding model does not answer (${reason}). Until it does, the assistant finds by words alone.`,
+  });
 }
 
-/** How the assistant finds where nobody but the site writes its answers. */
-async function search({
-  db,
-  embedder,
-  config,
-  now,
-}: HealthDeps & { embedder: Embedder }): Promise<Found> {
-  const finds = good('It quotes the site’s texts, which an embedding model helps to find.');
-  if (now().getTime() - (answered.get(embedder) ?? 0) < MODEL_ANSWERED_MS) return finds;
-  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) {
-    return good(
-      'It finds the site’s texts by words: the embedding model’s calls of today are used up.',
-    );
-  }
+/** Asks a model, unless it answered lately or its calls of the day are used up. */
+async function ask(
+  { db, config, now }: HealthDeps,
+  model: Model | Embedder,
+  kind: Parameters<typeof takeModelCall>[2],
+  call: (signal: AbortSignal) => Promise<unknown>,
+  says: { answers: string; usedUp: string; silent: (reason: string) => string },
+): Promise<Found> {
+  if (now().getTime() - (answered.get(model) ?? 0) < MODEL_ANSWERED_MS) return good(says.answers);
+  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, kind))) return good(says.usedUp);
   try {
-    await embedder.embed(['Are you there?'], AbortSignal.timeout(MODEL_PATIENCE_MS));
+    await call(AbortSignal.timeout(MODEL_PATIENCE_MS));
   } catch (error) {
-    const text = `The embedding model does not answer (${reasonOf(error)}). Until it does, the assistant finds by words alone.`;
     const action = { label: 'See which variables are set', href: '/admin/debug' };
-    return { state: 'bad', text, action };
+    return { state: 'bad', text: says.silent(reasonOf(error)), action };
   }
-  answered.set(embedder, now().getTime());
-  return finds;
+  answered.set(model, now().getTime());
+  return good(says.answers);
 }
 
 async function modelCalls(deps: HealthDeps): Promise<Found> {

@@ -34,14 +34,12 @@ import { removeUnusedShareCards } from '../share-cards/share-cards.ts';
 import { emptyTrash } from '../trash/trash.ts';
 
 const DAY_MS = 86_400_000;
-/** The longest range for which different visitors are counted: a digest does not outlive its address. */
-const VISITOR_DAYS = ADDRESS_DAYS;
 /** Longer than a queue may deliver a message again. */
 const EXCLUDED_DAYS = 7;
 
 /** Anonymises old addresses and deletes what no view needs. To be run daily. */
 export async function anonymiseOldEvents(db: Db, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const before = (days: number) => daysBefore(now, days);
   const day = (days: number) => shiftDay(now.toISOString().slice(0, 10), -days);
   for (;;) {
     const full = await selectFullAddresses(db, before(ADDRESS_DAYS));
@@ -53,7 +51,8 @@ export async function anonymiseOldEvents(db: Db, now: Date): Promise<void> {
   }
   await deleteOldEvents(db, {
     rows: before(VISIT_DAYS),
-    visitors: day(VISITOR_DAYS),
+    // A digest does not outlive its address.
+    visitors: day(ADDRESS_DAYS),
     excluded: day(EXCLUDED_DAYS),
   });
 }

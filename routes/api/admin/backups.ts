@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { app } from '../../src/http/app.ts';
-import { administratorOf, recordEvent } from '../../src/http/auth.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
-import { sendFile } from '../../src/http/send-file.ts';
-import { readUploadForm } from '../../src/http/upload-form.ts';
-import { json, jsonObject } from '../../src/http/validate.ts';
-import { ArchiveError } from '../../src/lib/archive/archive-error.ts';
-import type { StoredFile } from '../../src/platform/files/store.ts';
-import { openStored } from '../../src/services/archive/open-stored.ts';
-import { previewRestore, restoreArchive } from '../../src/services/archive/restore.ts';
+import { app } from '../../../src/http/app.ts';
+import { administratorOf, recordEvent } from '../../../src/http/auth.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { found, HttpError, validationError } from '../../../src/http/error.ts';
+import { sendFile } from '../../../src/http/send-file.ts';
+import { readUploadForm } from '../../../src/http/upload-form.ts';
+import { json, jsonObject } from '../../../src/http/validate.ts';
+import { ArchiveError } from '../../../src/lib/archive/archive-error.ts';
+import type { StoredFile } from '../../../src/platform/files/store.ts';
+import { openStored } from '../../../src/services/archive/open-stored.ts';
+import { previewRestore, restoreArchive } from '../../../src/services/archive/restore.ts';
 import {
   type Backup,
   findBackup,
   keepBackup,
   listBackups,
   makeBackup,
-} from '../../src/services/backups/backups.ts';
-import { readSite } from '../../src/services/settings/settings.ts';
+} from '../../../src/services/backups/backups.ts';
+import { readSite } from '../../../src/services/settings/settings.ts';
 
 /** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
 const MAX_ARCHIVE = 2 ** 33;
@@ -64,8 +64,7 @@ export const backups = app()
 
 async function namedBackup(c: Context<Env>): Promise<StoredFile> {
   const file = await findBackup(c.var.deps.privateFiles, c.req.param('name') ?? '');
-  if (!file) throw new HttpError(404, 'There is no such backup.');
-  return file;
+  return found(file, 'There is no such backup.');
 }
 
 /** Adds what a backup has and the site has not; what is replaced is kept as a backup before. */
@@ -73,7 +72,7 @@ async function addBackup(c: Context<Env>, options: { replace?: boolean; dryRun?:
   const { deps } = c.var;
   const opened = await openStored(deps, await namedBackup(c));
   if (options.replace) await makeBackup(deps, 'before-restore');
-  const { addArchive } = await import('../../src/services/archive/add.ts');
+  const { addArchive } = await import('../../../src/services/archive/add.ts');
   return addArchive(deps, opened, options).catch(refused);
 }
 
@@ -83,22 +82,19 @@ function refused(error: unknown): never {
 
 /** Takes an archive in and keeps it among the backups, once all of it was checked. */
 async function receiveArchive(c: Context<Env>): Promise<Backup> {
-  const { deps } = c.var;
-  let received: Backup | null = null;
+  const { privateFiles } = c.var.deps;
+  const received: Backup[] = [];
   const limits = { maxFile: MAX_ARCHIVE, maxForm: 1 };
   await readUploadForm(c, limits, async ({ field, name, body }) => {
-    if (field !== 'archive' || name === '' || received) return;
-    received = await keepBackup(deps, await deps.privateFiles.stage(body), 'uploaded');
+    if (field !== 'archive' || name === '' || received.length > 0) return;
+    received.push(await keepBackup(c.var.deps, await privateFiles.stage(body), 'uploaded'));
   });
-  const backup = received as Backup | null;
+  const [backup] = received;
   if (!backup) throw validationError([{ path: ['archive'], message: 'Please choose a file' }]);
-  const file = await findBackup(deps.privateFiles, backup.name);
-  if (!file) throw new HttpError(404, 'There is no such backup.');
-  try {
-    await openStored(deps, file);
-  } catch (error) {
-    await deps.privateFiles.delete(file.key);
+  const file = found(await findBackup(privateFiles, backup.name), 'There is no such backup.');
+  await openStored(c.var.deps, file).catch(async (error: unknown) => {
+    await privateFiles.delete(file.key);
     throw error;
-  }
+  });
   return backup;
 }
