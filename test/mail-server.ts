@@ -1,10 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { resolve } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { SecureContextOptions } from 'node:tls';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** A letter that the server took. */
@@ -27,47 +25,20 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export const MAIL_FROM = 'site@vera.example.org';
 
-/** When a connection to a mail server begins to be encrypted. */
-export type Begin = 'at once' | 'with STARTTLS';
-
 /** When the server closes the connection: before it says that it took the letter, or right after. */
 export type Closing = 'before the answer' | 'after the answer';
 
-/** That of the server, or one of another name. */
-type Certificate = 'own' | 'other';
-
-/**
- * The certificates, for `localhost` and 0.0.0.0, and for another name, with their keys: both are of one authority, and
- * hold until 2126.
- */
-const CERTIFICATES = resolve(import.meta.dirname, 'certificates');
-
-/** Workerd trusts it by `NODE_EXTRA_CA_CERTS` (vitest.config.ts); Node until the test ends. */
-function trustAuthority(): void {
-  const trusted = getCACertificates('default');
-  const authority = readFileSync(resolve(CERTIFICATES, 'authority.pem'), 'utf8');
-  setDefaultCACertificates([...trusted, authority]);
-  onTestFinished(() => setDefaultCACertificates(trusted));
-}
-
-function keyAndCertificate(certificate: Certificate) {
-  const pem = readFileSync(resolve(CERTIFICATES, `${certificate}.pem`));
-  return { key: pem, cert: pem };
-}
-
-function secureOptions(begins: Begin) {
-  trustAuthority();
-  return { secure: begins === 'at once', ...keyAndCertificate('own') };
-}
-
-/** A mail server on this machine, until the test ends; encrypted where it is said how that begins. */
-export async function startMailServer(encrypted?: Begin) {
+/** A mail server on this machine, until the test ends; it encrypts where the options say so. */
+export async function startMailServer(
+  options: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
+  host = '127.0.0.1',
+) {
   const received: ReceivedLetter[] = [];
   const refusals: Refusal[] = [];
   let closing: Closing | null = null;
   const news = new EventEmitter();
   const server = new SMTPServer({
-    ...(encrypted ? secureOptions(encrypted) : { disabledCommands: ['STARTTLS'] }),
+    ...options,
     allowInsecureAuth: true,
     disableReverseLookup: true,
     authOptional: true,
@@ -100,9 +71,6 @@ export async function startMailServer(encrypted?: Begin) {
   });
   // Who breaks a handshake off is no fault of the server's.
   server.on('error', () => {});
-  // Loopback addresses need no certificate that fits; this one is as good as any other.
-  const host = encrypted ? '0.0.0.0' : '127.0.0.1';
-  const scheme = encrypted === 'at once' ? 'smtps' : 'smtp';
   const listening = server.listen(0, host);
   await once(listening, 'listening');
   onTestFinished(async () => {
@@ -110,7 +78,7 @@ export async function startMailServer(encrypted?: Begin) {
   });
   return {
     /** What `SMTP_URL` and `MAIL_FROM` are for it. */
-    env: { SMTP_URL: `${scheme}://${host}:${portOf(listening)}`, MAIL_FROM },
+    env: { SMTP_URL: `smtp://${host}:${portOf(listening)}`, MAIL_FROM },
     received,
     /** When so many letters were taken in all. */
     async taken(count: number) {
@@ -123,8 +91,7 @@ export async function startMailServer(encrypted?: Begin) {
       closing = moment;
     },
     /** The next connections are encrypted with another certificate. */
-    showCertificate: (certificate: Certificate) =>
-      server.updateSecureContext(keyAndCertificate(certificate)),
+    updateSecureContext: (changed: SecureContextOptions) => server.updateSecureContext(changed),
   };
 }
 

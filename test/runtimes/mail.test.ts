@@ -1,11 +1,15 @@
-import { expect, inject, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { sentJson } from '../chat.ts';
-import { type Begin, startMailServer } from '../mail-server.ts';
+import { startMailServer } from '../mail-server.ts';
 import { startSite } from '../site.ts';
 
 const onNode = inject('runtime') === 'node';
 
+const CERTIFICATES = resolve(import.meta.dirname, '../certificates');
 const REQUEST = {
   name: 'Ana Muestra',
   email: 'ana@example.org',
@@ -51,10 +55,33 @@ if (onNode) {
   });
 }
 
+/**
+ * A certificate with its key: that of the server, for `localhost` and 0.0.0.0, or one for another name. Both are of one
+ * authority, and hold until 2126.
+ */
+function keyAndCertificate(name: 'own' | 'other') {
+  const pem = readFileSync(resolve(CERTIFICATES, `${name}.pem`));
+  return { key: pem, cert: pem };
+}
+
+/** Workerd trusts it by `NODE_EXTRA_CA_CERTS` (vitest.config.ts); Node until the test ends. */
+function trustAuthority(): void {
+  const trusted = getCACertificates('default');
+  const authority = readFileSync(resolve(CERTIFICATES, 'authority.pem'), 'utf8');
+  setDefaultCACertificates([...trusted, authority]);
+  onTestFinished(() => setDefaultCACertificates(trusted));
+}
+
 /** A site that sends with a password. */
-async function startSending(begin: Begin, hostname = '0.0.0.0') {
-  const server = await startMailServer(begin);
-  const url = server.env.SMTP_URL.replace('//0.0.0.0', `//site:p%40ss@${hostname}`);
+async function startSending(begin: 'at once' | 'with STARTTLS', hostname = '0.0.0.0') {
+  trustAuthority();
+  const secure = begin === 'at once';
+  // Loopback addresses need no certificate that fits; this one is as good as any other.
+  const server = await startMailServer({ secure, ...keyAndCertificate('own') }, '0.0.0.0');
+  const url = server.env.SMTP_URL.replace(
+    'smtp://0.0.0.0',
+    `${secure ? 'smtps' : 'smtp'}://site:p%40ss@${hostname}`,
+  );
   const site = await startSite({
     env: { ...server.env, SMTP_URL: url },
     complaints: /TLS handshake failed/,
@@ -74,7 +101,7 @@ async function expectTheRightCertificate({
   expect(await send()).toEqual([200, { answer: expect.stringContaining('250') }]);
   expect(server.received.at(-1)).toMatchObject({ encrypted: true });
   const count = server.received.length;
-  server.showCertificate('other');
+  server.updateSecureContext(keyAndCertificate('other'));
   // workerd does not tell why.
   const words = onNode ? 'does not match' : 'its certificate does not fit';
   expect((await send()).at(1)).toEqual({ error: expect.stringContaining(words) });
