@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aboutPhotos, aboutSections } from '../../db/schema/about.ts';
-import { clickButton, fieldValue, fill, isDisabled, leavingIsAsked } from './controls.ts';
+import { clickButton, fieldValue, fill, isDisabled, leavingIsAsked, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const SAVE = 'POST /api/admin/about/content';
 const save = () => clickButton('Save All Changes');

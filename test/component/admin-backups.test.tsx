@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../db/queries/security-log.ts';
 import { archiveOf, fillSite } from '../archive.ts';
+import { toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const BACKUPS = '/admin?tab=backups';
 

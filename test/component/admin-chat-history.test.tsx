@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { untrashedExchanges } from '../../db/schema/chat.ts';
 import chats from '../fixtures/inbox/chats.json' with { type: 'json' };
 import { insertRows } from '../rows.ts';
-import { clickButton, fill, isDisabled } from './controls.ts';
+import { clickButton, fill, isDisabled, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 async function openTab(
   prepare: NonNullable<Parameters<typeof openSite>[0]>['prepare'] = ({ db }) =>

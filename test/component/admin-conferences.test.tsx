@@ -6,9 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { conferences, untrashedConferences } from '../../db/schema/conferences.ts';
 import { inDays } from '../days.ts';
 import { fileOf } from '../images.ts';
-import { button, choose, clickButton, field, fieldValue, fill } from './controls.ts';
+import { button, choose, clickButton, field, fieldValue, fill, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const FILE = resolve(import.meta.dirname, '../../sample/files/logos/ewsd.webp');
 const LOGO = fileOf(readFileSync(FILE), 'image/webp', 'ewsd.webp');

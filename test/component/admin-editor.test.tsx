@@ -107,16 +107,6 @@ describe('the toolbar of the editor', () => {
     expect(html()).toBe('<p>Words</p><hr><p></p>');
   });
 
-  it('offers neither marks nor links in code, which has none', () => {
-    const { tool, use } = open();
-    use('Code block');
-    for (const name of ['Bold', 'Italic', 'Strikethrough', 'Inline code', 'Link']) {
-      expect(tool(name).getAttribute('aria-disabled'), name).toBe('true');
-    }
-    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'k', ctrlKey: true });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('makes a table, whose rows and columns come and go', () => {
     const { held, tool, use } = open('');
     const size = () => [held().firstChild?.childCount, held().firstChild?.firstChild?.childCount];

@@ -5,10 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
-import { button, choose, clickButton, fill, isDisabled, question } from './controls.ts';
+import { fileForm, pdfFile } from '../pdfs.ts';
+import { button, choose, clickButton, fill, isDisabled, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
 
@@ -213,17 +212,4 @@ it('a missing file is uploaded under the name that is missing', async () => {
   await toast('Success', /^PDF uploaded: bees-2020\.pdf/);
   await screen.findByText('Every linked PDF is stored.');
   expect(await isThere('bees-2020.pdf')).toBe(true);
-});
-
-it('a file whose end is missing is listed until it is removed', async () => {
-  const { storeAs, publish, openIntegrity } = await openEmpty();
-  await storeAs('half.pdf', pdfOf('a paper').slice(0, 100));
-  await publish('Bees', { pdf_url: `${HERE}half.pdf` });
-  await openIntegrity();
-  await (await part('Incomplete Files')).findByText('0.1 KB, of “Bees”');
-  await clickButton('Delete half.pdf');
-  await clickButton('Delete', await question());
-  await clickButton('Delete Anyway');
-  await screen.findByText('Every stored PDF is whole.');
-  await (await part('Missing Files')).findByText('half.pdf');
 });

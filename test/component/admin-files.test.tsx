@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pdfFile, pdfOf } from '../pdfs.ts';
-import { around, choose, clickButton, field, fill, focused, question } from './controls.ts';
+import { around, choose, clickButton, field, fill, focused, question, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
 

@@ -5,9 +5,8 @@ import { publications, samplePublications } from '../../db/schema/publications.t
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ARTICLE as WORK } from '../scholarly-shapes.ts';
-import { around, button, choose, clickButton, field, fill, texts } from './controls.ts';
+import { around, button, choose, clickButton, field, fill, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const scholarly = await startScholarly();
 afterAll(() => scholarly.stop());

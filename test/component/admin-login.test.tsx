@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
-import { fill } from './controls.ts';
+import { fill, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = CREDENTIALS;
 

@@ -10,9 +10,8 @@ import {
   crossrefUpdate,
   ARTICLE as WORK,
 } from '../scholarly-shapes.ts';
-import { clickButton, field, fill, focused, texts } from './controls.ts';
+import { clickButton, field, fill, focused, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const scholarly = await startScholarly();
 afterAll(() => scholarly.stop());

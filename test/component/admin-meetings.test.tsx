@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings.ts';
 import { threeMeetings } from '../meetings.ts';
-import { clickButton, field, fieldValue, fill, focused, isDisabled } from './controls.ts';
+import { clickButton, field, fieldValue, fill, focused, isDisabled, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const TAB = '/admin?tab=meetings';
 const withMeetings = () => openSite({ prepare: ({ db }) => threeMeetings(db) });

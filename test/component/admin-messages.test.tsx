@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMessages } from '../../db/queries/messages.ts';
 import { insertRows } from '../rows.ts';
-import { around, clickButton, focused, texts } from './controls.ts';
+import { around, clickButton, focused, texts, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const TAB = '/admin?tab=meetings';
 

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { selectSettings } from '../../db/queries/settings.ts';
-import { choose, clickButton, field } from './controls.ts';
+import { choose, clickButton, field, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const GHOST = JSON.stringify({
   db: [

@@ -15,9 +15,9 @@ import {
   leavingIsAsked,
   question,
   texts,
+  toast,
 } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const TEAM: PageFields = {
   title: 'The team',
@@ -127,21 +127,6 @@ describe('the form of a page', () => {
     await clickButton('Create Page');
     await screen.findByLabelText('Edit About');
     row('About').getByText('/about-me');
-  });
-
-  it('says what the server says of the whole page, and keeps what was typed', async () => {
-    const site = await openPages();
-    await clickButton('Edit The team');
-    await editor();
-    fill(field('Title'), 'Kept');
-    const mend = site.fail('PUT /api/admin/pages/*');
-    await clickButton('Update Page');
-    await toast('Error', 'The page could not be updated.');
-    expect(fieldValue(field('Title'))).toBe('Kept');
-    mend();
-    await site.db.delete(pages);
-    await clickButton('Update Page');
-    await toast('Error', 'There is no such page.');
   });
 
   it('asks before it loses what was typed', async () => {

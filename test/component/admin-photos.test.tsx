@@ -2,9 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fileOf, PNG } from '../images.ts';
-import { around, choose, clickButton, fieldValue, fill, focused, isDisabled } from './controls.ts';
+import {
+  around,
+  choose,
+  clickButton,
+  fieldValue,
+  fill,
+  focused,
+  isDisabled,
+  toast,
+} from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const PHOTOS = 'POST /api/admin/about/photos';
 const SMALL = fileOf(PNG, 'image/png', 'small.png');

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { signIn } from '../administrator.ts';
-import { around, button, clickButton, field, fill, focused, question } from './controls.ts';
+import { around, button, clickButton, field, fill, focused, question, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const MORNING = 'Six minutes each morning';
 

@@ -10,9 +10,9 @@ import {
   focused,
   leavingIsAsked,
   question,
+  toast,
 } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const CALLS = '/api/admin/publications';
 const LINKED = {

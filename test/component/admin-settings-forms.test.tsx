@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { logIn } from '../administrator.ts';
-import { button, clickButton, field, fill, focused, question, texts } from './controls.ts';
+import { button, clickButton, field, fill, focused, question, texts, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const section = (name: string) => `/admin?tab=settings&section=${name}`;
 const form = (name: string) => screen.findByRole('form', { name });

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
-import { fill } from './controls.ts';
+import { fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = CREDENTIALS;
 const button = (name: string) => screen.findByRole('button', { name });

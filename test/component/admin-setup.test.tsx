@@ -4,9 +4,18 @@ import { status } from '../local-server.ts';
 import { writtenPdf } from '../pdfs.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { orcidEmployment } from '../scholarly-shapes.ts';
-import { button, choose, clickButton, field, fill, focused, question, texts } from './controls.ts';
+import {
+  button,
+  choose,
+  clickButton,
+  field,
+  fill,
+  focused,
+  question,
+  texts,
+  toast,
+} from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const ORCID = '0000-0002-1825-0097';
 

@@ -4,9 +4,8 @@ import { selectMeetings } from '../../db/queries/meetings.ts';
 import { insertPage } from '../../db/queries/pages.ts';
 import { moveRecordToTrash } from '../../src/services/trash/trash.ts';
 import { threeMeetings } from '../meetings.ts';
-import { around, clickButton, question } from './controls.ts';
+import { around, clickButton, question, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const TAB = '/admin?tab=trash';
 

@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { fillSession } from '../chat.ts';
-import { clickButton, fieldValue, fill, isDisabled } from './controls.ts';
+import { clickButton, fieldValue, fill, isDisabled, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-import { toast } from './toast.ts';
 
 const ASK = 'POST /api/chat';
 const QUESTION = 'What did you find about Timepix3 in proton beams?';

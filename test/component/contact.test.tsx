@@ -2,9 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '../../db/schema/messages.ts';
-import { clickButton, field, fieldValue, fill, focused } from './controls.ts';
+import { clickButton, field, fieldValue, fill, focused, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const send = () => clickButton('Send message');
 

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { meetings } from '../../db/schema/meetings.ts';
-import { clickButton, field, fieldValue, fill } from './controls.ts';
+import { clickButton, field, fieldValue, fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { toast } from './toast.ts';
 
 const SENT = 'Your meeting request was sent';
 
