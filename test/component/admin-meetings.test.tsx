@@ -50,12 +50,12 @@ describe('the Meetings tab', () => {
     row.getByText('pending');
     await clickButton('Confirm', row);
     await row.findByText('confirmed');
-    expect(areDisabled()).toEqual([true, false]);
+    await waitFor(() => expect(areDisabled()).toEqual([true, false]));
     await waitFor(() => expect(focused()).toBe('Move'));
     expect(await statusOf(site, 'Jan Vzor')).toBe('confirmed');
     await clickButton('Cancel', row);
     await row.findByText('cancelled');
-    expect(areDisabled()).toEqual([false, true]);
+    await waitFor(() => expect(areDisabled()).toEqual([false, true]));
     await waitFor(() => expect(focused()).toBe('Confirm'));
     expect(await statusOf(site, 'Jan Vzor')).toBe('cancelled');
     await site.openAsAdministrator(TAB);
