@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { administrators } from '../../db/schema/auth.ts';
 import { CREDENTIALS, cookieOf, logIn, signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
 const post = (path: string, body: unknown, headers = {}) =>
   site.fetch(path, {

@@ -1,13 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CREDENTIALS, cookieOf, signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
 const post = (path: string, body: unknown, cookie = '') =>
   site.fetch(path, {

@@ -24,13 +24,6 @@ describe('the sheet of the theme', () => {
     expect(sheet.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await sheet.text()).toContain('--color-accent:light-dark(#8a1c1c,');
   });
-
-  it('answers a page of an earlier theme with the present one, which is not kept', async () => {
-    const app = await openApp({ settings: { theme: RED } });
-    const earlier = await app.get('/theme/0123456789abcdef.css');
-    expect(earlier.headers.get('cache-control')).toBe('no-cache');
-    expect(await earlier.text()).toContain('#8a1c1c');
-  });
 });
 
 it('a site that is dark by itself says so before any stylesheet', async () => {

@@ -1,17 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../../../test/app.ts';
-import { publication as bibtexPublication } from '../../../test/bibliography.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
-import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
 import { conferences } from '../../schema/conferences.ts';
 import { pages } from '../../schema/pages.ts';
 import { posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
-import { selectBibliography } from '../publications/read.ts';
-import { bibliographyStatements } from '../publications/write.ts';
 import { catchUpPassages } from './write.ts';
 
 const counts = async (db: Db) =>
@@ -33,31 +29,6 @@ const found = async (db: Db, match: string) => {
 const publication = { title: 'A', authors: 'A B', journal: 'J', year: 2020 };
 
 describe('passages', () => {
-  it('are those of an imported bibliography, under its ids', async () => {
-    const { db } = await openApp();
-    await catchUpPassages(db, site);
-    await db.update(publications).set({ abstract: 'Nothing yet.' }).where(eq(publications.id, 1));
-    await db.run(sql`delete from sample_publications where publication_id = 1`);
-    const { stored } = await selectBibliography(db);
-    await runBatch(
-      db,
-      bibliographyStatements(db, {
-        added: [
-          bibtexPublication({ title: 'Firstling', abstract: 'Quince.' }),
-          bibtexPublication({ title: 'Secondling', abstract: 'Medlar.' }),
-        ],
-        rewritten: stored.map((row) => ({ ...row, abstract: 'Now about loquats.' })),
-      }),
-    );
-    const ids = await db.all<{ id: number; title: string }>(
-      sql`select id, title from publications where title like '%ling' order by id`,
-    );
-    expect(ids.map(({ title }) => title)).toEqual(['Firstling', 'Secondling']);
-    expect(await found(db, 'quince')).toEqual([`/publications/${ids[0]?.id}`]);
-    expect(await found(db, 'medlar')).toEqual([`/publications/${ids[1]?.id}`]);
-    expect(await found(db, 'loquats')).toEqual(['/publications/1']);
-  });
-
   it.each<
     [
       string,

@@ -2,7 +2,6 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVED, LEFT_OUT, nameOf } from '../../../db/queries/archive/tables.ts';
 import * as schema from '../../../db/schema/index.ts';
@@ -129,36 +128,6 @@ describe('an archive', () => {
   it('holds no password, session, key or address, whatever a site says', async () => {
     expect(await leaks(await archiveOf(await filled()))).toBe(false);
   });
-
-  it('gives back whatever was written', async () => {
-    const source = await openApp({ prepare: blank });
-    const target = await openApp({ prepare: blank });
-    const text = fc.string({ unit: 'binary', maxLength: 40 }).map((s) => s.replaceAll('\0', ''));
-    const record = fc.record({
-      ...{
-        title: text.map((title) => `T${title}`),
-        abstract: fc.option(text),
-        tags: fc.array(text),
-      },
-      year: fc.nat(3000),
-      featured: fc.boolean(),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(record, { maxLength: 5 }), text, text, async (rows, a, b) => {
-        const { db } = source;
-        await db.delete(schema.publications);
-        for (const row of rows) {
-          await db.insert(schema.publications).values({ ...PAPER, ...row });
-        }
-        const page = { kind: 'visit', day: a, page: b, title: rows.length > 2 ? b : null } as const;
-        await db.delete(schema.trafficPages);
-        await db.insert(schema.trafficPages).values({ ...page, events: 3 });
-        await restoreArchive(depsOf(target), await opened(await archiveOf(source)));
-        expect(await archivedRows(target.db)).toEqual(await archivedRows(db));
-      }),
-      { numRuns: 5 },
-    );
-  }, 120_000);
 
   it('has posts and pages as Markdown, and publications as BibTeX', async () => {
     const entries = await readZip(blobSource(await archiveOf(await filled())), 1000);

@@ -3,7 +3,7 @@ import { conferences } from '../../../db/schema/conferences.ts';
 import { settings } from '../../../db/schema/settings.ts';
 import { openApp } from '../../../test/app.ts';
 import { blank } from '../../../test/archive.ts';
-import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../../lib/retention.ts';
+import { KEPT_BACKUPS } from '../../lib/retention.ts';
 import type { LogLine } from '../../platform/log/log.ts';
 import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 
@@ -63,26 +63,6 @@ it('the newest backups are kept, and each has a name of its own', async () => {
   const names = (await listBackups(deps)).backups.map(({ name }) => name);
   expect(names).toHaveLength(KEPT_BACKUPS);
   expect(names).not.toContain(made[0]);
-});
-
-it('backups by hand, before a restore and of uploads take no night’s place, and are few and of the last weeks', async () => {
-  const { deps, isMadeIn } = await open();
-  const namesOf = async (note: string) =>
-    (await listBackups(deps)).backups.map(({ name }) => name).filter((name) => name.includes(note));
-  for (let count = 0; count < KEPT_BACKUPS; count += 1) await makeBackup(deps);
-  const byHand: string[] = [];
-  for (let count = 0; count < 6; count += 1) {
-    byHand.push((await makeBackup(deps, 'by-hand')).name);
-  }
-  await makeBackup(deps, 'before-restore');
-  await makeBackup(deps, 'uploaded');
-  expect(await isMadeIn(27)).toBe(true);
-  expect(await namesOf('by-hand')).toEqual(byHand.slice(1).toReversed());
-  expect(await namesOf('before-restore')).toHaveLength(1);
-  expect(await namesOf('uploaded')).toHaveLength(1);
-  expect(await namesOf('')).toHaveLength(KEPT_BACKUPS + 5 + 1 + 1);
-  expect(await isMadeIn(OTHER_BACKUP_DAYS * 24 + 1)).toBe(true);
-  expect(await namesOf('')).toHaveLength(KEPT_BACKUPS);
 });
 
 it('a backup that fails is logged and listed until one is made, and leaves nothing', async () => {

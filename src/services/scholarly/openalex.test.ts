@@ -68,19 +68,6 @@ describe('the figures of an author', () => {
 });
 
 describe('a service at its limits', () => {
-  it('is asked again when it is busy, after the time that it asks for', async () => {
-    const { asked, figures } = await openAlexThat(
-      status(429, { 'Retry-After': '1' }),
-      status(502),
-      json(AUTHOR),
-    );
-    const began = performance.now();
-    expect(await figures()).toEqual(FIGURES);
-    // Without it a pause is one millisecond here.
-    expect(performance.now() - began).toBeGreaterThan(900);
-    expect(asked).toHaveLength(3);
-  });
-
   it('is not waited for longer than a person waits', async () => {
     const { asked, figures } = await openAlexThat(status(429, { 'Retry-After': '3600' }));
     await expect(figures()).rejects.toMatchObject({
