@@ -1,74 +1,63 @@
 const DAY_MS = 86_400_000;
 
-const GIVEN = ['Vera', 'Ana', 'Matěj', 'Jiří', 'Léa', 'Søren', 'Chiara', 'Wei', 'Aisha'];
-const FAMILY = ['Exemplar', 'Příkladný', 'Muestra', 'Beispiel', 'Esempio', 'Exemple'];
 const WORDS =
   `proton beam detector dose energy spectrum particle measurement uncertainty phantom water silicon
   neutron range patient treatment calibration response distribution simulation comparison agreement
-  field we the of in and with for at a to was were is by measured compared observed clinical linear
-  transfer secondary stray scanned pencil voxel cluster pixel threshold reconstruction model systematic
-  statistical relative absolute deviation per cent within`.split(/\s+/);
+  field we the of in and with for at a to was were is by measured compared observed clinical linear`.split(
+    /\s+/,
+  );
+const AUTHORS = ['Vera Exemplar', 'Ana Muestra', 'Jiří Příkladný', 'Léa Exemple', 'Wei Beispiel'];
 
-const SEED = 20_261_120;
-let state = SEED;
+/** Words that nobody reads, the same for the same seed. */
+const words = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, at) => WORDS[(seed * 7 + at * (at + 3)) % WORDS.length]).join(
+    ' ',
+  );
+const section = (seed: number) =>
+  `<h2>${words(seed, 9)}</h2><p>${words(seed + 1, 120)}. <strong>${words(seed, 3)}</strong>.</p>
+<p>${words(seed + 2, 100)}.</p><ul><li>${words(seed, 8)}</li><li>${words(seed + 3, 9)}</li></ul>`;
 
-/** A whole number below a limit, the same on each run: good enough for text that nobody reads. */
-function below(limit: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 2 ** 32) * limit);
-}
-
-const pick = (items: string[]) => items[below(items.length)] ?? '';
-const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ');
-const sentence = () => words(8 + below(16)).replace(/^./, (letter) => letter.toUpperCase());
-const sentences = (count: number) => Array.from({ length: count }, sentence).join('. ');
-const content = () =>
-  `<h2>${sentence()}</h2><p>${sentences(7)} <strong>${words(3)}</strong>.</p>
-<p>${sentences(6)} <em>${words(2)}</em>.</p><ul><li>${words(8)}</li><li>${words(9)}</li></ul>`;
-
-/** 60 posts, 12 conferences and 150 publications, by the calls that add them: the same on each run but for their dates. */
-function generate(): Record<string, object[]> {
-  state = SEED;
-  const now = Date.now();
-  return {
-    'admin/publications': Array.from({ length: 150 }, (_, index) => ({
-      title: sentence(),
-      authors: Array.from({ length: 3 + below(18) }, () => `${pick(GIVEN)} ${pick(FAMILY)}`).join(
-        ', ',
-      ),
-      journal: pick(['Sample Physics', 'Annals of Invented Dosimetry', 'Proton Letters']),
+/** Publications, posts and conferences by the calls that add them: the same on each run but for their dates. */
+const RECORDS: Record<string, { count: number; record: (index: number) => object }> = {
+  'admin/publications': {
+    count: 150,
+    record: (index) => ({
+      title: `${words(index, 12)} ${index}`,
+      authors: AUTHORS.slice(index % 3).join(', '),
+      journal: 'Sample Physics',
       year: 2026 - Math.floor(index / 10),
-      month: pick(['January', 'May', 'December']),
-      abstract: sentences(12),
-      doi: `10.5555/generated.${index + 1}`,
-      url: `https://example.org/publications/${index + 1}`,
-      citations: below(200),
-      tags: [pick(WORDS), pick(WORDS)],
-      custom_tags: index % 4 === 0 ? [pick(WORDS)] : [],
-      links: index % 3 === 0 ? [{ kind: 'code', url: `https://example.org/code/${index}` }] : [],
-      publication_type: pick(['Article', 'Conference Paper', 'Preprint']),
-      volume: String(1 + below(80)),
-      pages: `${index + 1}–${index + 12}`,
-    })),
-    'blog/admin/posts': Array.from({ length: 60 }, (_, index) => ({
-      title: sentence(),
-      content: content() + content() + content(),
-      excerpt: sentences(2),
-      category: pick(['Research', 'Publications', 'Conferences', 'Teaching']),
+      abstract: words(index, 180),
+      doi: `10.5555/generated.${index}`,
+      citations: index,
+      tags: [WORDS[index % 20], WORDS[index % 7]],
+      links: index % 3 === 0 ? [{ kind: 'code', url: 'https://example.org/code' }] : [],
+      publication_type: index % 2 === 0 ? 'Article' : 'Conference Paper',
+      volume: String(index),
+    }),
+  },
+  'blog/admin/posts': {
+    count: 60,
+    record: (index) => ({
+      title: `${words(index, 10)} ${index}`,
+      content: section(index) + section(index + 60) + section(index + 120),
+      excerpt: words(index, 30),
+      category: index % 2 === 0 ? 'Research' : 'Teaching',
       author: 'Vera Exemplar',
-      tags: [pick(WORDS)],
+      tags: [WORDS[index % 20]],
       published: true,
-      published_at: new Date(now - (index + 1) * 6 * DAY_MS).toISOString(),
-    })),
-    conferences: Array.from({ length: 12 }, (_, index) => ({
-      name: `${sentence()} ${index + 1}`,
-      date: new Date(now + (index - 4) * 30 * DAY_MS).toISOString().slice(0, 10),
+      published_at: new Date(Date.now() - (index + 1) * 6 * DAY_MS).toISOString(),
+    }),
+  },
+  conferences: {
+    count: 12,
+    record: (index) => ({
+      name: `${words(index, 6)} ${index}`,
+      date: new Date(Date.now() + (index - 4) * 30 * DAY_MS).toISOString().slice(0, 10),
       location: 'Prague, Czech Republic',
-      comment: sentence(),
-      link: 'https://example.org/conference',
-    })),
-  };
-}
+      comment: words(index, 15),
+    }),
+  },
+};
 
 /**
  * Fills an empty site that runs, by the calls of its administrator: so a site of any version gets the same. Throws
@@ -90,7 +79,7 @@ export async function fillSite(
   };
   const cookies = (await post('auth/login', login)).headers.getSetCookie();
   const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-  for (const [path, records] of Object.entries(generate())) {
-    for (const record of records) await post(path, record, { Cookie });
+  for (const [path, { count, record }] of Object.entries(RECORDS)) {
+    for (let index = 0; index < count; index += 1) await post(path, record(index), { Cookie });
   }
 }
