@@ -30,7 +30,7 @@ export function ensureBuilt(root: string): void {
 }
 
 /** True where the build is of what the source now says. */
-export function isBuilt(root: string): boolean {
+function isBuilt(root: string): boolean {
   const stamp = join(root, 'dist/stamp');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(root);
 }

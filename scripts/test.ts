@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { chromiums } from './chromium.ts';
-import { isBuilt } from './ensure-built.ts';
 import { ROOT } from './root.ts';
-import { runTogether } from './run-together.ts';
 
 /**
- * `npm test`: lint, types and import rules while the site is built, then a browser if there is none, then every test.
+ * `npm test`: types, lint and import rules, then a browser if there is none, then every test, with a build before the first that needs one.
  * What follows `--` goes to vitest. The first step that fails ends the run with its exit code.
  */
 process.chdir(ROOT);
 
 const node = (...args: string[]) => run(process.execPath, ...args);
 
-step('Lint, types and import rules, and a build');
-const check = [process.execPath, 'scripts/check.ts'];
-const build = [process.execPath, 'scripts/build.ts'];
-must(await runTogether([check, ...(isBuilt(ROOT) ? [] : [build])]));
+step('Types, lint and import rules');
+must(run('npm', 'run', '--silent', 'check'));
 
 step('A browser for the tests');
 const browser = installedBrowser() ?? downloadedBrowser() ?? packagedBrowser();
