@@ -5,37 +5,27 @@ import { sha256 } from '../src/lib/digest.ts';
 import { hashPassword, readableCode } from '../src/platform/auth/password.ts';
 import { claimLink } from '../src/services/auth/administrator.ts';
 import { recordCommand } from '../src/services/auth/security-log.ts';
-import { openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
+import { openTarget, runCommand, UsageError } from './command.ts';
 
-/**
- * `npm run admin -- --reset`: takes the administrator away and prints a new claim link; with `ADMIN_PASSWORD`
- * it makes one with that password instead. Every session ends, keys, codes and lock-outs are forgotten.
- */
-const USAGE = `Usage: npm run admin -- --reset [--local | --remote]
+const HELP = `Usage: npm run admin -- --reset [--local | --remote]
 
   --reset   a new link to claim the site by; with ADMIN_PASSWORD, an administrator with that password
   --local   in the database of "npm run dev"
   --remote  in production, with wrangler's login
 `;
 
-try {
-  const { values } = parseArgs({
-    options: {
-      reset: { type: 'boolean' },
-      local: { type: 'boolean' },
-      remote: { type: 'boolean' },
-    },
-  });
-  if (!values.reset || (values.local && values.remote)) stop(USAGE);
-  await reset(values.remote ? openRemoteWorker : values.local ? openLocalWorker : openNodeSite);
-} catch (error) {
-  stop(`${error instanceof Error ? error.message : error}\n`);
-}
-
-async function reset(open: typeof openNodeSite | typeof openLocalWorker): Promise<void> {
+/**
+ * `npm run admin -- --reset`: takes the administrator away and prints a new claim link; with `ADMIN_PASSWORD`
+ * it makes one with that password instead. Every session ends, keys, codes and lock-outs are forgotten.
+ */
+await runCommand('admin', HELP, async (args) => {
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({ args, options: { reset: flag, local: flag, remote: flag } });
+  if (!values.reset) throw new UsageError('say --reset');
+  if (values.local && values.remote) throw new UsageError('choose --local or --remote, not both');
   const config = readNodeConfig(process.env);
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = config;
-  const site = await open();
+  const site = await openTarget(values.remote ? 'remote' : values.local ? 'local' : 'node');
   if (password) {
     await replaceAdministrator(site.db, { username, passwordHash: await hashPassword(password) });
     process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
@@ -47,9 +37,4 @@ async function reset(open: typeof openNodeSite | typeof openLocalWorker): Promis
   }
   await recordCommand(site, 'administrator reset');
   await site.close();
-}
-
-function stop(message: string): never {
-  process.stderr.write(message);
-  process.exit(1);
-}
+});
