@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
@@ -28,7 +27,6 @@ try {
     environment: process.env,
     api: cloudflareApi(API, headers),
     wrangler: runWrangler,
-    choose: atTerminal ? choose : null,
     screen: process.stdout,
     now: () => new Date(),
   });
@@ -96,18 +94,4 @@ function said(complaint: string): string {
     .filter((line) => line !== '' && !/^(🪵|If you think|To learn more)/u.test(line))
     .join(' ')
     .replace(/^A request to the Cloudflare API \S+ failed\. | ?\[code: \d+\]/g, '');
-}
-
-async function choose(question: string, choices: string[]): Promise<number> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const list = choices.map((choice, index) => `  ${index + 1}  ${choice}\n`);
-  process.stdout.write(list.join(''));
-  try {
-    for (;;) {
-      const answer = Number(await terminal.question(`${question} 1–${choices.length}: `));
-      if (Number.isInteger(answer) && choices[answer - 1] !== undefined) return answer - 1;
-    }
-  } finally {
-    terminal.close();
-  }
 }

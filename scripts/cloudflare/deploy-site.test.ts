@@ -117,20 +117,14 @@ it('where the account may not use queues, the site is deployed without', async (
   expect(config('production.json')).not.toHaveProperty('queues');
 });
 
-it('one of several accounts is chosen once', async () => {
-  const { account, deploy } = emptyAccount();
+it('one of several accounts has to be named', async () => {
+  const { account, deploy, config } = emptyAccount();
   account.accounts.unshift({ id: 'another', name: 'The institute' });
-  await expect(deploy()).rejects.toThrow('Set CLOUDFLARE_ACCOUNT_ID to one of your accounts');
-  const questions: string[][] = [];
-  const choose = async (_question: string, choices: string[]) => {
-    questions.push(choices);
-    return 1;
-  };
-  account.before = interrupt(/d1/);
-  await expect(deploy({ choose })).rejects.toThrow(DeployError);
-  account.before = () => {};
-  await deploy({ choose });
-  expect(questions).toEqual([['The institute', "Ada's Account"]]);
+  await expect(deploy()).rejects.toThrow(
+    `Set CLOUDFLARE_ACCOUNT_ID to one of your accounts: another (The institute), ${ACCOUNT} (Ada's Account).`,
+  );
+  await deploy({ environment: { CLOUDFLARE_ACCOUNT_ID: ACCOUNT } });
+  expect(config('production.json')).toMatchObject({ account_id: ACCOUNT });
 });
 
 it('letters go through the Email Service where the sender is of a domain that sends with it', async () => {
@@ -310,7 +304,7 @@ function emptyAccount() {
       const screen = { written: '', write: (text: string) => (screen.written += text) };
       minutes += 1;
       const now = () => new Date(Date.UTC(2026, 10, 23, 0, minutes));
-      const given = { root, environment: {}, api, wrangler, choose: null, screen, now };
+      const given = { root, environment: {}, api, wrangler, screen, now };
       await deploySite({ ...given, ...changes });
       return screen.written;
     },
@@ -323,9 +317,4 @@ const refuse = (pattern: RegExp, code: number, reason = '') => {
     if (!pattern.test(asked)) return;
     throw new CloudflareError(explain(code, reason, permission), code, reason);
   };
-};
-
-/** Breaks the connection of requests that a pattern fits. */
-const interrupt = (pattern: RegExp) => (asked: string) => {
-  if (pattern.test(asked)) throw new DeployError('fetch failed');
 };

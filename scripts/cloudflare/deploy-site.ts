@@ -1,28 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { openRemote } from '../../db/open-remote.ts';
 import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth.ts';
+import { UNKNOWN_TABLES } from '../../src/platform/migrations/migrate.ts';
 import { claimLink, firstAdministrator } from '../../src/services/auth/administrator.ts';
-import { announceMigrations } from './announce-migrations.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
 import {
   type ProductionConfig,
   productionConfigPath,
   readProductionConfig,
-  rememberAccount,
-  rememberedAccount,
   writeProductionConfig,
 } from './production-config.ts';
 
 export interface Deployment {
-  /** Of the source: `wrangler.toml` is there, and `.wrangler`, where the account is remembered. */
+  /** Of the source: `wrangler.toml` is there, and `.wrangler`, where the configuration to deploy is written. */
   root: string;
   environment: Record<string, string | undefined>;
   api: CloudflareApi;
   /** Runs a command of wrangler to its end. Throws a {@link DeployError} when it fails. */
   wrangler: (args: string[], permission: string) => Promise<void>;
-  /** Lets the person at the terminal choose; null where there is none. */
-  choose: ((question: string, choices: string[]) => Promise<number>) | null;
   screen: { write: (text: string) => unknown };
   now: () => Date;
 }
@@ -42,7 +40,7 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   const { root, environment, wrangler, screen } = deployment;
   const say = (line: string) => screen.write(`${line}\n`);
   const config = readProductionConfig(root, environment.WRANGLER_CI_OVERRIDE_NAME);
-  const accountId = await chooseAccount(deployment, config);
+  const accountId = await findAccount(deployment, config);
   say(`Account ${accountId}`);
   const steps = { ...deployment, config, accountId, say };
 
@@ -60,18 +58,15 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   const withConfig = ['--config', productionConfigPath(root)];
   const main = config.d1_databases.find(({ binding }) => binding === 'DB');
   const id = databaseIds.get(main?.database_name ?? '');
-  if (main && id) {
-    const ask = askDatabase(steps, id);
-    const query = async (sql: string) => (await ask([{ sql, params: [] }]))[0] ?? [];
-    await announceMigrations(main, query, steps);
-  }
+  if (main && id) await announceMigrations(main, askDatabase(steps, id), steps);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...withConfig], D1);
   say('Deploying …');
   await wrangler(['deploy', ...withConfig], SCRIPTS);
 
   say(`\nThe site is at ${origin}`);
   if (!id) return;
-  await showClaimLink(openDatabase(steps, id), { deployed, origin, screen }).catch((error) => {
+  const db = openRemote(askDatabase(steps, id));
+  await showClaimLink(db, screen, { deployed, origin }).catch((error) => {
     // Drizzle wraps what its driver throws.
     throw error.cause instanceof DeployError ? error.cause : error;
   });
@@ -86,13 +81,12 @@ interface Steps extends Deployment {
 /** The deployed worker's bindings by name; a variable with its value. */
 type Bindings = Map<string, string | null>;
 
-/** The account to deploy to: as configured, as last time, the only one, or the one that is chosen. */
-async function chooseAccount(
-  { root, environment, api, choose }: Deployment,
+/** The account to deploy to: as configured, or the only one. */
+async function findAccount(
+  { environment, api }: Deployment,
   config: ProductionConfig,
 ): Promise<string> {
-  const known =
-    environment.CLOUDFLARE_ACCOUNT_ID || config.account_id || rememberedAccount(root) || null;
+  const known = environment.CLOUDFLARE_ACCOUNT_ID || config.account_id;
   if (known) return known;
   const accounts = await api(z.array(z.object({ id: z.string(), name: z.string() })), '/accounts', {
     permission: 'Account, Account Settings, Read',
@@ -104,20 +98,11 @@ async function chooseAccount(
       `The login shows no account: set CLOUDFLARE_ACCOUNT_ID to the one in the address of ${DASHBOARD}, and run "npm run deploy" again.`,
     );
   }
-  if (accounts.length > 1 && !choose) {
+  if (accounts.length > 1) {
     const list = accounts.map(({ id, name }) => `${id} (${name})`).join(', ');
     throw new DeployError(`Set CLOUDFLARE_ACCOUNT_ID to one of your accounts: ${list}.`);
   }
-  const choice =
-    accounts.length > 1 && choose
-      ? await choose(
-          'Which account?',
-          accounts.map(({ name }) => name),
-        )
-      : 0;
-  const { id } = accounts[choice] ?? only;
-  rememberAccount(root, id);
-  return id;
+  return only.id;
 }
 
 /** What the deployed worker has; nothing before the first deployment. */
@@ -266,16 +251,11 @@ function askDatabase({ api, accountId }: Steps, id: string) {
   };
 }
 
-const openDatabase = (steps: Steps, id: string): Db => openRemote(askDatabase(steps, id));
-
 /** Shows how the site is claimed, while it has no administrator. */
 async function showClaimLink(
   db: Db,
-  {
-    deployed,
-    origin,
-    screen,
-  }: { deployed: Bindings; origin: string; screen: Deployment['screen'] },
+  screen: Deployment['screen'],
+  { deployed, origin }: { deployed: Bindings; origin: string },
 ): Promise<void> {
   const say = (text: string) => screen.write(`\n  This site has no administrator yet. ${text}\n`);
   if (await hasAdministrator(db)) return;
@@ -287,4 +267,34 @@ async function showClaimLink(
   } else {
     await firstAdministrator(db, { username: 'admin' }, { origin, screen });
   }
+}
+
+/**
+ * Says which migrations are about to run, and how to get back to the database of before. Throws where its tables were not
+ * made by these migrations.
+ */
+async function announceMigrations(
+  { database_name, migrations_dir }: ProductionConfig['d1_databases'][number],
+  ask: ReturnType<typeof askDatabase>,
+  { root, say, now }: Steps,
+): Promise<void> {
+  const query = async (sql: string) => (await ask([{ sql, params: [] }]))[0] ?? [];
+  const [table] = await query("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
+  const applied = table ? (await query('SELECT name FROM d1_migrations')).flat() : [];
+  const files = readdirSync(join(root, migrations_dir))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
+  if (applied.length > 0 && files[0] && !applied.includes(files[0])) {
+    throw new DeployError(UNKNOWN_TABLES);
+  }
+  const pending = files.filter((file) => !applied.includes(file));
+  if (pending.length === 0) return;
+  if (applied.length === 0) {
+    say('Making the tables of the database …');
+    return;
+  }
+  say(`Migrating the database: ${pending.map((file) => file.replace('.sql', '')).join(' ')}`);
+  say(
+    `  (back to what it was: npx wrangler d1 time-travel restore ${database_name} --config .wrangler/production.json --timestamp ${now().toISOString()})`,
+  );
 }

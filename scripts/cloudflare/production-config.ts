@@ -75,18 +75,6 @@ export function readProductionConfig(root: string, name?: string): ProductionCon
   }
 }
 
-const remembered = z.object({ account_id: z.string() });
-
-/** The account of the last deployment; null before the first. */
-export function rememberedAccount(root: string): string | null {
-  const path = productionConfigPath(root);
-  if (!existsSync(path)) return null;
-  return remembered.parse(JSON.parse(readFileSync(path, 'utf8'))).account_id;
-}
-
-export const rememberAccount = (root: string, accountId: string): void =>
-  writeJson(productionConfigPath(root), { account_id: accountId });
-
 /** What a deployment found or made. */
 export interface Found {
   accountId: string;
