@@ -1,17 +1,9 @@
 import type { PublicationType } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 
-/** Why entries of these types are not publications, as the end of a sentence. */
-const NO_PUBLICATION: Record<string, string> = {
-  set: 'it only groups other entries',
-  xdata: 'it only holds data for other entries',
-  bibnote: 'it is a note of the document, not a publication',
-  control: 'it holds settings of the bibliography style',
-  ieeetranbstctl: 'it holds settings of the bibliography style',
-  periodical: 'it is a whole issue of a periodical, not a contribution to it',
-};
-const OTHER_WORK =
-  /^(?:image|artwork|audio|music|movie|video|performance|letter|jurisdiction|legal|legislation)$/;
+/** Entries that group others or hold settings, and works of other kinds. */
+const NO_PUBLICATION =
+  /^(?:set|xdata|bibnote|control|ieeetranbstctl|periodical|image|artwork|audio|music|movie|video|performance|letter|jurisdiction|legal|legislation)$/;
 
 /** Volumes that hold the contributions of others. */
 const CONTAINER = /^(?:(?:mv)?(?:collection|proceedings|reference)|mvbook)$/;
@@ -102,8 +94,7 @@ export interface EntryFacts extends TypedWork {
 /** Why an entry does not come in, as a sentence; null when it is a publication. */
 export function whyNoPublication(entry: EntryFacts): string | null {
   const { type, title, authors, holds, identified } = entry;
-  const known = OTHER_WORK.test(type) ? 'works of its kind are none' : NO_PUBLICATION[type];
-  if (known) return `Not a publication: ${known}.`;
+  if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is no publication.`;
   if (plainTitle(title).trim() === '') return 'It has no title: add a title field to bring it in.';
   if (CONTAINER.test(type)) {
     if (holds !== null) {

@@ -47,8 +47,8 @@ describe('what is no publication', () => {
   });
 
   it.each([
-    ['@set{k, entryset={a,b}}', /only groups/],
-    ['@periodical{k, title={T}}', /whole issue/],
+    ['@set{k, entryset={a,b}}', /type @set is no publication/],
+    ['@periodical{k, title={T}}', /no publication/],
     ['@online{k, title={T}, url={http://a.b}}', /web page without an author/],
     ['@misc{k, author={A}}', /no title/],
   ])('names %s with its reason', (bib, reason) => {

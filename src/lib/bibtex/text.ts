@@ -9,9 +9,6 @@ const OTHER_TAG =
 const INLINE_TAG = /<\/?(?:i|b)>/g;
 const EMPTY_TAG = /<(i|b|sub|sup)>(\s*)<\/\1>/g;
 
-/** A span of years that was typed with a hyphen. */
-const YEARS = /(?<![\p{L}\d-])(1[0-9]\d\d|20\d\d)-(1[0-9]\d\d|20\d\d)(?![\p{L}\d-])/gu;
-
 /** TeX's letters without a dot are for the accent that comes above them: it is that of the letter with one. */
 const DOTLESS = /[ıȷ](?=\p{M})/gu;
 
@@ -22,7 +19,6 @@ const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/gu;
 export function titleText(parsed: string): string {
   return oneLine(
     marksAs(capitals(parsed), (kind, inner) => `<${kind}>${inner}</${kind}>`)
-      .replace(YEARS, '$1–$2')
       .replace(OTHER_TAG, '')
       .replace(EMPTY_TAG, '$2')
       .replace(/<(i|b)>(\s+)/g, '$2<$1>')

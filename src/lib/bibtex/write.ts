@@ -22,9 +22,6 @@ const SPECIAL: Record<string, string> = {
 /** Signs that LaTeX would draw together into another one. */
 const LIGATURE = /(?<=-)-|(?<=`)`|(?<=')'|(?<=,),|(?<=[?!])`/g;
 
-/** Such signs together: few texts have any, and looking behind each sign of all texts takes ten times as long. */
-const TOGETHER = /([-`',])\1|[?!]`/;
-
 const TITLE_MACROS: Record<string, string> = {
   i: 'emph',
   b: 'textbf',
@@ -36,8 +33,7 @@ const INNER_CAPITAL = /(?!^)\p{Lu}/u;
 
 /** Plain text as LaTeX that prints it: everything but LaTeX's own signs stays Unicode. */
 function escapeLatex(text: string): string {
-  const escaped = text.replace(/[\\{}~^&%$#_]/g, (sign) => SPECIAL[sign] ?? sign);
-  return TOGETHER.test(escaped) ? escaped.replace(LIGATURE, '{}$&') : escaped;
+  return text.replace(/[\\{}~^&%$#_]/g, (sign) => SPECIAL[sign] ?? sign).replace(LIGATURE, '{}$&');
 }
 
 /**
