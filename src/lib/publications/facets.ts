@@ -42,8 +42,6 @@ export interface FacetedPublication<Publication extends Selectable> {
   values: Values;
   /** What a search looks into, made for the first one. */
   text: () => string;
-  /** The words of each author's name, made for the first selection by some of them. */
-  authorWords: () => string[][];
 }
 
 /** Publications with what they are selected by, in the same order. */
@@ -52,23 +50,16 @@ export const indexForSelection = <Publication extends Selectable>(
   categories: readonly ResearchCategory[],
 ): FacetedPublication<Publication>[] =>
   publications.map((publication) => {
-    const values = valuesOf(publication, categories);
+    let text: string | undefined;
     return {
       publication,
-      values,
-      text: once(() => searchedText(searchableTexts(publication))),
-      authorWords: once(() => [...values.author.keys()].map(wordsOf)),
+      values: valuesOf(publication, categories),
+      text() {
+        text ??= searchedText(searchableTexts(publication));
+        return text;
+      },
     };
   });
-
-/** A function that makes its value when it is first asked for it. */
-function once<Value extends object | string>(make: () => Value): () => Value {
-  let value: Value | null = null;
-  return () => {
-    value ??= make();
-    return value;
-  };
-}
 
 const isFound = (text: () => string, terms: readonly string[]) =>
   terms.length === 0 || hasTerms(text(), terms);
@@ -117,8 +108,11 @@ function wantedOf(
     const isKnown = facet !== 'author' || indexed.some(({ values }) => values.author.has(name));
     if (isKnown) return { facet, isHad: ({ values }) => values[facet].has(name) };
     const words = wordsOf(name);
-    const isMeant = (author: string[]) => words.every((word) => author.includes(word));
-    return { facet, isHad: ({ authorWords }) => words.length > 0 && authorWords().some(isMeant) };
+    const isMeant = (author: FoldedValue) => {
+      const own = wordsOf(author);
+      return words.length > 0 && words.every((word) => own.includes(word));
+    };
+    return { facet, isHad: ({ values }) => [...values.author.keys()].some(isMeant) };
   });
 }
 
