@@ -1,11 +1,30 @@
+import type { Candidate } from '../bibtex/parse.ts';
 import { encodeEntities } from '../html.ts';
 import { pageSlug } from '../pages/slug.ts';
-import { isTextName } from './files.ts';
+import { isImageName, isTextName } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
 import { readFrontMatter, readYaml, type SourceText } from './front-matter.ts';
-import { isContent, type MovedConference, type MovedPage } from './moved-site.ts';
+import {
+  isContent,
+  type MovedConference,
+  type MovedPage,
+  type MovedPublication,
+} from './moved-site.ts';
 import { short } from './profile.ts';
 import { isTrue, lineOf, type Values } from './values.ts';
+
+/** What a text says of a talk. */
+interface Talk {
+  title: string;
+  event: string;
+  type: string;
+  /** yyyy-MM-dd */
+  date: string | null;
+  location: string;
+  /** Of which the first address of the web is taken. */
+  links: readonly unknown[];
+  paragraphs: readonly string[];
+}
 
 /** A site that is a folder of texts with front matter. */
 export abstract class TextSite<Text extends SourceText = SourceText> extends ForeignSite {
@@ -57,20 +76,13 @@ export abstract class TextSite<Text extends SourceText = SourceText> extends For
     return isBlank;
   }
 
-  /** The conference at which a talk was held. */
-  conference(
-    text: Text,
-    talk: {
-      title: string;
-      event: string;
-      type: string;
-      date: string;
-      location: string;
-      links: unknown[];
-      paragraphs: string[];
-    },
-  ): MovedConference {
-    const { title, event, type, location, paragraphs, date } = talk;
+  /** The conference at which a talk was held; null for one without a date, which is noted. */
+  conference(text: Text, talk: Talk): MovedConference | null {
+    const { title, event, type, location, links, paragraphs, date } = talk;
+    if (!date) {
+      this.left.add('talk', 'It has no date.', text.name);
+      return null;
+    }
     const heading = [type, event && title].filter((part) => part !== '').join(': ');
     const comment = [heading, ...paragraphs].filter((part) => part !== '').join('\n\n');
     return {
@@ -78,11 +90,28 @@ export abstract class TextSite<Text extends SourceText = SourceText> extends For
       name: short(event || title, 300),
       date,
       location: short(location || 'Place not given', 300),
-      link: talk.links.map(lineOf).find((url) => /^https?:\/\//i.test(url)) ?? null,
+      link: links.map(lineOf).find((url) => /^https?:\/\//i.test(url)) ?? null,
       comment: comment.slice(0, 5000) || null,
     };
   }
+
+  /** A publication with its picture; null for one without a title, which is noted. */
+  publication(text: Text, candidate: Candidate, image: string | null): MovedPublication | null {
+    if (candidate.fields.title === '') {
+      this.left.add('publication', 'It has no title.', text.name);
+      return null;
+    }
+    return {
+      candidate,
+      addresses: this.addresses(text),
+      image: image && isImageName(image) ? image : null,
+    };
+  }
 }
+
+/** A paragraph that only leads elsewhere. */
+export const linkParagraph = (address: string, text: string): string =>
+  `<p><a href="${encodeEntities(address)}">${encodeEntities(text)}</a></p>`;
 
 /** A path as addresses are compared. */
 export const addressKey = (path: string): string =>

@@ -27,7 +27,7 @@ import {
   short,
 } from '../profile.ts';
 import { describedPublication, listedAuthors, plain } from '../publication.ts';
-import { addressKey, indexPage, listOfPages, spoken } from '../text-site.ts';
+import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from '../text-site.ts';
 import {
   asValues,
   dayOf,
@@ -86,13 +86,11 @@ function readPost(site: HugoSite, post: HugoText): MovedPost {
   };
 }
 
-/** The conference of a talk; null for a draft and for one without a date, which are noted. */
+/** The conference of a talk; null for a draft, which is noted. */
 function readConference(site: HugoSite, talk: HugoText): MovedConference | null {
   const { name, values } = talk;
-  const date = dayOf(values.date, site.timeZone);
-  if (!date || site.isDraft(talk)) {
-    const why = date ? 'It is a draft, which conferences are never here.' : 'It has no date.';
-    site.left.add('talk', why, name);
+  if (site.isDraft(talk)) {
+    site.left.add('talk', 'It is a draft, which conferences are never here.', name);
     return null;
   }
   const { city, region, country } = asValues(values.address);
@@ -101,7 +99,7 @@ function readConference(site: HugoSite, talk: HugoText): MovedConference | null 
     title: plain(lineOf(values.title)) || 'Talk',
     event: plain(lineOf(values.event)),
     type: '',
-    date,
+    date: dayOf(values.date, site.timeZone),
     location: firstLineOf(values.location, place),
     links: [values.event_url, values.url_slides, values.url_video, values.url_pdf],
     paragraphs: [lineOf(values.abstract), ...paragraphsOf(site.textHtml(talk))],
@@ -142,19 +140,11 @@ function readPublication(site: HugoSite, text: HugoText): MovedPublication | nul
   const described = descriptionOf(site, text);
   const cited = entryBeside(files, text);
   const candidate = cited ? withDescription(cited, described) : described;
-  if (candidate.fields.title === '') {
-    left.add('publication', 'It has no title.', text.name);
-    return null;
-  }
   // The theme shows a PDF with the folder's name without being told.
   const pdf = `${lastPart(text)}.pdf`;
   const isBeside = files.names.includes(`${folderOf(text.name)}/${pdf}`);
   const pdfNames = candidate.pdfNames.length === 0 && isBeside ? [pdf] : candidate.pdfNames;
-  return {
-    candidate: { ...candidate, pdfNames },
-    addresses: site.addresses(text),
-    image: site.pictureFile(text),
-  };
+  return site.publication(text, { ...candidate, pdfNames }, site.pictureFile(text));
 }
 
 /** A publication as its text describes it. */
@@ -252,9 +242,7 @@ function readPage(
 ): MovedPage | null {
   const { path, values } = text;
   const link = lineOf(values.external_link);
-  const above = /^https?:\/\//i.test(link)
-    ? `<p><a href="${encodeEntities(link)}">${encodeEntities(link)}</a></p>`
-    : '';
+  const above = /^https?:\/\//i.test(link) ? linkParagraph(link, link) : '';
   const html = above + pageHtml(site, text) + listOfPages(pagesBelow(path, listed));
   if (site.isBlank(html, text)) return null;
   const addresses = site.addresses(text);

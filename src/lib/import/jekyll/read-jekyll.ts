@@ -18,7 +18,7 @@ import {
 } from '../moved-site.ts';
 import { distinctLinks, emailOf, linkOfSetting, orcidIn, profileOf, short } from '../profile.ts';
 import { describedPublication, listedAuthors, plain } from '../publication.ts';
-import { addressKey, indexPage, listOfPages, spoken } from '../text-site.ts';
+import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from '../text-site.ts';
 import {
   asValues,
   dayOf,
@@ -102,27 +102,19 @@ function readPost(site: JekyllSite, post: SourceText): MovedPost {
 function redirectHtml(site: JekyllSite, { name, values }: SourceText): string {
   const target = lineOf(values.redirect);
   const address = target && site.linkAddress(target, name);
-  return address ? `<p><a href="${encodeEntities(address)}">${encodeEntities(target)}</a></p>` : '';
+  return address ? linkParagraph(address, target) : '';
 }
 
-/** The conference of a talk; null for one without a date, which is noted. */
-function readConference(site: JekyllSite, talk: SourceText): MovedConference | null {
-  const { name, values } = talk;
-  const date = site.dayOf(talk);
-  if (!date) {
-    site.left.add('talk', 'It has no date.', name);
-    return null;
-  }
-  return site.conference(talk, {
-    title: firstLineOf(values.title, spoken(stemOf(name))),
-    event: lineOf(values.venue),
-    type: lineOf(values.type),
-    date,
-    location: lineOf(values.location),
-    links: [values.link, values.talkurl, values.eventurl, values.url],
+const readConference = (site: JekyllSite, talk: SourceText): MovedConference | null =>
+  site.conference(talk, {
+    title: firstLineOf(talk.values.title, spoken(stemOf(talk.name))),
+    event: lineOf(talk.values.venue),
+    type: lineOf(talk.values.type),
+    date: site.dayOf(talk),
+    location: lineOf(talk.values.location),
+    links: [talk.values.link, talk.values.talkurl, talk.values.eventurl, talk.values.url],
     paragraphs: paragraphsOf(site.textHtml(talk)),
   });
-}
 
 /** What academicpages sorts publications into. */
 const CATEGORIES: [RegExp, PublicationType][] = [
@@ -134,7 +126,7 @@ const CATEGORIES: [RegExp, PublicationType][] = [
   [/^chapters$/i, 'Book Chapter'],
 ];
 
-/** A publication with a file of its own; null for one without a title, which is noted. */
+/** A publication with a file of its own. */
 function readPublication(site: JekyllSite, text: SourceText): MovedPublication | null {
   const { name, values } = text;
   const file = (reference: string) => site.find(reference, folderOf(name));
@@ -148,16 +140,7 @@ function readPublication(site: JekyllSite, text: SourceText): MovedPublication |
     type: CATEGORIES.find(([names]) => names.test(lineOf(values.category)))?.[1] ?? null,
     file,
   });
-  if (candidate.fields.title === '') {
-    site.left.add('publication', 'It has no title.', name);
-    return null;
-  }
-  const image = file(site.pictureOf(text));
-  return {
-    candidate,
-    addresses: site.addresses(text),
-    image: image && isImageName(image) ? image : null,
-  };
+  return site.publication(text, candidate, file(site.pictureOf(text)));
 }
 
 /** Folders with another meaning than that of a collection of pages. */
