@@ -12,8 +12,24 @@ interface MarkdownOptions {
  * Markdown as HTML, with GitHub's tables, footnotes as a list at the end, and TeX as this site reads it.
  */
 export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOptions = {}): string {
-  const { text, notes } = takeFootnotes(kramdown ? withoutAttributes(markdown) : markdown);
+  const notes = new Map<string, string>();
   const numbers = new Map<string, number>();
+  /** "[^1]: What it says", with lines that are indented below. */
+  const note: TokenizerAndRendererExtension = {
+    name: 'note',
+    level: 'block',
+    start: (source) => {
+      const at = source.indexOf('\n[^');
+      return at < 0 ? undefined : at + 1;
+    },
+    tokenizer(source) {
+      const found = /^ {0,3}\[\^([^\]\s]{1,80})\]:(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/.exec(source);
+      if (!found?.[1]) return undefined;
+      notes.set(found[1], (found[2] ?? '').replace(/\n\s+/g, '\n').trim());
+      return { type: 'note', raw: found[0] };
+    },
+    renderer: () => '',
+  };
   const footnote: TokenizerAndRendererExtension = {
     name: 'footnote',
     level: 'inline',
@@ -31,9 +47,9 @@ export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOpt
   const marked = new Marked({
     gfm: true,
     async: false,
-    extensions: [displayed, inText(kramdown), footnote],
+    extensions: [displayed, inText(kramdown), ...(markdown.includes('[^') ? [note, footnote] : [])],
   });
-  const html = marked.parse(text, { async: false });
+  const html = marked.parse(kramdown ? withoutAttributes(markdown) : markdown, { async: false });
   const order = [...numbers].sort(([, a], [, b]) => a - b);
   const listed = order.map(([name]) => {
     const note = marked.parse(notes.get(name) ?? '', { async: false });
@@ -102,50 +118,19 @@ const inText = (kramdown: boolean): TokenizerAndRendererExtension => ({
   renderer: ({ text, display }) => formula(text, display === true),
 });
 
-/** Lines outside of blocks of code, as `change` gives them. */
-function outsideCode(text: string, change: (line: string, next: string) => string | null): string {
+/** Kramdown's attributes say how something looks, and where a table of contents goes; code keeps them. */
+function withoutAttributes(text: string): string {
   const lines = text.split('\n');
   let fence = '';
-  return lines
-    .flatMap((line, at) => {
-      const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      if (fence !== '') {
-        if (mark.startsWith(fence)) fence = '';
-        return [line];
-      }
-      fence = mark;
-      if (mark !== '') return [line];
-      return change(line, lines[at + 1] ?? '') ?? [];
-    })
-    .join('\n');
-}
-
-/** Kramdown's attributes say how something looks, and where a table of contents goes. */
-const withoutAttributes = (text: string): string =>
-  outsideCode(text, (line, next) => {
-    if (/^\s*\{:toc\b/.test(next)) return null;
-    if (/^\s*\{:[^{}]*\}\s*$/.test(line)) return null;
-    return line.replace(/\{:[^{}`]*\}/g, '');
-  });
-
-/** Takes the notes out of a text: "[^1]: What it says", with lines that are indented below. */
-function takeFootnotes(text: string): { text: string; notes: Map<string, string> } {
-  const notes = new Map<string, string>();
-  if (!text.includes('[^')) return { text, notes };
-  let open: string | null = null;
-  const rest = outsideCode(text, (line) => {
-    const [, name, said] = /^ {0,3}\[\^([^\]\s]{1,80})\]:(.*)$/.exec(line) ?? [];
-    if (name !== undefined) {
-      open = name;
-      notes.set(name, (said ?? '').trim());
-      return null;
+  const written = lines.flatMap((line, at) => {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence !== '' || mark !== '') {
+      if (fence === '') fence = mark;
+      else if (mark.startsWith(fence)) fence = '';
+      return [line];
     }
-    if (open !== null && /^(?: {2,}|\t)\S/.test(line)) {
-      notes.set(open, `${notes.get(open)}\n${line.trim()}`);
-      return null;
-    }
-    if (line.trim() !== '') open = null;
-    return line;
+    if (/^\s*\{:toc\b/.test(lines[at + 1] ?? '') || /^\s*\{:[^{}]*\}\s*$/.test(line)) return [];
+    return [line.replace(/\{:[^{}`]*\}/g, '')];
   });
-  return { text: rest, notes };
+  return written.join('\n');
 }

@@ -1,6 +1,7 @@
 import type { Bibliography, Candidate } from '../bibtex/parse.ts';
 import type { Place } from '../pages/page.ts';
 import type { ProfileProposal } from '../settings/settings.ts';
+import { decoded } from '../text.ts';
 
 /** The systems whose sites can be moved in. */
 export type System = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost';
@@ -124,25 +125,16 @@ const SCHEME = 'moved:';
 export const fileAddress = (name: string): string => `${SCHEME}${encodeURIComponent(name)}`;
 
 /** The file that such an address names; null for any other address. */
-export function addressedFile(address: string): string | null {
-  if (!address.startsWith(SCHEME)) return null;
-  try {
-    return decodeURIComponent(address.slice(SCHEME.length));
-  } catch {
-    return null;
-  }
-}
+export const addressedFile = (address: string): string | null =>
+  address.startsWith(SCHEME) ? decoded(address.slice(SCHEME.length)) : null;
 
 /** What systems make, and what belongs to themes. */
 const NOT_CONTENT =
   /(?:^|\/)(?:\.[^/]+|node_modules|_site|_sass|_includes|_layouts|_plugins|_scripts|resources|vendor|__MACOSX)\//;
 
-/** A site that Hugo made stands in `public` beside what it was made of. */
-const BUILT = /^public\//;
-
-/** Whether a file is part of what was written. */
+/** Whether a file is part of what was written. A site that Hugo made stands in `public` beside what it was made of. */
 export const isContent = (name: string): boolean =>
-  !NOT_CONTENT.test(`/${name}`) && !BUILT.test(name);
+  !NOT_CONTENT.test(`/${name}`) && !name.startsWith('public/');
 
 /** The files that are read as text; others may be images and PDFs. */
 export const isSourceText = (name: string): boolean =>

@@ -29,21 +29,18 @@ interface DescribedPublication {
   file: (reference: string) => string | null;
 }
 
-/** The values that name what comes with a publication. */
+/** What comes with a publication: as a link's type or name, and within `url_code` or `codeurl`. */
 const LINKS: Record<string, PublicationLink['kind']> = {
-  ...{ url_code: 'code', url_dataset: 'data', url_poster: 'poster', url_project: 'project' },
-  ...{ url_slides: 'slides', url_source: 'other', url_video: 'video', url_preprint: 'preprint' },
-  ...{
-    slidesurl: 'slides',
-    codeurl: 'code',
-    videourl: 'video',
-    posterurl: 'poster',
-    dataurl: 'data',
-  },
-};
-const KIND_OF_TYPE: Record<string, PublicationLink['kind']> = {
-  ...{ code: 'code', dataset: 'data', data: 'data', poster: 'poster', project: 'project' },
-  ...{ slides: 'slides', video: 'video', preprint: 'preprint', source: 'other', site: 'project' },
+  code: 'code',
+  dataset: 'data',
+  data: 'data',
+  poster: 'poster',
+  project: 'project',
+  slides: 'slides',
+  video: 'video',
+  preprint: 'preprint',
+  source: 'other',
+  site: 'project',
 };
 
 /** Of a candidate's links, those that are PDFs of the folder are stored with them. */
@@ -122,11 +119,13 @@ function linksOf({ values, file }: DescribedPublication) {
     else if (url) links.set(url, { kind, url, ...(label && { label: label.slice(0, 100) }) });
     else if (reference) leftOut.push(field);
   };
-  for (const [field, kind] of Object.entries(LINKS)) take(field, kind, lineOf(values[field]));
+  for (const [name, kind] of Object.entries(LINKS)) {
+    for (const field of [`url_${name}`, `${name}url`]) take(field, kind, lineOf(values[field]));
+  }
   for (const link of listOf(values.links)) {
     const type = lineOf(link.type).toLowerCase();
     const name = lineOf(link.name);
-    const kind = KIND_OF_TYPE[type] ?? KIND_OF_TYPE[name.toLowerCase()] ?? 'other';
+    const kind = LINKS[type] ?? LINKS[name.toLowerCase()] ?? 'other';
     if (type !== 'pdf') take('links', kind, lineOf(link.url), kind === 'other' ? name : '');
   }
   return { links: [...links.values()], linkedPdfs, leftOut };

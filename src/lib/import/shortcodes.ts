@@ -120,11 +120,9 @@ export const fillHugoShortcodes = (text: string, { addressOf, leaveOut }: HugoCo
     switch (name) {
       case 'toc':
       case 'icon':
-      case 'speaker_note':
         return '';
       case 'math':
       case 'hl':
-      case 'fragment':
       case 'raw':
         return inner;
       case 'callout':
@@ -145,8 +143,6 @@ export const fillHugoShortcodes = (text: string, { addressOf, leaveOut }: HugoCo
       case 'ref':
       case 'relref':
         return addressOf(first || (named.path ?? '')) ?? '';
-      case 'staticref':
-        return `/${first.replace(/^\/+/, '')}`;
       case 'highlight':
         return fenced(inner, first);
       case 'details':

@@ -13,10 +13,6 @@ import { firstLineOf, momentOf } from './values.ts';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
-/** Types of records that say how a site looks, and not what it says. */
-const OF_THE_THEME =
-  /^(?:nav_menu_item|wp_template|wp_template_part|wp_global_styles|wp_navigation|wp_block|custom_css|customize_changeset|revision|oembed_cache|wp_font_family|wp_font_face)$/;
-
 /**
  * Reads an export of WordPress (WXR, https://wordpress.org/documentation/article/tools-export-screen/). Its XML is
  * read without a document type: no entity stands for more than a character.
@@ -39,9 +35,7 @@ export function readWordPress(
       site.left.add('comment', 'Posts have no comments here.', link);
     }
     if (type !== 'post' && type !== 'page' && type !== 'attachment') {
-      const why = OF_THE_THEME.test(type)
-        ? 'Menu and look are set under Settings here.'
-        : 'Only posts and pages are read of an export.';
+      const why = 'Only posts and pages are read of an export.';
       site.left.add(`record of the type ${type}`, why, textAt(item, 'title'));
     }
     if (/^(?:trash|auto-draft|inherit)$/.test(textAt(item, 'wp:status'))) continue;
