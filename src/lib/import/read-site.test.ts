@@ -23,7 +23,7 @@ const reasons = (site: { leftBehind: { what: string }[] }) =>
 
 const CONFIG = 'url: https://vera.example\nbaseurl: /lab\npermalink: /blog/:year/:title/\n';
 const BIB =
-  '@article{one, author={Exemplar, Vera and Roe, Rob and Doe, Jo}, title={First}, journal={J}, year=2020, preview={one.png}, slides={talk.pdf}}';
+  '@article{one, author={Exemplar, Vera and Roe, Rob and Doe, Jo}, title={First}, journal={J}, year=2020}';
 const jekyll = (texts: Record<string, string>, others: string[] = []) =>
   read({ '_config.yml': CONFIG, '_bibliography/papers.bib': BIB, ...texts }, others);
 
@@ -95,15 +95,6 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
     const [post] = jekyll({ '_posts/2030-01-02-w.md': text }).posts;
     expect(post).toMatchObject({ title: 'Windows', date: '2030-01-01T23:00:00.000Z' });
     expect(post?.html).toBe('<h1>Head</h1><p>Text</p>');
-  });
-
-  it('has its publications with the pictures that came along', () => {
-    const site = jekyll({}, ['assets/img/publication_preview/one.png']);
-    expect(site.publications).toHaveLength(1);
-    expect(site.publications[0]).toMatchObject({
-      image: 'assets/img/publication_preview/one.png',
-      candidate: { key: 'one', linkedPdfs: [{ name: 'talk.pdf' }] },
-    });
   });
 
   it('has collections as pages with a list, news as one, and its first page as a proposal', () => {
@@ -214,16 +205,10 @@ describe('a site of academicpages', () => {
   });
 
   it('has talks as conferences, and names one without a date', () => {
-    expect(site.conferences).toEqual([
-      {
-        addresses: ['/talks/2012-03-01-talk'],
-        name: 'The Venue',
-        date: '2012-03-01',
-        location: 'Brno',
-        link: null,
-        comment: 'Talk: My talk\n\nAbout it.',
-      },
-    ]);
+    const place = { name: 'The Venue', location: 'Brno', link: null };
+    const comment = 'Talk: My talk\n\nAbout it.';
+    const addresses = ['/talks/2012-03-01-talk'];
+    expect(site.conferences).toEqual([{ ...place, addresses, date: '2012-03-01', comment }]);
     expect(site.leftBehind).toContainEqual(
       expect.objectContaining({ what: 'talk', where: ['_talks/undated.md'] }),
     );
@@ -450,15 +435,12 @@ describe('an export of Ghost', () => {
   });
 });
 
-it.each([
-  [{}],
-  [{ 'README.md': '# Hi' }],
-  [{ 'a.json': '{"posts": []}' }],
-  [{ 'a.json': '{"posts": [' }],
-  [{ 'a.xml': '<rss/>' }],
-])('what is no known site is none: %j', (texts) => {
-  expect(readSite(folderOf(texts), OPTIONS)).toBeNull();
-});
+it.each([[{ 'README.md': '# Hi' }], [{ 'a.json': '{"posts": [' }], [{ 'a.xml': '<rss/>' }]])(
+  'what is no known site is none: %j',
+  (texts) => {
+    expect(readSite(folderOf(texts), OPTIONS)).toBeNull();
+  },
+);
 
 it('hostile texts end in time, however deep or odd they are', () => {
   const deep = `${'<div>'.repeat(20_000)}x`;
