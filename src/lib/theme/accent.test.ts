@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { wcagContrast as contrast } from 'culori/fn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentColours, contrast, GROUNDS, LEAST_CONTRAST, movedAccent } from './accent.ts';
+import { accentColours, GROUNDS, LEAST_CONTRAST, movedAccent } from './accent.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -42,6 +43,7 @@ describe('the accent', () => {
   });
 
   it('stays where it can be read', () => {
+    expect(accentColours('#ffffff').light.accent).toBe('#6d6d6d');
     expect(movedAccent('#14599B').light).toEqual({ colour: '#14599b', moved: false });
     expect(movedAccent('#ffd400').dark).toEqual({ colour: '#ffd400', moved: false });
     expect(movedAccent('#ffd400').light.moved).toBe(true);
