@@ -1,4 +1,4 @@
-import type { LinkKind } from '../lib/settings/settings.ts';
+import type { LinkKind } from '../lib/settings/links.ts';
 import { Icon } from './icon.tsx';
 
 const DRAWN = { website: 'globe', other: 'link' } as const;

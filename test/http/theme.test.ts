@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkLabel } from '../../src/lib/settings/links.ts';
+import { LINK_KINDS, linkLabel } from '../../src/lib/settings/links.ts';
 import { DEFAULT_MENU } from '../../src/lib/settings/menu.ts';
-import { LINK_KINDS } from '../../src/lib/settings/settings.ts';
 import { DEFAULT_THEME } from '../../src/lib/theme/theme.ts';
 import { openApp } from '../app.ts';
 

@@ -9,16 +9,10 @@ export function cleanPasted(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(uncommented(html), 'text/html');
   for (const element of body.querySelectorAll(JUNK)) element.remove();
-  unwrapAll(body, (element) => element.tagName.includes(':') || isGoogleWrapper(element));
   wordLists(body);
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    wordHeading(element);
-    styleToMark(element);
-  }
+  for (const paragraph of body.querySelectorAll('p[class^=Mso]')) wordHeading(paragraph);
   for (const image of body.querySelectorAll('img')) wholeImage(image);
   for (const link of body.querySelectorAll('a')) plainLink(link);
-  for (const element of body.querySelectorAll('*')) keepFew(element);
-  unwrapAll(body, (element) => USELESS.has(element.tagName));
   for (const paragraph of body.querySelectorAll('p')) {
     const blank = paragraph.textContent.trim() === '' && !paragraph.querySelector('img');
     if (blank && !paragraph.closest('td, th, li')) paragraph.remove();
@@ -29,17 +23,6 @@ export function cleanPasted(html: string): string {
 const JUNK =
   'style, script, meta, link, title, xml, noscript, template, button, input, select, textarea, ' +
   'svg, iframe, object, o\\:p:empty, br.Apple-interchange-newline, [aria-hidden="true"], [hidden]';
-
-const USELESS = new Set(['SPAN', 'FONT', 'CENTER', 'SECTION', 'ARTICLE', 'MAIN', 'HEADER']);
-
-/** The attributes that the editor reads; all others are removed. */
-const KEPT: Record<string, string[]> = {
-  A: ['href', 'target'],
-  IMG: ['src', 'alt', 'title', 'data-size'],
-  OL: ['start'],
-  TD: ['colspan', 'rowspan'],
-  TH: ['colspan', 'rowspan'],
-};
 
 /** Word's conditional comments, the fragment marks of Windows, and what lies outside of them. */
 function uncommented(html: string): string {
@@ -56,42 +39,10 @@ function uncommented(html: string): string {
 
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-function unwrapAll(root: Element, useless: (element: Element) => boolean): void {
-  for (const element of root.querySelectorAll('*')) {
-    if (useless(element)) element.replaceWith(...element.childNodes);
-  }
-}
-
-const isGoogleWrapper = (element: Element): boolean => element.id.startsWith('docs-internal-guid');
-
-/** Bold and italic of a style become marks; a <b> whose style is of normal weight is unwrapped. */
-function styleToMark(element: HTMLElement): void {
-  const { fontWeight, fontStyle, textDecorationLine, textDecoration } = element.style;
-  const normal = /^(?:normal|lighter|[1-4]00)$/.test(fontWeight);
-  if (normal && /^(?:B|STRONG)$/.test(element.tagName)) {
-    element.replaceWith(...element.childNodes);
-    return;
-  }
-  if (!/^(?:SPAN|FONT|A)$/.test(element.tagName)) return;
-  if (/^(?:bold|bolder|[6-9]00)$/.test(fontWeight)) wrapContent(element, 'strong');
-  if (/^(?:italic|oblique)/.test(fontStyle)) wrapContent(element, 'em');
-  if (`${textDecorationLine} ${textDecoration}`.includes('line-through')) wrapContent(element, 's');
-  if (/\b(?:mono|courier|consolas|menlo)/i.test(element.style.fontFamily)) {
-    wrapContent(element, 'code');
-  }
-}
-
-function wrapContent(element: Element, tag: string): void {
-  if (element.textContent.trim() === '') return;
-  const mark = document.createElement(tag);
-  mark.append(...element.childNodes);
-  element.append(mark);
-}
-
 /** Word's titles are paragraphs of a class. */
 function wordHeading(element: Element): void {
   const level = /^Mso(Title|Subtitle|Heading([1-6]))$/.exec(element.className);
-  if (element.tagName !== 'P' || !level) return;
+  if (!level) return;
   const heading = document.createElement(`h${level[2] ?? (level[1] === 'Title' ? 1 : 2)}`);
   heading.append(...element.childNodes);
   element.replaceWith(heading);
@@ -103,6 +54,8 @@ function wholeImage(image: HTMLImageElement): void {
   const source = /^(?:https?:|\/|data:)/i.test(src) ? imageSource(src, location.origin) : null;
   if (source === null) image.remove();
   else image.setAttribute('src', source);
+  // How large it was there.
+  for (const size of ['width', 'height']) image.removeAttribute(size);
 }
 
 /** Links without the detour over Google's counter, and without places inside of the copied document. */
@@ -116,20 +69,6 @@ function plainLink(link: HTMLAnchorElement): void {
   } else {
     link.setAttribute('href', plain);
     link.target = '_blank';
-  }
-}
-
-function keepFew(element: Element): void {
-  const alignment = element instanceof HTMLElement ? element.style.textAlign : '';
-  const language =
-    element.tagName === 'CODE' ? /\blanguage-[\w+#-]+/.exec(element.className) : null;
-  const kept = KEPT[element.tagName] ?? [];
-  for (const { name } of [...element.attributes]) {
-    if (!kept.includes(name)) element.removeAttribute(name);
-  }
-  if (language) element.className = language[0];
-  if (/^(?:center|right|justify)$/.test(alignment) && /^(?:P|H[1-6])$/.test(element.tagName)) {
-    element.setAttribute('style', `text-align: ${alignment}`);
   }
 }
 

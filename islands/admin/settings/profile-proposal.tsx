@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { linkName } from '../../../src/lib/settings/links.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
-import { LINK_KIND } from './links.tsx';
 
 const TEXTS = [
   ['name', 'Name'],
@@ -43,7 +43,7 @@ const findParts = (proposal: Proposal, now: Settings): Part[] => [
   ...proposal.links
     .filter(({ url }) => !now.links.some((link) => link.url === url))
     .map((link) => ({
-      label: link.label ?? LINK_KIND[link.kind].name,
+      label: link.label ?? linkName(link.kind),
       text: link.url,
       change: { links: [link] },
     })),

@@ -1,5 +1,5 @@
 import { orcidOf } from '../publications/identifiers.ts';
-import { linkKindOf } from '../settings/link-kind.ts';
+import { linkKindOf } from '../settings/links.ts';
 import { type ProfileLink, profileLink } from '../settings/settings.ts';
 import type { MovedProfile } from './moved-site.ts';
 import { lineOf } from './values.ts';

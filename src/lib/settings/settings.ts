@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { once } from '../fields.ts';
 import { orcidOf } from '../publications/identifiers.ts';
 import { isSitePath } from '../site-path.ts';
+import { LINK_KINDS } from './links.ts';
 
 /** The pages that every site has, in the order of their menu; own pages come after them. */
 export const SITE_PAGES = [
@@ -14,29 +15,6 @@ export const SITE_PAGES = [
   'schedule',
 ] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
-
-/** Where somebody is found elsewhere: each kind has an icon and a name of its own. */
-export const LINK_KINDS = [
-  'linkedin',
-  'orcid',
-  'researchgate',
-  'scholar',
-  'github',
-  'gitlab',
-  'mastodon',
-  'bluesky',
-  'x',
-  'dblp',
-  'inspire',
-  'arxiv',
-  'hal',
-  'zenodo',
-  'osf',
-  'youtube',
-  'website',
-  'other',
-] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** Pairs of typefaces, both served by the site itself. */
 export const FONT_PAIRS = ['serif', 'sans', 'classic'] as const;

@@ -12,7 +12,7 @@ import {
   type PublicationFields,
 } from '../../lib/publications/publication.ts';
 import { optional, text } from '../../lib/publications/record-fields.ts';
-import { linkKindOf } from '../../lib/settings/link-kind.ts';
+import { linkKindOf } from '../../lib/settings/links.ts';
 import {
   type ProfileLink,
   type ProfileProposal,

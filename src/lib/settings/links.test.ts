@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkKindOf } from './link-kind.ts';
+import { linkKindOf } from './links.ts';
 
 it.each([
   ['https://scholar.google.co.uk/citations?user=a', 'scholar'],
