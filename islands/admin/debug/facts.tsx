@@ -1,29 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
+import { admin } from '../../../src/client/admin-api.ts';
+import { parseJson } from '../../../src/client/api.ts';
 
-/** Names and what they stand for, a line each; {@link Fact}s are its children. */
-export function Facts({ children }: { children: ReactNode }) {
+/** What the specified answer does not have. */
+type Optional = 'runtime' | 'database';
+type Found = InferResponseType<typeof admin.admin.debug.filesystem.$get>;
+export type System = Omit<Found, Optional> & Partial<Pick<Found, Optional>>;
+
+/** What runs on the server, and whether its parts answer: never cached. */
+export const system = queryOptions({
+  queryKey: ['debug', 'filesystem'],
+  queryFn: (): Promise<System> =>
+    parseJson(admin.admin.debug.filesystem.$get(), 'Failed to fetch file system info'),
+  staleTime: 0,
+});
+
+/** Names and what they stand for, a line each; what is not known is left out. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-sm sm:gap-x-6">
-      {children}
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          (fact ?? null) !== null && (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+            </div>
+          ),
+      )}
     </dl>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-/** Why something failed, if it did. */
-export function Failed({ error }: { error: string | null }) {
-  if (error === null) return null;
-  return (
-    <Fact name="Error">
-      <span className="text-danger">{error}</span>
-    </Fact>
   );
 }

@@ -5,8 +5,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHead } from '../panel/page-head.tsx';
-import { type System, system } from './calls.ts';
-import { Fact, Facts, Failed } from './facts.tsx';
+import { Facts, type System, system } from './facts.tsx';
 
 /** What the server reports about itself. */
 export default function SystemDebug() {
@@ -33,60 +32,64 @@ const WORKS: [string, string] = ['Works', 'Fails'];
 
 function Report({ system }: { system: System }) {
   const { storageManager: storage, pathTests: tests, database } = system;
+  const migrations = database?.migrations;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Part title="System">
-        <Facts>
-          <Fact name="Environment">{system.environment}</Fact>
-          {system.runtime && <Fact name="Runtime">{system.runtime}</Fact>}
-          <Fact name="Platform">{system.platform}</Fact>
-          <Fact name="Working directory">{system.workingDirectory ?? 'None'}</Fact>
-        </Facts>
+        <Facts
+          facts={{
+            Environment: system.environment,
+            Runtime: system.runtime,
+            Platform: system.platform,
+            'Working directory': system.workingDirectory ?? 'None',
+          }}
+        />
       </Part>
       <Part title="Storage check">
-        <Facts>
-          <Fact name="Storage">
-            <Verdict good={tests.storageAccessible} words={['Answers', 'Does not answer']} />
-          </Fact>
-          <Fact name="Writing">
-            <Verdict good={tests.canWriteToStorage} words={WORKS} />
-          </Fact>
-          <Fact name="Reading">
-            <Verdict good={tests.canReadFromStorage} words={WORKS} />
-          </Fact>
-          <Failed error={tests.error} />
-        </Facts>
+        <Facts
+          facts={{
+            Storage: (
+              <Verdict good={tests.storageAccessible} words={['Answers', 'Does not answer']} />
+            ),
+            Writing: <Verdict good={tests.canWriteToStorage} words={WORKS} />,
+            Reading: <Verdict good={tests.canReadFromStorage} words={WORKS} />,
+            Error: failure(tests.error),
+          }}
+        />
       </Part>
       {database && (
         <Part title="Database">
-          <Facts>
-            <Fact name="Adapter">{database.kind}</Fact>
-            <Fact name="SQLite version">{database.version ?? 'Not told by the database'}</Fact>
-            {database.migrations && <Migrations {...database.migrations} />}
-            <Failed error={database.error} />
-          </Facts>
+          <Facts
+            facts={{
+              Adapter: database.kind,
+              'SQLite version': database.version ?? 'Not told by the database',
+              Migrations: migrations && <Migrations {...migrations} />,
+              'Newest migration': migrations?.newest,
+              Error: failure(database.error),
+            }}
+          />
         </Part>
       )}
       <Part title="Storage">
-        <Facts>
-          <Fact name="Adapter">{storage.adapter}</Fact>
-          <Fact name="Storage path">{storage.storagePath}</Fact>
-          <Fact name="Publications path">{storage.publicationsPath}</Fact>
-          <Fact name="Files">{storage.totalFiles}</Fact>
-        </Facts>
+        <Facts
+          facts={{
+            Adapter: storage.adapter,
+            'Storage path': storage.storagePath,
+            'Publications path': storage.publicationsPath,
+            Files: storage.totalFiles,
+          }}
+        />
         <FileList label="All files" files={storage.allFiles} />
       </Part>
       <Part title="Directories">
         <Directories directories={system.directoryContents} />
       </Part>
       <Part title="Environment variables">
-        <Facts>
-          {Object.entries(system.envVars).map(([name, set]) => (
-            <Fact key={name} name={name}>
-              {set ? 'Set' : <span className="text-muted">Not set</span>}
-            </Fact>
-          ))}
-        </Facts>
+        <Facts
+          facts={Object.fromEntries(
+            Object.entries(system.envVars).map(([name, set]) => [name, set ? 'Set' : NOT_SET]),
+          )}
+        />
       </Part>
     </div>
   );
@@ -104,23 +107,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Migrations({
-  known,
-  applied,
-  newest,
-}: NonNullable<NonNullable<System['database']>['migrations']>) {
-  return (
-    <>
-      <Fact name="Migrations">
-        <Verdict
-          good={applied === known}
-          words={[`All ${known} applied`, `${applied} of ${known} applied`]}
-        />
-      </Fact>
-      {newest && <Fact name="Newest migration">{newest}</Fact>}
-    </>
-  );
-}
+const NOT_SET = <span className="text-muted">Not set</span>;
+
+const failure = (error: string | null) => error && <span className="text-danger">{error}</span>;
+
+const Migrations = ({ known, applied }: { known: number; applied: number }) => (
+  <Verdict
+    good={applied === known}
+    words={[`All ${known} applied`, `${applied} of ${known} applied`]}
+  />
+);
 
 function Directories({ directories }: { directories: System['directoryContents'] }) {
   return (

@@ -3,18 +3,14 @@ import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Summary, SummaryList } from '../kit/section.tsx';
-import { type System, system } from './calls.ts';
-import { Fact, Facts } from './facts.tsx';
+import { Facts, type System, system } from './facts.tsx';
 
 /** Where the site runs and where uploads go, the way to the rest, and whether it is in order. */
 export default function DebugTab() {
   return (
     <>
       <Card className="mb-5 max-w-xl">
-        <Facts>
-          <Fact name="Environment">production</Fact>
-          <Fact name="Upload location">/storage/publications/</Fact>
-        </Facts>
+        <Facts facts={{ Environment: 'production', 'Upload location': '/storage/publications/' }} />
       </Card>
       <ButtonLink href="/admin/debug" variant="primary">
         Open File System Debug

@@ -13,6 +13,10 @@ export function cleanPasted(html: string): string {
   for (const paragraph of body.querySelectorAll('p[class^=Mso]')) wordHeading(paragraph);
   for (const image of body.querySelectorAll('img')) wholeImage(image);
   for (const link of body.querySelectorAll('a')) plainLink(link);
+  for (const code of body.querySelectorAll('code')) {
+    const [language = ''] = /\blanguage-[\w+#-]+/.exec(code.className) ?? [];
+    code.className = language;
+  }
   for (const paragraph of body.querySelectorAll('p')) {
     const blank = paragraph.textContent.trim() === '' && !paragraph.querySelector('img');
     if (blank && !paragraph.closest('td, th, li')) paragraph.remove();
