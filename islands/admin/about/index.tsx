@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { prepareToasts } from '../../../src/client/notify.ts';
-import { FIRST_SECTIONS } from '../../../src/lib/about-sections.ts';
-import { Card } from '../../../src/ui/card.tsx';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
+import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { FIRST_SECTIONS, sectionId } from '../../../src/lib/about-sections.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { aboutPhotos, aboutSections } from './calls.ts';
+import { bindInputs, showIssues } from '../kit/form.ts';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { aboutPhotos, aboutSections, type Section, saveSections } from './calls.ts';
 import { Photos } from './photos.tsx';
-import { SectionsForm } from './sections.tsx';
 
 /** What visitors read and see on the about page, to be edited. */
 export default function AboutManagement() {
@@ -23,6 +30,114 @@ export default function AboutManagement() {
       </Card>
       {/* Below the sections they would move when those come. */}
       {!sections.isPending && <Photos />}
+    </div>
+  );
+}
+
+/** The form's values, named as the call names them: the path of an issue is the path of a field. */
+interface Content {
+  content: Section[];
+}
+
+const FIELD = /^content\.\d+\.(section|title|content)$/;
+const NEW: Section = { section: '', title: '', content: '' };
+
+/** All sections, saved together. */
+function SectionsForm({ stored }: { stored: Section[] }) {
+  const form = useForm<Content>({ defaultValues: { content: stored.map(withoutOrder) } });
+  const typed = form.watch('content');
+  const { isDirty, errors } = form.formState;
+  useUnsavedGuard(isDirty);
+
+  const save = useAction(({ content }: Content) => saveSections(content), {
+    done: 'About content saved successfully',
+    changes: [aboutSections],
+    onSuccess(saved, sent) {
+      // What was typed meanwhile is not saved yet: it stays.
+      const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+      form.reset({ content: saved.map(withoutOrder) }, { keepValues });
+    },
+    onError(error) {
+      notifyError('Failed to save content');
+      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+      // The paths of the call's issues are those of the form's fields.
+      const fieldAt = (path: string) => (FIELD.test(path) ? (path as FieldPath<Content>) : null);
+      const isShown = showIssues(form, error, fieldAt);
+      if (!isShown && isRefused) form.setError('root', { message: error.message });
+      // Clear of the bar that stays in view above, and of the toast below.
+      requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+    },
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((content) => save.mutate(structuredClone(content)))}
+      className="[&_:is(input,textarea,li_button)]:scroll-mt-24"
+    >
+      <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 flex flex-wrap items-center justify-between gap-3 rounded-t-lg border-b border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mt-6 sm:px-6">
+        <CardTitle className="text-xl">Content</CardTitle>
+        <div className="flex items-center gap-4">
+          {isDirty && <span className="text-sm text-muted max-sm:sr-only">Not saved yet</span>}
+          <Button type="submit" variant="primary" disabled={save.isPending}>
+            Save All Changes
+          </Button>
+        </div>
+        {errors.root && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {errors.root.message}
+          </p>
+        )}
+      </div>
+      <OrderedList
+        label="Sections"
+        control={form.control}
+        name="content"
+        nameOf={(index) => typed[index]?.title || `section ${index + 1}`}
+        add={{ label: 'Add Section', item: NEW }}
+        atLeast={1}
+        question={(index) => {
+          const { title = '', content = '' } = typed[index] ?? {};
+          return title.trim() || content.trim()
+            ? `“${title}” goes from the about page when you save all changes.`
+            : null;
+        }}
+      >
+        {(index) => <SectionFields form={form} index={index} />}
+      </OrderedList>
+    </form>
+  );
+}
+
+const withoutOrder = ({ section, title, content }: Section): Section => ({
+  section,
+  title,
+  content,
+});
+
+function SectionFields({ form, index }: { form: UseFormReturn<Content>; index: number }) {
+  const { getValues, setValue } = form;
+  const input = bindInputs(form);
+  const at = `content.${index}` as const;
+  const proposeId = () => {
+    const { section, title } = getValues(at);
+    if (section === '' && title.trim()) {
+      setValue(`${at}.section`, sectionId(title), { shouldDirty: true });
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Field label="Section Title" {...input(`${at}.title`, { onBlur: proposeId })} />
+        <Field
+          label="Section ID"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input(`${at}.section`)}
+        />
+      </div>
+      <TextArea label="Content" rows={6} {...input(`${at}.content`)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { shortDay } from '../../../src/lib/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
+import { Section } from './section.tsx';
 
 /** The most downloaded papers. */
 export function PaperBars({
@@ -21,66 +22,59 @@ export function PaperBars({
   );
 }
 
-/** The figures of each day; any name but the date's may be a column of theirs. */
-type Day = { date: string } & Record<string, string | number>;
-
-/** A table of days under the headers of some of their figures. */
-export function DayTable<Row extends Day>({
-  caption,
-  rows,
-  empty,
-  columns,
-}: {
-  caption: string;
-  rows: Row[];
-  empty: string;
-  columns: [header: string, name: keyof Row][];
-}) {
-  return (
-    <div className="mt-4">
-      <DataTable
-        compact
-        caption={caption}
-        rows={rows}
-        rowKey={({ date }) => date}
-        empty={empty}
-        columns={[
-          { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
-          ...columns.map(([header, name]) => ({
-            header,
-            cell: (day: Row) => day[name],
-            sort: (day: Row) => day[name],
-            numeric: true,
-          })),
-        ]}
-      />
-    </div>
-  );
-}
-
-/**
- * A bar for each day with its number, and a line for the same day of the week before. A table repeats the
- * numbers for screen readers.
- */
-export function DayChart<Name extends 'visits' | 'downloads'>({
+/** Days as a chart beside as many right before them, where these are known, and as a table where it has columns. */
+export function DaySection<
+  Name extends 'visits' | 'downloads',
+  Row extends { date: string } & Record<Name, number> & Record<string, string | number>,
+>({
+  title,
   of,
   days,
   before,
+  empty = '',
+  columns = [],
 }: {
+  title: string;
   of: Name;
-  days: ({ date: string } & Record<Name, number>)[];
-  /** The values of as many days right before them; none where they are not known. */
+  days: Row[];
   before: number[];
+  empty?: string;
+  columns?: [header: string, name: keyof Row][];
 }) {
-  if (days.length === 0) return null;
   const unit = of === 'visits' ? 'Visits' : 'Downloads';
   return (
-    <BarChart
-      label={`${unit} in the last ${days.length} days`}
-      unit={unit}
-      bars={days.map((row) => ({ name: shortDay(row.date), value: row[of] }))}
-      before={before.length > 0 ? { label: `${days.length} days before`, values: before } : null}
-    />
+    <Section title={title} rows={days}>
+      {days.length > 0 && (
+        <BarChart
+          label={`${unit} in the last ${days.length} days`}
+          unit={unit}
+          bars={days.map((row) => ({ name: shortDay(row.date), value: row[of] }))}
+          before={
+            before.length > 0 ? { label: `${days.length} days before`, values: before } : null
+          }
+        />
+      )}
+      {columns.length > 0 && (
+        <div className="mt-4">
+          <DataTable
+            compact
+            caption={`${unit} by day`}
+            rows={days}
+            rowKey={({ date }) => date}
+            empty={empty}
+            columns={[
+              { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
+              ...columns.map(([header, name]) => ({
+                header,
+                cell: (day: Row) => day[name],
+                sort: (day: Row) => day[name],
+                numeric: true,
+              })),
+            ]}
+          />
+        </div>
+      )}
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { dashboard, downloadPanel, visitorLogs } from './calls.ts';
-import { DayChart, PaperBars } from './charts.tsx';
+import { DaySection, PaperBars } from './charts.tsx';
 import { EventLog, Paper } from './log.tsx';
 import { Section } from './section.tsx';
 
@@ -131,9 +131,12 @@ function Visitors() {
               )}
             </FigureCards>
             {dailyStats.length > 0 && (
-              <Section title="Visits per day" rows={dailyStats}>
-                <DayChart of="visits" days={dailyStats} before={visitsBefore} />
-              </Section>
+              <DaySection
+                title="Visits per day"
+                of="visits"
+                days={dailyStats}
+                before={visitsBefore}
+              />
             )}
             {topReferrers.length > 0 && (
               <Section title="Referrers" lead="Other sites that led here" rows={topReferrers}>
@@ -204,9 +207,12 @@ function Downloads() {
               )}
             </FigureCards>
             {days.dailyDownloads.length > 0 && (
-              <Section title="Downloads per day" rows={days.dailyDownloads}>
-                <DayChart of="downloads" days={days.dailyDownloads} before={days.downloadsBefore} />
-              </Section>
+              <DaySection
+                title="Downloads per day"
+                of="downloads"
+                days={days.dailyDownloads}
+                before={days.downloadsBefore}
+              />
             )}
             <Section title="Most Downloaded Papers (Last 7 days)" rows={papers}>
               <PaperBars papers={papers} empty={NO_DOWNLOADS} />

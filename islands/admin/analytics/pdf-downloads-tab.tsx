@@ -5,7 +5,7 @@ import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { type DownloadPanel, downloadPanel } from './calls.ts';
-import { DayChart, DayTable, PaperBars } from './charts.tsx';
+import { DaySection, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';
 import { NotCounted, Section } from './section.tsx';
 
@@ -30,19 +30,18 @@ export default function PdfDownloadsTab() {
             <FigureCard label="Unique Files" value={allTimeStats.uniqueFiles} note="all time" />
             <FigureCard label="Unique Downloaders" value={allTimeStats.uniqueIPs} note="all time" />
           </FigureCards>
-          <Section title="Daily Downloads" rows={days.dailyDownloads}>
-            <DayChart of="downloads" days={days.dailyDownloads} before={days.downloadsBefore} />
-            <DayTable
-              caption="Downloads by day"
-              rows={days.dailyDownloads}
-              empty={EMPTY}
-              columns={[
-                ['Downloads', 'downloads'],
-                ['Downloaders', 'unique_downloaders'],
-                ['Files', 'unique_files'],
-              ]}
-            />
-          </Section>
+          <DaySection
+            title="Daily Downloads"
+            of="downloads"
+            days={days.dailyDownloads}
+            before={days.downloadsBefore}
+            empty={EMPTY}
+            columns={[
+              ['Downloads', 'downloads'],
+              ['Downloaders', 'unique_downloaders'],
+              ['Files', 'unique_files'],
+            ]}
+          />
           <div className="grid gap-6 md:grid-cols-2">
             <Section title="Top Downloads" rows={topDownloads}>
               <PaperBars papers={topDownloads} empty={EMPTY} />

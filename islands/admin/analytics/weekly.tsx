@@ -6,7 +6,7 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { type Week, weekly } from './calls.ts';
-import { DayChart, DayTable, PaperBars } from './charts.tsx';
+import { DaySection, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';
 import { Section } from './section.tsx';
 
@@ -137,33 +137,5 @@ function WeekDays({
         ]}
       />
     </div>
-  );
-}
-
-/** The days as a chart, and some of their figures as a table. */
-function DaySection<
-  Name extends 'visits' | 'downloads',
-  Row extends { date: string } & Record<Name, number> & Record<string, string | number>,
->({
-  title,
-  of,
-  days,
-  before,
-  empty,
-  columns,
-}: {
-  title: string;
-  of: Name;
-  days: Row[];
-  before: number[];
-  empty: string;
-  columns: [header: string, name: keyof Row][];
-}) {
-  const caption = of === 'visits' ? 'Visits by day' : 'Downloads by day';
-  return (
-    <Section title={title} rows={days}>
-      <DayChart of={of} days={days} before={before} />
-      <DayTable caption={caption} rows={days} empty={empty} columns={columns} />
-    </Section>
   );
 }

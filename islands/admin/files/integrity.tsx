@@ -24,8 +24,7 @@ import {
   syncFiles,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
-import { IssueCount } from './issue-count.tsx';
-import { Issue, IssueList } from './issue-list.tsx';
+import { Issue, IssueCount, IssueList } from './issue-list.tsx';
 import { PdfTexts } from './pdf-texts.tsx';
 import { useRefetch } from './refetch.ts';
 import { UploadProgress, useSingleUpload } from './upload.tsx';

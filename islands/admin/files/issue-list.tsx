@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { FigureCard } from '../../../src/ui/figure-card.tsx';
 
 /** What is wrong with some of the files, one a row, and what can be done. */
 export function IssueList<Item>({
@@ -64,4 +65,22 @@ export function Issue({ name, children }: { name: ReactNode; children: ReactNode
       <div className="text-muted wrap-anywhere">{children}</div>
     </div>
   );
+}
+
+/** How many of the files or links are wrong: none where this could not be checked, with a note that says so. */
+export function IssueCount<Found>({
+  label,
+  found,
+  count,
+  note,
+}: {
+  label: string;
+  /** Undefined while it is asked for, null when it could not be checked. */
+  found: Found | null | undefined;
+  count: (found: Found) => number;
+  note?: (found: Found) => string;
+}) {
+  if (found === undefined) return <FigureCard label={label} value="…" />;
+  if (found === null) return <FigureCard label={label} value={0} note="could not be checked" />;
+  return <FigureCard label={label} value={count(found)} note={note?.(found)} />;
 }

@@ -8,7 +8,7 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Summary, SummaryList } from '../kit/section.tsx';
 import { brokenLinksQuery, downloadOf, filesQuery, missingQuery, type PdfFile } from './calls.ts';
-import { IssueCount } from './issue-count.tsx';
+import { IssueCount } from './issue-list.tsx';
 
 const WAYS = [
   { href: '/admin/files', label: 'Manage Files', icon: FolderOpen },

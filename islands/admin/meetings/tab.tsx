@@ -1,7 +1,14 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { waitingQuery } from '../../../src/client/waiting.ts';
@@ -22,15 +29,45 @@ import { useAction } from '../kit/use-action.ts';
 import { mailQuery } from '../mail/calls.ts';
 import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
-import {
-  type AdministeredMeeting,
-  administeredMeetings,
-  calendarFileOf,
-  decideMeeting,
-  deleteMeeting,
-  moveMeeting,
-  showChanged,
-} from './calls.ts';
+
+/** All meetings. Scheduling services add some at any time: the list is never cached. */
+const administeredMeetings = queryOptions({
+  queryKey: ['admin', 'meetings'],
+  queryFn: async () => {
+    const meetings = await expectOk(admin.admin.meetings.$get(), 'Failed to fetch meetings');
+    return toRows(meetings).map((meeting) => ({ ...meeting, history: toRows(meeting.history) }));
+  },
+  staleTime: 0,
+});
+
+type AdministeredMeeting = Awaited<
+  ReturnType<NonNullable<typeof administeredMeetings.queryFn>>
+>[number];
+
+const decideMeeting = ({ id, status }: { id: number; status: MeetingStatus }) => {
+  const request = { param: { id: String(id) }, json: { status } };
+  return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to update meeting status');
+};
+
+/** Moves a meeting to a date and time of the site's zone. */
+const moveMeeting = ({ id, date }: { id: number; date: string }) => {
+  const request = { param: { id: String(id) }, json: { date } };
+  return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
+};
+
+/** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
+function showChanged(queries: QueryClient, changed: AdministeredMeeting | null) {
+  queries.setQueryData(administeredMeetings.queryKey, (rows) =>
+    rows?.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
+  );
+  return queries.invalidateQueries(administeredMeetings);
+}
+
+const deleteMeeting = (id: number) =>
+  expectOk(
+    admin.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
+    'Failed to delete meeting',
+  );
 
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
@@ -134,7 +171,7 @@ function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: s
       ))}
       <p>
         <a
-          href={calendarFileOf(meeting.id)}
+          href={`/api/admin/meetings/${meeting.id}/calendar`}
           download
           className="inline-flex items-center gap-1.5 py-1 text-xs"
         >
