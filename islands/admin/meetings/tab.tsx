@@ -1,14 +1,7 @@
-import {
-  type QueryClient,
-  queryOptions,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { waitingQuery } from '../../../src/client/waiting.ts';
@@ -19,6 +12,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { preserveFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
@@ -29,45 +23,15 @@ import { useAction } from '../kit/use-action.ts';
 import { mailQuery } from '../mail/calls.ts';
 import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
-
-/** All meetings. Scheduling services add some at any time: the list is never cached. */
-const administeredMeetings = queryOptions({
-  queryKey: ['admin', 'meetings'],
-  queryFn: async () => {
-    const meetings = await expectOk(admin.admin.meetings.$get(), 'Failed to fetch meetings');
-    return toRows(meetings).map((meeting) => ({ ...meeting, history: toRows(meeting.history) }));
-  },
-  staleTime: 0,
-});
-
-type AdministeredMeeting = Awaited<
-  ReturnType<NonNullable<typeof administeredMeetings.queryFn>>
->[number];
-
-const decideMeeting = ({ id, status }: { id: number; status: MeetingStatus }) => {
-  const request = { param: { id: String(id) }, json: { status } };
-  return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to update meeting status');
-};
-
-/** Moves a meeting to a date and time of the site's zone. */
-const moveMeeting = ({ id, date }: { id: number; date: string }) => {
-  const request = { param: { id: String(id) }, json: { date } };
-  return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
-};
-
-/** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
-function showChanged(queries: QueryClient, changed: AdministeredMeeting | null) {
-  queries.setQueryData(administeredMeetings.queryKey, (rows) =>
-    rows?.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
-  );
-  return queries.invalidateQueries(administeredMeetings);
-}
-
-const deleteMeeting = (id: number) =>
-  expectOk(
-    admin.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
-    'Failed to delete meeting',
-  );
+import {
+  type AdministeredMeeting,
+  administeredMeetings,
+  calendarFileOf,
+  decideMeeting,
+  deleteMeeting,
+  moveMeeting,
+  showChanged,
+} from './calls.ts';
 
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
@@ -171,7 +135,7 @@ function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: s
       ))}
       <p>
         <a
-          href={`/api/admin/meetings/${meeting.id}/calendar`}
+          href={calendarFileOf(meeting.id)}
           download
           className="inline-flex items-center gap-1.5 py-1 text-xs"
         >
@@ -213,13 +177,22 @@ function Actions({
   const queries = useQueryClient();
   const decision = useAction(decideMeeting, {
     onSuccess(decided) {
+      showChanged(queries, decided);
       void queries.invalidateQueries(waitingQuery);
-      return showChanged(queries, decided);
     },
   });
+  const restoreFocus = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with its status the button that was pressed is disabled
+  useEffect(() => {
+    restoreFocus.current();
+    restoreFocus.current = () => {};
+  }, [status]);
   const decide = (to: MeetingStatus) => ({
     disabled: status === to || decision.isPending,
-    onClick: () => decision.mutate({ id, status: to }),
+    onClick: () => {
+      restoreFocus.current = preserveFocus();
+      decision.mutate({ id, status: to });
+    },
   });
   return (
     <div className="flex flex-wrap gap-2 min-[56rem]:flex-col xl:grid xl:grid-cols-[auto_auto]">
@@ -253,7 +226,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdministeredMeeting; onClos
   const move = useAction(moveMeeting, {
     done: 'Meeting moved',
     onSuccess(moved) {
-      void showChanged(queries, moved);
+      showChanged(queries, moved);
       onClose();
     },
     onError(error) {
