@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { runBatch, type Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { aboutPhotos, untrashedPhotos } from '../schema/about.ts';
-import { conferences, untrashedConferences } from '../schema/conferences.ts';
+import { rawSelect } from '../raw-select.ts';
+import { aboutPhotos } from '../schema/about.ts';
+import { conferences } from '../schema/conferences.ts';
 import { posts } from '../schema/posts.ts';
-import { publications, samplePublications, untrashedPublications } from '../schema/publications.ts';
+import { publications, samplePublications } from '../schema/publications.ts';
 import { sampleRecords } from '../schema/sample.ts';
 import { settings } from '../schema/settings.ts';
 import { sampleIds } from './publications/read.ts';
@@ -16,44 +17,22 @@ export const sampleRecordsOf = (db: Db, kind: (typeof sampleRecords.kind.enumVal
 
 /** The addresses of files that the rest of the sample names, and that nothing of one's own does. */
 export async function selectSampleFiles(db: Db): Promise<string[]> {
-  const ids = {
-    publications: sampleIds(db),
-    conferences: sampleRecordsOf(db, 'conference'),
-    photos: sampleRecordsOf(db, 'photo'),
-  };
-  const pdf = { address: untrashedPublications.pdf_url };
-  const logo = { address: untrashedConferences.logo };
-  const [samplePdfs, pdfs, urls, sampleLogos, logos, photos] = await db.batch([
-    db
-      .select(pdf)
-      .from(untrashedPublications)
-      .where(inArray(untrashedPublications.id, ids.publications)),
-    db
-      .select(pdf)
-      .from(untrashedPublications)
-      .where(notInArray(untrashedPublications.id, ids.publications)),
-    db
-      .select({ address: untrashedPublications.url })
-      .from(untrashedPublications)
-      .where(notInArray(untrashedPublications.id, ids.publications)),
-    db
-      .select(logo)
-      .from(untrashedConferences)
-      .where(inArray(untrashedConferences.id, ids.conferences)),
-    db
-      .select(logo)
-      .from(untrashedConferences)
-      .where(notInArray(untrashedConferences.id, ids.conferences)),
-    db
-      .select({ address: untrashedPhotos.url })
-      .from(untrashedPhotos)
-      .where(inArray(untrashedPhotos.id, ids.photos)),
-  ]);
-  const kept = new Set([...pdfs, ...urls, ...logos].map(({ address }) => address));
-  const addresses = [...samplePdfs, ...sampleLogos, ...photos].flatMap(
-    ({ address }) => address ?? [],
+  const papers = sql`(${sampleIds(db)})`;
+  const events = sql`(${sampleRecordsOf(db, 'conference')})`;
+  const rows = await rawSelect<{ address: string }>(
+    db,
+    ['address'],
+    sql`select address from (
+        select pdf_url as address from untrashed_publications where id in ${papers}
+        union select logo from untrashed_conferences where id in ${events}
+        union select url from untrashed_photos where id in (${sampleRecordsOf(db, 'photo')}))
+      where address is not null
+        and not exists (select 1 from untrashed_publications own
+          where own.id not in ${papers} and address in (own.pdf_url, own.url))
+        and not exists (select 1 from untrashed_conferences own
+          where own.id not in ${events} and own.logo = address)`,
   );
-  return [...new Set(addresses)].filter((address) => !kept.has(address));
+  return rows.map(({ address }) => address);
 }
 
 export interface SampleContent {

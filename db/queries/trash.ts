@@ -156,11 +156,15 @@ export async function selectTrashedFileIds(db: Db, key: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** A record that has the address or the DOI of another. */
+interface Rival {
+  kind: 'post' | 'page' | 'publication';
+  title: string;
+  taken: string;
+}
+
 /** Who has the address or the DOI of something in the trash meanwhile; null when nobody does. */
-export async function selectOptionalRival(
-  db: Db,
-  { kind, id }: TrashRef,
-): Promise<{ title: string; taken: string } | null> {
+export async function selectOptionalRival(db: Db, { kind, id }: TrashRef): Promise<Rival | null> {
   if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
   const slug = sql`other.slug as taken`;
   const [column, others, own, isTaken] = {
@@ -174,13 +178,13 @@ export async function selectOptionalRival(
       sql`other.doi = own.doi and other.created_at > own.trashed_at`,
     ] as const,
   }[kind];
-  const [found] = await rawSelect<{ title: string; taken: string }>(
+  const [found] = await rawSelect<Pick<Rival, 'title' | 'taken'>>(
     db,
     ['title', 'taken'],
     sql`select other.title, ${column} from ${others} as other, ${own} as own
       where own.id = ${id} and ${isTaken} limit 1`,
   );
-  return found ?? null;
+  return found ? { kind, ...found } : null;
 }
 
 /** A file that goes to the trash with its record. */

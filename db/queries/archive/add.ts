@@ -1,3 +1,4 @@
+import { fromKeys, keys } from '../../../src/lib/object.ts';
 import type { Redirect } from '../../../src/lib/redirects.ts';
 import { namedBatch, runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
@@ -68,12 +69,10 @@ export async function selectPresent(db: Db): Promise<Present> {
     records: own(false),
     trashed: own(true),
     redirects: found.redirects,
-    lastIds: {
-      publications: last.get(nameOf(publications)) ?? 0,
-      posts: last.get(nameOf(posts)) ?? 0,
-      pages: last.get(nameOf(pages)) ?? 0,
-      conferences: last.get(nameOf(conferences)) ?? 0,
-    },
+    lastIds: fromKeys<Present['lastIds']>(
+      keys(ADDED),
+      (kind) => last.get(nameOf(ADDED[kind])) ?? 0,
+    ),
     samples: found.samplePublications.length + found.sampleRecords.length,
     version: found.version[0]?.version ?? 0,
   };

@@ -77,11 +77,11 @@ export async function replaceContent(db: Db, replacement: Replacement): Promise<
 
 /** Forgets that files were to go, which have their records now: part of a batch. */
 export const keepFiles = (db: Db, keys: string[]): Statement[] =>
-  jsonChunks(keys).map((chunk) =>
-    db
-      .delete(fileRemovals)
-      .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
-  );
+  jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(chunk)));
+
+/** Whether a file is one of these: more than a statement has parameters. */
+const isAmong = (keys: string[]): SQL =>
+  sql`key in (select value from json_each(${JSON.stringify(keys)}))`;
 
 /** Fails, and the batch with it, at another version of the content: its table takes one row only. */
 export const sameVersion = (db: Db, version: number): Statement =>
@@ -178,23 +178,14 @@ export const removeFilesAt = (db: Db, keys: string[], at: Date): Promise<void> =
 export const removeFilesSoon = (db: Db, keys: string[]): Promise<void> =>
   runBatch(
     db,
-    jsonChunks(keys).map((chunk) =>
-      db
-        .update(fileRemovals)
-        .set({ at: 0 })
-        .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
-    ),
+    jsonChunks(keys).map((chunk) => db.update(fileRemovals).set({ at: 0 }).where(isAmong(chunk))),
   );
 
 /** Forgets what was to be done with the file store: it is done. */
 export const filesAreDone = (db: Db, keys: string[]): Promise<void> =>
   runBatch(
     db,
-    jsonChunks(keys).map((chunk) =>
-      db
-        .delete(restoreFiles)
-        .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
-    ),
+    jsonChunks(keys).map((chunk) => db.delete(restoreFiles).where(isAmong(chunk))),
   );
 
 /** Forgets what was staged for a restore that failed. */

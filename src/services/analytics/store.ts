@@ -2,6 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { insertEvents, selectVisitCounts } from '../../../db/queries/analytics/write.ts';
 import { selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
 import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
+import { hmacKey } from '../../lib/digest.ts';
 import { dayIn } from '../../lib/time.ts';
 import type { StoreEvents } from '../../platform/analytics-sink/analytics-sink.ts';
 
@@ -16,7 +17,7 @@ export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents
   let key: CryptoKey | null = null;
 
   async function digestsOf(addresses: Set<string>): Promise<Map<string, string>> {
-    key ??= await importKey(await selectOrInsertSecret(db, 'visitors'));
+    key ??= await hmacKey(await selectOrInsertSecret(db, 'visitors'));
     const signing = key;
     const entries = [...addresses].map(
       async (address) => [address, await digest(signing, address)] as const,
@@ -94,11 +95,6 @@ function dayCache(timeZone: string): (at: number) => string {
     if (quarter !== last.quarter) last = { quarter, day: dayIn(new Date(at), timeZone) };
     return last.day;
   };
-}
-
-function importKey(secret: string): Promise<CryptoKey> {
-  const bytes = new TextEncoder().encode(secret);
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
 async function digest(key: CryptoKey, address: string): Promise<string> {

@@ -2,6 +2,8 @@ import type { Db } from '../../../db/open.ts';
 import { deleteExpiredHits } from '../../../db/queries/rate-limit.ts';
 import { deleteOtherSecrets, selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
 
+import { hmacKey } from '../../lib/digest.ts';
+
 /** What the name of a day's key begins with. */
 const PREFIX = 'limits of ';
 
@@ -30,9 +32,7 @@ async function keyOfToday(db: Db, now: Date): Promise<CryptoKey> {
   const name = nameOf(now);
   const known = keys.get(db);
   if (known?.name === name) return known.key;
-  const secret = new TextEncoder().encode(await selectOrInsertSecret(db, name));
-  const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', secret, hmac, false, ['sign']);
+  const key = await hmacKey(await selectOrInsertSecret(db, name));
   keys.set(db, { name, key });
   return key;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { selectOrInsertSecret } from '../../../db/queries/site-secrets.ts';
+import { hmacKey } from '../../lib/digest.ts';
 
 /** What a link in a letter to the owner answers. */
 interface MeetingAnswer {
@@ -45,8 +46,5 @@ export async function readAnswerToken(
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 
-async function keyOf(db: Db): Promise<CryptoKey> {
-  const secret = encoded(await selectOrInsertSecret(db, 'answers to meeting requests'));
-  const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  return crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
-}
+const keyOf = async (db: Db): Promise<CryptoKey> =>
+  hmacKey(await selectOrInsertSecret(db, 'answers to meeting requests'));

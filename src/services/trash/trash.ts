@@ -163,13 +163,13 @@ const nameTaken = (file: { key: string } | undefined) =>
 async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
   const rival = await selectOptionalRival(db, ref);
   if (!rival) return;
-  const { title, taken } = rival;
+  const { kind, title, taken } = rival;
   const reason = {
     post: `Another post has the address /blog/${taken} now: ${title}. Delete that one first.`,
     page: `Another page has the address /${taken} now: ${title}. Change its address, or delete it first.`,
     publication: `Another publication has the DOI ${taken} now: ${title}. Change or delete that one first.`,
   };
-  throw new HttpError(409, reason[ref.kind as keyof typeof reason]);
+  throw new HttpError(409, reason[kind]);
 }
 
 /** Deletes something in the trash for ever; false when it is not there. */
