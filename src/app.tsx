@@ -34,6 +34,9 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   app.use(requestLog(deps.log));
   app.use(contentState({ ...deps, reservedSlugs: reserved }, version));
   app.use('/admin/*', noStore);
+  // The address of such a page is a key.
+  app.use('/letters/*', noStore);
+  app.use('/meetings/*', noStore);
   app.use(pathLimit);
   app.use(analytics);
   app.use(afterWrite(version));

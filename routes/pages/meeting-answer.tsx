@@ -115,13 +115,13 @@ const overPage = (c: Context<Env>) =>
     404,
   );
 
-function answerPage(
+const answerPage = (
   c: Context<Env>,
   title: string,
   content: ReactNode,
   status: 200 | 404 = 200,
-): Response {
-  const response = respond(
+): Response =>
+  respond(
     c,
     { title, status, noindex: true },
     <Column>
@@ -129,6 +129,3 @@ function answerPage(
       <Card>{content}</Card>
     </Column>,
   );
-  response.headers.set('Cache-Control', 'no-store');
-  return response;
-}

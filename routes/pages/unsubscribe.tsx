@@ -41,8 +41,8 @@ const PanelLink = () => (
 
 const overPage = (c: Context<Env>) => page(c, 'This link is not from a letter', <PanelLink />, 404);
 
-function page(c: Context<Env>, title: string, content: ReactNode, status: 200 | 404 = 200) {
-  const response = respond(
+const page = (c: Context<Env>, title: string, content: ReactNode, status: 200 | 404 = 200) =>
+  respond(
     c,
     { title, status, noindex: true },
     <Column>
@@ -50,6 +50,3 @@ function page(c: Context<Env>, title: string, content: ReactNode, status: 200 | 
       {content}
     </Column>,
   );
-  response.headers.set('Cache-Control', 'no-store');
-  return response;
-}

@@ -8,39 +8,39 @@ import { respond } from './respond.tsx';
 
 /** The 404 page. */
 export const notFoundPage = (c: Context<Env>) =>
-  respond(
+  explain(
     c,
-    { title: '404 Page Not Found', status: 404 },
-    <Column>
-      <PageHeading
-        title="404 Page Not Found"
-        lead="There is nothing at this address. It may have been mistyped, or the page has moved: the links above lead to everything there is."
-      />
-      <ButtonLink href="/">Go to the home page</ButtonLink>
-    </Column>,
+    404,
+    '404 Page Not Found',
+    'There is nothing at this address. It may have been mistyped, or the page has moved: the links above lead to everything there is.',
   );
 
 /** The 401 page. */
 export const loginPage = (c: Context<Env>) =>
-  respond(
+  explain(
     c,
-    { title: 'Please log in', status: 401 },
-    <Column>
-      <PageHeading
-        title="Please log in"
-        lead="This page is for the administrator of the site. Log in, then open it again."
-      />
-      <ButtonLink href="/admin">Go to the login</ButtonLink>
-    </Column>,
+    401,
+    'Please log in',
+    'This page is for the administrator of the site. Log in, then open it again.',
+    <ButtonLink href="/admin">Go to the login</ButtonLink>,
   );
 
 /** The page of any other error. */
 export const errorPage = (c: Context<Env>, status: ContentfulStatusCode, message: string) =>
+  explain(c, status, 'Something went wrong', message);
+
+const explain = (
+  c: Context<Env>,
+  status: ContentfulStatusCode,
+  title: string,
+  lead: string,
+  next = <ButtonLink href="/">Go to the home page</ButtonLink>,
+) =>
   respond(
     c,
-    { title: 'Something went wrong', status },
+    { title, status },
     <Column>
-      <PageHeading title="Something went wrong" lead={message} />
-      <ButtonLink href="/">Go to the home page</ButtonLink>
+      <PageHeading title={title} lead={lead} />
+      {next}
     </Column>,
   );
