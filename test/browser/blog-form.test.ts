@@ -1,4 +1,4 @@
-// Only a browser knows: what is written in the text of a post, its reload, windows, zones, what fits, axe.
+// Only a browser knows: what is written in the text of a post, its reload, another window, what fits, axe.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFit } from './axe.ts';

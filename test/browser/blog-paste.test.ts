@@ -1,7 +1,8 @@
 // Only a browser knows: what its parser and its clipboard make of what other programs write.
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
-import { openNewPost, paste } from './post-form.ts';
+import { openNewPost } from './post-form.ts';
 
 const site = siteInBrowser();
 
@@ -68,3 +69,14 @@ it('what is pasted comes clean from other programs', async () => {
   expect(await text.locator('a').getAttribute('href')).toBe('https://example.org');
   expect(await text.textContent()).toBe('home');
 });
+
+/** Pastes HTML, or files, as a browser does. */
+async function paste(page: Page, kinds: Record<string, string>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Content' }).evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(given)) clipboardData.setData(kind, text);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, kinds);
+}

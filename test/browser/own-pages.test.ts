@@ -1,4 +1,4 @@
-// Only a browser knows: layout, what axe finds, an image that is uploaded into the editor.
+// Only a browser knows: layout, and what axe finds.
 import { expect, it } from 'vitest';
 import { insertPage } from '../../db/queries/pages.ts';
 import { expectFit } from './axe.ts';

@@ -38,14 +38,3 @@ export async function openPublished(page: Page, link: Locator): Promise<void> {
 
 /** The text of a post on its public page. */
 export const articleText = (page: Page) => page.locator('article .prose');
-
-/** Pastes HTML, or files, as a browser does. */
-export async function paste(page: Page, kinds: Record<string, string>): Promise<void> {
-  await page.getByRole('textbox', { name: 'Content' }).evaluate((element, given) => {
-    const clipboardData = new DataTransfer();
-    for (const [kind, text] of Object.entries(given)) clipboardData.setData(kind, text);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, kinds);
-}

@@ -82,8 +82,12 @@ describe('the list of publications', () => {
     bare.getByText(`${BARE.abstract.slice(0, 150)}...`);
     expect(bare.getByRole('button', { name: 'View' })).toHaveProperty('disabled', true);
     expect(bare.queryByRole('link')).toBeNull();
-    fill(screen.getByRole('searchbox'), 'jan nov');
-    await waitFor(() => expect(titles()).toEqual(['Range of helium beams']));
+    for (const query of ['HELIUM', 'jan nov', 'medica vera']) {
+      fill(screen.getByRole('searchbox'), 'annals');
+      await waitFor(() => expect(titles()).toEqual(['Of yields']));
+      fill(screen.getByRole('searchbox'), query);
+      await waitFor(() => expect(titles()).toEqual(['Range of helium beams']));
+    }
     fill(screen.getByRole('searchbox'), 'nowhere at all');
     await screen.findByText('No publications found');
   });
