@@ -1,4 +1,4 @@
-import { detailOf, isDetailWord, isOfLast } from './details.ts';
+import { detailOf, isDetailWord } from './details.ts';
 import type { Intent } from './intents.ts';
 import { continued, intentOf, MACHINE } from './intents.ts';
 import { isAsking, tableOf } from './languages/index.ts';
@@ -49,7 +49,6 @@ export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
 
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
-  if (detailOf(question) && isOfLast(question)) return true;
   // What the content does not know is no part of what it was asked before.
   const isOwn = ({ word }: Term) => !isAsking(word, question.language) && !isDetailWord(word);
   if (own.some((term) => !term.known && !isGeneral(term) && isOwn(term))) return false;
@@ -78,19 +77,15 @@ export function intendedFact(
 ): Intent | null {
   const intent = intentOf(question, own);
   const last = context?.intent ?? null;
-  // Of the record in the last answer, not of all: its metrics, how many papers it reviewed, its authors.
+  // Of the record in the last answer, not of all.
   if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
     return null;
-  if (context && !last && intent?.fact === 'count' && isOfLast(question)) return null;
-  const isOfOne = /\b(?:the|its|their) (?:co-?authors?|collaborators?)\b/.test(question.plain);
-  if (context && !last && intent?.fact === 'coauthors' && isOfOne) return null;
   // Only what can be the last question asked again with something else in it: "and in 2023?"
   const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
   if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
   if (!intent) {
     const isBare = own.every(isGeneral) && question.years.length === 0;
-    const asksWhere = /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain);
-    if (!('filters' in last) && question.refersBack && (isBare || asksWhere)) return last;
+    if (!('filters' in last) && question.refersBack && isBare) return last;
     return detailOf(question) ? null : continued(last, question, own);
   }
   // "How many of those are with …?" keeps what the last question narrowed down to.

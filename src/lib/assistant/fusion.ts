@@ -1,5 +1,5 @@
-import type { Near } from './background.ts';
 import type { Ranked } from './rank.ts';
+import type { Near } from './vectors.ts';
 
 /** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const K = 60;

@@ -32,7 +32,6 @@ export type Intent =
         | 'nextConference'
         | 'pastConferences'
         | 'contact'
-        | 'email'
         | 'booking'
         | 'workplace'
         | 'introduction'
@@ -130,8 +129,7 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     return { fact: 'count', of: named ?? 'publication', filters };
   const extras = extrasOf(plain, filters);
   if (extras) return extras;
-  if (patterns.contact.test(plain) && (isBare || REACH_YOU.test(plain)))
-    return { fact: asksForEmail(question) ? 'email' : 'contact' };
+  if (patterns.contact.test(plain) && (isBare || REACH_YOU.test(plain))) return { fact: 'contact' };
   if (asksForIntroduction(question, terms)) return { fact: 'introduction' };
   if (question.isInquiry && authors.length === 0) return { fact: 'inquiry' };
   if (asksForWorkplace(plain, filters)) return { fact: 'workplace' };
@@ -167,12 +165,6 @@ const INSIDE_ONE =
 
 const asksToCount = ({ plain, language }: ParsedQuestion) =>
   countsRecords(plain, language) && !INSIDE_ONE.test(plain);
-
-/** "What is your e-mail address?" wants that, and not how else somebody is reached. */
-const asksForEmail = ({ plain, language }: ParsedQuestion) =>
-  language === 'en' &&
-  /\be-?mail\b/.test(plain) &&
-  !/\b(?:contact|reach|touch|write|send|phone|how)\b/.test(plain);
 
 /** Whatever a meeting shall be about. */
 const TALK_WITH_YOU =

@@ -74,10 +74,6 @@ export function contactAnswer({ email, location }: Researcher, bookable: boolean
   ]);
 }
 
-/** The e-mail address; null where there is none. */
-export const emailAnswer = ({ email }: Researcher): Answer | null =>
-  email ? sentencesAnswer([[`The e-mail address is ${email}.`, CONTACT]]) : null;
-
 /** Who the researcher is, and where. */
 export const workplaceAnswer = (researcher: Researcher): Answer =>
   sentencesAnswer([[workplaceText(researcher), { ...ABOUT, title: `About ${researcher.name}` }]]);

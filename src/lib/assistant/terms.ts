@@ -63,8 +63,6 @@ const SPECIFIC = 4.2;
 const RARE_IN_SPEECH = 3.2;
 /** What an everyday word counts at least if the content has it in a title or a tag. */
 const LABEL = 0.55;
-/** What words of a question in another language count that the content does not share. */
-const FOREIGN = 0.1;
 /** What weighs less says nothing of what is asked about. */
 const GENERAL = 0.3;
 
@@ -79,13 +77,7 @@ export const lookups = (
 
 /** What a question seeks, each word weighed by how rare the index and speech have it. */
 export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary): Term[] {
-  const { words, language } = question;
-  return words.map((word) => {
-    const term = termOf(word, vocabulary);
-    const isForeign = language !== 'en' && !term.known;
-    const factor = isForeign ? FOREIGN : 1;
-    return { ...term, weight: term.weight * factor };
-  });
+  return question.words.map((word) => termOf(word, vocabulary));
 }
 
 function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): Term {

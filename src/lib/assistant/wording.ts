@@ -9,24 +9,18 @@ export class Wording {
   readonly #pieces: string[] = [];
   readonly #sources: Source[] = [];
   #words = 0;
-  readonly #limit: number;
-
-  /** @param limit words that it may have, where some are kept for what is added later */
-  constructor(limit = MAX_WORDS) {
-    this.#limit = limit;
-  }
 
   /** Adds a piece if there is room for it. */
   add(piece: string, source?: Source): boolean {
     const length = countWords(piece);
-    if (this.#words + length > this.#limit) return false;
+    if (this.#words + length > MAX_WORDS) return false;
     this.#words += length;
     this.#pieces.push(source ? `${piece} ${this.#mark(source)}` : piece);
     return true;
   }
 
   get room(): number {
-    return this.#limit - this.#words;
+    return MAX_WORDS - this.#words;
   }
 
   answer(context: string, certainty: Certainty = 'sure'): Answer {

@@ -23,7 +23,6 @@ import {
   conferenceAnswer,
   contactAnswer,
   declined,
-  emailAnswer,
   greetingAnswer,
   inquiryAnswer,
   introductionAnswer,
@@ -76,8 +75,6 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
       return leastCitedAnswer();
     case 'topics':
       return topicsAnswer(site.researchAreas, await topics());
-    case 'email':
-      return emailAnswer(site) ?? contactAnswer(site, isVisible(site.menu, 'schedule'));
     case 'contact':
       return contactAnswer(site, isVisible(site.menu, 'schedule'));
     case 'workplace':

@@ -1,5 +1,4 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
-import type { Near } from '../../lib/assistant/background.ts';
 import { certaintyOf } from '../../lib/assistant/certainty.ts';
 import { detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import { mergeTerms } from '../../lib/assistant/follow-up.ts';
@@ -8,6 +7,7 @@ import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { isAsking } from '../../lib/assistant/languages/index.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import type { Term } from '../../lib/assistant/terms.ts';
+import type { Near } from '../../lib/assistant/vectors.ts';
 import { similarPassages, type VectorDeps } from './passage-vectors.ts';
 import { type PassageQuery, pagesOfLast } from './question.ts';
 

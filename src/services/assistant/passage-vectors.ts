@@ -11,16 +11,14 @@ import type { Config } from '../../config.ts';
 import {
   type Background,
   backgroundOf,
-  EVERYDAY,
-  type Near,
-  scored,
-} from '../../lib/assistant/background.ts';
-import {
   cosine,
   decodeVector,
+  EVERYDAY,
   encodeVector,
   mostSimilar,
+  type Near,
   type StoredVector,
+  scored,
 } from '../../lib/assistant/vectors.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Embedder } from '../../platform/model/embedder.ts';
