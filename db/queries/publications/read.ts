@@ -4,17 +4,21 @@ import {
   count,
   desc,
   eq,
+  getViewSelectedFields,
   inArray,
   isNotNull,
+  isNull,
   lt,
   ne,
   notInArray,
   or,
+  type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { fromKeys } from '../../../src/lib/object.ts';
 import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
-import { withoutVersion } from '../../../src/lib/publications/identifiers.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summary.ts';
 import type { Version } from '../../../src/lib/publications/versions.ts';
@@ -22,7 +26,7 @@ import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import {
   untrashedPublications as publications,
-  type publications as publicationsTable,
+  publications as publicationsTable,
   samplePublications,
   titleFingerprint,
 } from '../../schema/publications.ts';
@@ -63,38 +67,72 @@ export async function selectOptionalPublication(db: Db, id: number): Promise<Pub
   return publication ?? null;
 }
 
+// Drizzle's `alias` fails for a view.
+const other = alias(publicationsTable, 'other');
+
+/** The number of an arXiv paper without its version, as `withoutVersion` has it. */
+function unversioned(number: SQLWrapper): SQL {
+  const beforeDigits = sql`rtrim(${number}, '0123456789')`;
+  return sql`case when ${beforeDigits} glob '*v'
+    then substr(${number}, 1, length(${beforeDigits}) - 1) else ${number} end`;
+}
+
+const pageById = prepared((db) => {
+  const { id, title, arxiv_id } = publications;
+  const paper = unversioned(arxiv_id);
+  const alike = db
+    .select({
+      // A column's name is that of the field.
+      all: sql`json_group_array(json_object(${sql.join(
+        VERSION_FIELDS.map((name) => sql`${sql.raw(`'${name}'`)}, ${other[name]}`),
+        sql`, `,
+      )}))`,
+    })
+    .from(other)
+    .where(
+      and(
+        ne(other.id, id),
+        isNull(other.trashed_at),
+        or(
+          eq(titleFingerprint(other.title), titleFingerprint(title)),
+          eq(other.arxiv_id, paper),
+          // Any of its versions, in the order of the index.
+          between(other.arxiv_id, sql`${paper} || 'v'`, sql`${paper} || 'v:'`),
+        ),
+      ),
+    );
+  return db
+    .select({
+      ...getViewSelectedFields(publications),
+      versions: sql`${alike}`.mapWith(readVersions),
+    })
+    .from(publications)
+    .where(eq(id, sql.placeholder('id')))
+    .prepare();
+});
+
+const VERSION_FIELDS = [
+  'id',
+  'title',
+  'authors',
+  'journal',
+  'publisher',
+  'year',
+  'arxiv_id',
+  'publication_type',
+] as const satisfies (keyof Version)[];
+
+// The columns that the query names.
+const readVersions = (json: string): Version[] => JSON.parse(json);
+
 /** A publication with the records that may be the same work, by title or arXiv id; null when there is none. */
 export async function selectOptionalPublicationPage(
   db: Db,
   id: number,
 ): Promise<{ publication: Publication; versions: Version[] } | null> {
-  const publication = await selectOptionalPublication(db, id);
-  if (!publication) return null;
-  const { title, authors, journal, publisher, year, arxiv_id, publication_type } = publications;
-  const number = publication.arxiv_id && withoutVersion(publication.arxiv_id);
-  const versions = await db
-    .select({
-      id: publications.id,
-      title,
-      authors,
-      journal,
-      publisher,
-      year,
-      arxiv_id,
-      publication_type,
-    })
-    .from(publications)
-    .where(
-      and(
-        ne(publications.id, id),
-        or(
-          eq(titleFingerprint(title), titleFingerprint(sql`${publication.title}`)),
-          // Any of its versions, in the order of the index.
-          number ? eq(arxiv_id, number) : undefined,
-          number ? between(arxiv_id, `${number}v`, `${number}v:`) : undefined,
-        ),
-      ),
-    );
+  const [found] = await pageById(db).all({ id });
+  if (!found) return null;
+  const { versions, ...publication } = found;
   return { publication, versions };
 }
 

@@ -102,7 +102,8 @@ export async function saveCitationCounts(
 }
 
 /**
- * Adds links to publications, those that warn of one before its others. What they have already is not added again.
+ * Adds links to publications, those that warn of one before its others. What they have already is not added
+ * again, and what somebody stored meanwhile stays: the database itself puts them together.
  *
  * @returns how many links were added; null when none of the publications is there
  */
@@ -117,23 +118,25 @@ export async function addLinks(
     .from(untrashedPublications)
     .where(sql`${id} in (select value from json_each(${ids}))`);
   if (rows.length === 0) return null;
-  const more = new Map(accepted.map((one) => [one.id, one.links]));
-  let count = 0;
-  const changed = rows.flatMap((row) => {
-    const missing = missingLinks(row.links, more.get(row.id) ?? []);
-    count += missing.length;
-    if (missing.length === 0) return [];
-    const others = missing.filter((link) => !isRetractionNotice(link));
-    return [
-      { id: row.id, links: [...missing.filter(isRetractionNotice), ...row.links, ...others] },
-    ];
+  const stored = new Map(rows.map((row) => [row.id, row.links]));
+  const added = accepted.flatMap((one) => {
+    const own = stored.get(one.id) ?? null;
+    return own === null ? [] : missingLinks(own, one.links).map((link) => placed(one.id, link));
   });
-  const statements = jsonChunks(changed).flatMap((chunk) =>
-    linkStatements(db, JSON.stringify(chunk)),
+  if (added.length === 0) return 0;
+  await runBatch(
+    db,
+    jsonChunks(added).flatMap((chunk) => linkStatements(db, JSON.stringify(chunk))),
   );
-  if (statements.length > 0) await runBatch(db, statements);
-  return count;
+  return added.length;
 }
+
+/** A link with its place among the others, which have 0. */
+const placed = (id: number, link: PublicationLink) => ({
+  id,
+  place: isRetractionNotice(link) ? -1 : 1,
+  link,
+});
 
 function linkStatements(db: Db, json: string): Statement[] {
   const ids = sql`(select value ->> 'id' from json_each(${json}))`;
@@ -141,8 +144,12 @@ function linkStatements(db: Db, json: string): Statement[] {
     db
       .update(publications)
       .set({
-        links: sql`(select value -> 'links' from json_each(${json})
-          where value ->> 'id' = publications.id)`,
+        links: sql`(select json_group_array(json(link)) from (
+          select value as link, 0 as place, key as position from json_each(publications.links)
+          union all
+          select value -> 'link', value ->> 'place', key from json_each(${json})
+          where value ->> 'id' = publications.id
+          order by place, position))`,
       })
       .where(sql`${publications.id} in ${ids}`),
     db.delete(samplePublications).where(sql`${samplePublications.publication_id} in ${ids}`),
