@@ -91,6 +91,7 @@ describe('a publication that is added', () => {
   it.each([
     ['no title', { title: '  ' }, 'title', 'Please fill in the title field'],
     ['a year of five digits', { year: 20245 }, 'year', 'Please give a year'],
+    ['a month that is none', { month: 'Smarch' }, 'month', expect.stringContaining('English name')],
     ['a thirteenth month', { month: 13 }, 'month', expect.stringContaining('English name')],
     ['no DOI for a DOI', { doi: 'tracks' }, 'doi', expect.stringContaining('10.1000/xyz123')],
     ['half a citation', { citations: 1.5 }, 'citations', expect.stringContaining('whole number')],
@@ -114,7 +115,7 @@ describe('a publication that is added', () => {
 describe('a publication that is changed', () => {
   it('keeps the fields that the call does not name', async () => {
     const { id, ...before } = await added({ doi: '10.1000/a', tags: ['one'] });
-    const response = await put(id, { year: '2020', month: 'June', doi: '' });
+    const response = await put(id, { year: '2020', month: '6', doi: '' });
     expect(response.status).toBe(200);
     const after = { ...before, id, year: 2020, month: 'June', doi: null };
     expect(await response.json()).toEqual(after);

@@ -144,6 +144,21 @@ const BY_KIND = {
   notes: authorNotes,
 };
 
+const MONTH = 'Please give the month by its English name, or as a number from 1 to 12';
+
+const month = z
+  .preprocess(blankIsNull, z.union([z.string(), z.number()], MONTH).nullable())
+  .transform((value, context) => {
+    if (value === null) return null;
+    const given = String(value).trim().toLowerCase();
+    const found =
+      MONTHS.find((name) => name.toLowerCase() === given) ??
+      (/^\d{1,2}$/.test(given) ? MONTHS[Number(given) - 1] : undefined);
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: MONTH });
+    return z.NEVER;
+  });
+
 const fields = {
   ...fieldsByKind(() => BY_KIND),
   title: required('title', MAX.line),
@@ -153,7 +168,7 @@ const fields = {
   ),
   journal: required('journal', MAX.line),
   year,
-  month: oneOf(MONTHS, 'Please give the month by its English name'),
+  month,
   abstract: optional(MAX.abstract),
   doi,
   url: link,
