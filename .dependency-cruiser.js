@@ -107,7 +107,7 @@ export default {
       comment: 'The database knows nothing of the assistant but how passages are made.',
       severity: 'error',
       from: { path: '^db/', pathNot: ['^db/queries/passages/', TEST] },
-      to: { path: '^src/lib/assistant/' },
+      to: { path: '^src/assistant/' },
     },
     {
       name: 'runtimes-are-named-in-adapters-only',

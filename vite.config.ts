@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
 import { COMMANDS } from './scripts/production-folder.ts';
-import { LANGUAGES } from './src/lib/assistant/languages/index.ts';
+import { LANGUAGES } from './src/assistant/languages/index.ts';
 
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { newMessageId } from '../src/assistant/exchange.ts';
 import { prepareToasts, toast } from '../src/client/notify.ts';
-import { newMessageId } from '../src/lib/chat/exchange.ts';
-import type { SitePage } from '../src/lib/settings/settings.ts';
+import type { SitePage } from '../src/settings/settings.ts';
 import { Button } from '../src/ui/button.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';

@@ -3,12 +3,8 @@ import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } f
 import { citations } from '../src/client/citations.ts';
 import { copyCitation } from '../src/client/copy-citation.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
-import { listAddress, readView } from '../src/lib/publications/list-view.ts';
-import {
-  readSelection,
-  selectionAddress,
-  selectionTitle,
-} from '../src/lib/publications/selection.ts';
+import { listAddress, readView } from '../src/publications/list-view.ts';
+import { readSelection, selectionAddress, selectionTitle } from '../src/publications/selection.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Empty } from '../src/ui/empty.tsx';
 import { PublicationsFound } from '../src/ui/publications-found.tsx';

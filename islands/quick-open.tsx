@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
-import type { ResultGroup } from '../src/lib/search-results.ts';
+import type { ResultGroup } from '../src/search/results.ts';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 import { Marks, resultCount, textOf } from '../src/ui/search-results.tsx';

@@ -3,7 +3,7 @@ import Admin from '../islands/admin.tsx';
 import { app } from '../src/http/app.ts';
 import { respond } from '../src/http/respond.tsx';
 import { Island } from '../src/hydration/island.tsx';
-import { entries } from '../src/lib/object.ts';
+import { entries } from '../src/values/object.ts';
 
 /**
  * The pages below `/admin`, the same for everyone: what they show comes by calls that ask who is

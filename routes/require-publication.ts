@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Publication, selectOptionalPublication } from '../db/queries/publications/read.ts';
 import type { Env } from '../src/http/deps.ts';
-import { found } from '../src/http/error.ts';
+import { found } from '../src/values/errors.ts';
 
 export const NO_PUBLICATION = 'There is no such publication.';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Env } from '../src/http/deps.ts';
-import { readSelection, type Selection } from '../src/lib/publications/selection.ts';
+import { readSelection, type Selection } from '../src/publications/selection.ts';
 
 /** The parameters of a request's address. */
 export const queryOf = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { deleteAdministrator, replaceAdministrator } from '../db/queries/auth.ts';
+import { deleteAdministrator, replaceAdministrator } from '../db/queries/account/account.ts';
+import { claimLink } from '../src/account/administrator.ts';
+import { recordCommand } from '../src/account/security-log.ts';
 import { readNodeConfig } from '../src/config.ts';
-import { sha256 } from '../src/lib/digest.ts';
-import { hashPassword, readableCode } from '../src/platform/auth/password.ts';
-import { claimLink } from '../src/services/auth/administrator.ts';
-import { recordCommand } from '../src/services/auth/security-log.ts';
+import { hashPassword, readableCode } from '../src/platform/password-hash.ts';
+import { sha256 } from '../src/values/digest.ts';
 import { openTarget, runCommand, UsageError } from './command.ts';
 
 const HELP = `Usage: npm run admin -- --reset [--local | --remote]

@@ -4,16 +4,16 @@ import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
 import { access } from '../routes/access.ts';
-import { ArchiveError } from '../src/lib/archive/archive-error.ts';
-import { fileSize } from '../src/lib/files/file-size.ts';
-import { reservedSlugs } from '../src/lib/pages/slug.ts';
-import { blobSource } from '../src/lib/zip.ts';
-import { addArchive } from '../src/services/archive/add.ts';
-import { openArchive } from '../src/services/archive/open-archive.ts';
-import { previewRestore, restoreArchive } from '../src/services/archive/restore.ts';
-import { writeArchive } from '../src/services/archive/write-archive.ts';
-import { recordCommand } from '../src/services/auth/security-log.ts';
-import { makeBackup } from '../src/services/backups/backups.ts';
+import { recordCommand } from '../src/account/security-log.ts';
+import { addArchive } from '../src/archive/add.ts';
+import { ArchiveError } from '../src/archive/archive-error.ts';
+import { makeBackup } from '../src/archive/backups.ts';
+import { openArchive } from '../src/archive/open-archive.ts';
+import { previewRestore, restoreArchive } from '../src/archive/restore.ts';
+import { writeArchive } from '../src/archive/write-archive.ts';
+import { blobSource } from '../src/archive/zip.ts';
+import { fileSize } from '../src/files/file-size.ts';
+import { reservedSlugs } from '../src/pages/slug.ts';
 import { section } from './bibliography/report.ts';
 import {
   CommandError,
@@ -25,7 +25,7 @@ import {
   userPath,
   whyUnreadable,
 } from './command.ts';
-import { addReportText } from './moving/report.ts';
+import { addReportText } from './import/report.ts';
 
 const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openLibsql } from '../db/open.ts';
-import { selectSecurityEvents } from '../db/queries/security-log.ts';
+import { selectSecurityEvents } from '../db/queries/account/security-log.ts';
 import { readOptions, requireFile, UsageError, whyUnreadable } from './command.ts';
 
 const SCRIPTS = new URL('.', import.meta.url).pathname;

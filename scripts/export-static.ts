@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { recordCommand } from '../src/account/security-log.ts';
 import { readNodeConfig } from '../src/config.ts';
-import { counted } from '../src/lib/text.ts';
-import { recordCommand } from '../src/services/auth/security-log.ts';
+import { counted } from '../src/values/text.ts';
 import {
   CommandError,
   openTarget,

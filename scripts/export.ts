@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { selectPublications } from '../db/queries/publications/read.ts';
-import { writeBibliography } from '../src/lib/bibtex/write.ts';
-import { counted } from '../src/lib/text.ts';
-import { recordCommand } from '../src/services/auth/security-log.ts';
+import { recordCommand } from '../src/account/security-log.ts';
+import { writeBibliography } from '../src/publications/formats/bibtex/write.ts';
+import { counted } from '../src/values/text.ts';
 import { CommandError, codeOf, openTarget, readOptions, runCommand, userPath } from './command.ts';
 
 const HELP = `Writes the site's publications as BibTeX.

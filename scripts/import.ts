@@ -6,19 +6,19 @@ import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
 import { selectSettings } from '../db/queries/settings.ts';
 import { access } from '../routes/access.ts';
-import { decodeBibliography } from '../src/lib/bibtex/decode.ts';
-import { type Bibliography, parseBibliography } from '../src/lib/bibtex/parse.ts';
-import { readSite } from '../src/lib/import/read-site.ts';
-import { type SiteReport, writeSiteArchive } from '../src/lib/import/site-archive.ts';
-import { openSource, type Source, SourceError } from '../src/lib/import/source.ts';
-import { reservedSlugs } from '../src/lib/pages/slug.ts';
-import { BLANK_SETTINGS } from '../src/lib/settings/site.ts';
-import { blobSource, writeZip } from '../src/lib/zip.ts';
-import { addArchive } from '../src/services/archive/add.ts';
-import { openArchive } from '../src/services/archive/open-archive.ts';
-import { recordCommand } from '../src/services/auth/security-log.ts';
-import { makeBackup } from '../src/services/backups/backups.ts';
-import { importBibliography } from '../src/services/publications/import-bibliography.ts';
+import { recordCommand } from '../src/account/security-log.ts';
+import { addArchive } from '../src/archive/add.ts';
+import { makeBackup } from '../src/archive/backups.ts';
+import { openArchive } from '../src/archive/open-archive.ts';
+import { blobSource, writeZip } from '../src/archive/zip.ts';
+import { readSite } from '../src/import/read-site.ts';
+import { type SiteReport, writeSiteArchive } from '../src/import/site-archive.ts';
+import { openSource, type Source, SourceError } from '../src/import/source.ts';
+import { reservedSlugs } from '../src/pages/slug.ts';
+import { importBibliography } from '../src/publications/bibliography/import-bibliography.ts';
+import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
+import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
+import { BLANK_SETTINGS } from '../src/settings/site.ts';
 import { folderOfPdfs } from './bibliography/pdfs.ts';
 import { reportText } from './bibliography/report.ts';
 import {
@@ -30,9 +30,9 @@ import {
   userPath,
   whyUnreadable,
 } from './command.ts';
-import { fetchImage } from './moving/fetch-image.ts';
-import { filesAt } from './moving/folder.ts';
-import { addReportText, headingOf, notesText, siteReportText } from './moving/report.ts';
+import { fetchImage } from './import/fetch-image.ts';
+import { filesAt } from './import/folder.ts';
+import { addReportText, headingOf, notesText, siteReportText } from './import/report.ts';
 import { readingText, readPdfsOf } from './reading.ts';
 import type { OpenSite } from './site.ts';
 

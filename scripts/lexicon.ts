@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type LexiconEntry, lexiconFile, lexiconText } from '../src/lib/assistant/lexicon.ts';
+import { type LexiconEntry, lexiconFile, lexiconText } from '../src/assistant/lexicon.ts';
 
 /** Senses of a word that are read, of each part of speech: the usual ones come first. */
 const SENSES = 3;

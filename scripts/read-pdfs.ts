@@ -1,5 +1,5 @@
-import { counted } from '../src/lib/text.ts';
-import { recordCommand } from '../src/services/auth/security-log.ts';
+import { recordCommand } from '../src/account/security-log.ts';
+import { counted } from '../src/values/text.ts';
 import { openTarget, readOptions, runCommand, UsageError } from './command.ts';
 import { readingText, readPdfsOf } from './reading.ts';
 

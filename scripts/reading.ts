@@ -1,6 +1,6 @@
-import { readPdf } from '../src/lib/pdf-text/read-pdf.ts';
-import { counted } from '../src/lib/text.ts';
-import { type ReadingReport, readStoredPdfs } from '../src/services/pdf-texts/read-stored.ts';
+import { readPdf } from '../src/files/read-pdf.ts';
+import { type ReadingReport, readStoredPdfs } from '../src/files/read-stored.ts';
+import { counted } from '../src/values/text.ts';
 import { section } from './bibliography/report.ts';
 import type { OpenSite } from './site.ts';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { type Config, readConfig, readNodeConfig } from '../src/config.ts';
-import { isPrivateKey } from '../src/lib/files/private-key.ts';
+import { isPrivateKey } from '../src/files/private-key.ts';
 import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';

@@ -3,7 +3,6 @@ import { requestId } from 'hono/request-id';
 import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
 import type { AppDeps, Env } from './http/deps.ts';
-import { reservedSlugs } from './lib/pages/slug.ts';
 import { accessControl } from './middleware/access.ts';
 import { afterWrite } from './middleware/after-write.ts';
 import { analytics } from './middleware/analytics.ts';
@@ -17,7 +16,8 @@ import { redirects } from './middleware/redirects.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { ContentVersion } from './services/content/content-version.ts';
+import { reservedSlugs } from './pages/slug.ts';
+import { ContentVersion } from './search/content-version.ts';
 
 /**
  * The whole site as one Hono app.

@@ -10,7 +10,12 @@ import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passages/write.ts';
+import { readSample } from '../sample/read-sample.ts';
+import { firstAdministrator } from './account/administrator.ts';
+import { eventStore } from './analytics/store.ts';
 import { createApp } from './app.tsx';
+import { backUpIfDue } from './archive/backups.ts';
+import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import {
   ConfigError,
   configuredLogin,
@@ -18,9 +23,10 @@ import {
   type NodeConfig,
   readNodeConfig,
 } from './config.ts';
+import { isPrivateKey } from './files/private-key.ts';
 import { readManifest } from './hydration/assets.ts';
-import { isPrivateKey } from './lib/files/private-key.ts';
-import { reasonOf } from './lib/text.ts';
+import { sendDueLetters } from './mail/outbox.ts';
+import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
 import { readInThread } from './platform/bibliography/node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
@@ -32,19 +38,13 @@ import { migrate } from './platform/migrations/migrate.ts';
 import { chooseEmbedder, chooseModel } from './platform/model/ai-sdk.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
 import { nodeRequestInfo } from './platform/request-info/node.ts';
-import { readSample } from './platform/sample/read-sample.ts';
 import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
-import { eventStore } from './services/analytics/store.ts';
-import { bringVectorsUpToDate } from './services/assistant/passage-vectors.ts';
-import { firstAdministrator } from './services/auth/administrator.ts';
-import { backUpIfDue } from './services/backups/backups.ts';
-import { ContentVersion } from './services/content/content-version.ts';
-import { sendDueLetters } from './services/mail/outbox.ts';
-import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
-import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
-import { loadSample } from './services/sample/load-sample.ts';
-import { readSettings, readSite } from './services/settings/settings.ts';
+import { loadSample } from './sample/load-sample.ts';
+import { runDailyTasks } from './scheduled-tasks.ts';
+import { ContentVersion } from './search/content-version.ts';
+import { readSettings, readSite } from './settings/save.ts';
+import { reasonOf } from './values/text.ts';
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;

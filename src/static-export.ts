@@ -3,17 +3,17 @@ import manifest from 'virtual:client-manifest';
 import type { ExecutionContext } from 'hono';
 import type { Db } from '../db/open.ts';
 import { createApp } from './app.tsx';
+import { NO_LEXICON } from './assistant/lexicon.ts';
 import { NODE_VARIABLES, type NodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
-import { NO_LEXICON } from './lib/assistant/lexicon.ts';
-import { reasonOf } from './lib/text.ts';
 import { readInThisThread } from './platform/bibliography/bibliography.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
 import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
-import { readSite } from './services/settings/settings.ts';
-import { exportStatic, type StaticExport } from './services/static-export/export-static.ts';
+import { readSite } from './settings/save.ts';
+import { exportStatic, type StaticExport } from './static-export/export-static.ts';
+import { reasonOf } from './values/text.ts';
 
 /** The built folder. */
 const ROOT = resolve(import.meta.dirname, '..');

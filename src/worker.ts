@@ -12,12 +12,17 @@ import type {
 } from '@cloudflare/workers-types';
 import type { Hono } from 'hono';
 import { type Db, openD1 } from '../db/open.ts';
+import type { AnalyticsEvent } from './analytics/event.ts';
+import { eventStore } from './analytics/store.ts';
 import { createApp } from './app.tsx';
+import { backUpIfDue } from './archive/backups.ts';
+import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
+import { isPrivateKey } from './files/private-key.ts';
 import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
-import type { AnalyticsEvent } from './lib/analytics/event.ts';
-import { isPrivateKey } from './lib/files/private-key.ts';
+import { sendDueLetters } from './mail/outbox.ts';
+import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
 import { readInThisThread } from './platform/bibliography/bibliography.ts';
 import { r2Files } from './platform/files/r2.ts';
@@ -28,13 +33,8 @@ import { chooseEmbedder, chooseModel } from './platform/model/ai-sdk.ts';
 import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
-import { eventStore } from './services/analytics/store.ts';
-import { bringVectorsUpToDate } from './services/assistant/passage-vectors.ts';
-import { backUpIfDue } from './services/backups/backups.ts';
-import { sendDueLetters } from './services/mail/outbox.ts';
-import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
-import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
-import { readSettings } from './services/settings/settings.ts';
+import { runDailyTasks } from './scheduled-tasks.ts';
+import { readSettings } from './settings/save.ts';
 
 /** What `wrangler.toml` binds. */
 export interface Bindings {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candidate } from '../src/lib/bibtex/candidate.ts';
-import { emptyPublication, type PublicationFields } from '../src/lib/publications/publication.ts';
+import type { Candidate } from '../src/publications/bibliography/candidate.ts';
+import { emptyPublication, type PublicationFields } from '../src/publications/publication.ts';
 
 /** A whole record for tests; what a test is about is given. */
 export function publication(given: Partial<PublicationFields> = {}): PublicationFields {

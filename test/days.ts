@@ -1,4 +1,4 @@
-import { dayIn } from '../src/lib/time.ts';
+import { dayIn } from '../src/values/time.ts';
 
 /** The calendar day (yyyy-MM-dd) some days from today where the researcher is. */
 export function inDays(days: number): string {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { recordBooking } from '../db/queries/bookings.ts';
 import { insertMeetingRequest } from '../db/queries/meetings.ts';
-import { readCal } from '../src/lib/meetings/cal.ts';
+import { readCal } from '../src/meetings/cal.ts';
 import { bookingCreated, bookingRescheduled } from './booking-deliveries.ts';
 
 /** Jan and Eva asked for a meeting each, Ana booked one and moved it. */

@@ -1,5 +1,5 @@
-import { sampleAbout, sampleCurve, sampleSettings } from '../src/lib/settings/sample.ts';
-import { siteOf } from '../src/lib/settings/site.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from '../src/settings/sample.ts';
+import { siteOf } from '../src/settings/site.ts';
 
 /** The site as the sample has it, nothing stored. */
 export const sampleSite = siteOf(sampleSettings, {

@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts';
-import { servicesOf } from '../src/services/scholarly/service.ts';
+import { servicesOf } from '../src/publications/registries/service.ts';
 import { type Answer, json, startServer, status } from './local-server.ts';
 import { openAlexCopies, openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
-import { type AnalyticsEvent, analyticsEvent } from '../src/lib/analytics/event.ts';
-import { eventStore } from '../src/services/analytics/store.ts';
+import { type AnalyticsEvent, analyticsEvent } from '../src/analytics/event.ts';
+import { eventStore } from '../src/analytics/store.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

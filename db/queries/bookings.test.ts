@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '../../src/lib/meetings/booking-event.ts';
-import { readCal } from '../../src/lib/meetings/cal.ts';
-import { readCalendly } from '../../src/lib/meetings/calendly.ts';
+import type { Reading } from '../../src/meetings/booking-event.ts';
+import { readCal } from '../../src/meetings/cal.ts';
+import { readCalendly } from '../../src/meetings/calendly.ts';
 import { openApp } from '../../test/app.ts';
 import {
   bookingCancelled,

@@ -11,14 +11,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { MailContext } from '../../src/lib/mail/details.ts';
-import { type BookingEvent, eventId } from '../../src/lib/meetings/booking-event.ts';
+import type { MailContext } from '../../src/mail/details.ts';
+import { type BookingEvent, eventId } from '../../src/meetings/booking-event.ts';
 import { runBatch, type Statement } from '../batch.ts';
 import { insertWhen } from '../insert-when.ts';
 import type { Db } from '../open.ts';
-import { letters } from '../schema/letters.ts';
+import { letters } from '../schema/mail.ts';
 import { meetingChanges as changes, meetings } from '../schema/meetings.ts';
-import { newsLetter } from './letters.ts';
+import { newsLetter } from './mail.ts';
 
 /**
  * Records a provider's event about a booking. Events may come in any order, more than once, and at

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
 import type { Db } from '../open.ts';
 import { chatSessions } from '../schema/chat.ts';
-import { rateLimitHits } from '../schema/rate-limit.ts';
+import { rateLimitHits } from '../schema/limits.ts';
 import {
   acceptMessage,
   endChat,

@@ -4,14 +4,14 @@ import {
   type Certainty,
   type Exchange,
   MAX_EXCHANGES,
-} from '../../src/lib/chat/exchange.ts';
-import type { ChatHistorySession } from '../../src/lib/chat/history.ts';
-import { newToken } from '../../src/lib/digest.ts';
+} from '../../src/assistant/exchange.ts';
+import type { ChatHistorySession } from '../../src/chat/history.ts';
+import { newToken } from '../../src/values/digest.ts';
 import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { rawSelect } from '../raw-select.ts';
 import { chatExchanges, chatSessions, untrashedChats, untrashedExchanges } from '../schema/chat.ts';
-import { type RateLimit, takeHit } from './rate-limit.ts';
+import { type RateLimit, takeHit } from './limits.ts';
 
 /** Exchanges that an answer may look back on. */
 const REMEMBERED = 3;

@@ -1,12 +1,12 @@
 import { desc, eq, inArray, lt } from 'drizzle-orm';
-import type { MailContext } from '../../src/lib/mail/details.ts';
-import type { SentMessage } from '../../src/lib/messages/message.ts';
-import type { MessageStatus } from '../../src/lib/messages/status.ts';
+import type { MailContext } from '../../src/mail/details.ts';
+import type { SentMessage } from '../../src/messages/message.ts';
+import type { MessageStatus } from '../../src/messages/status.ts';
 import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { letters } from '../schema/letters.ts';
+import { letters } from '../schema/mail.ts';
 import { messages } from '../schema/messages.ts';
-import { messageLetter } from './letters.ts';
+import { messageLetter } from './mail.ts';
 
 /** A message of the contact form. */
 type Message = typeof messages.$inferSelect;

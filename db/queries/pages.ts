@@ -1,5 +1,5 @@
 import { and, asc, eq, getViewSelectedFields, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PageFields } from '../../src/lib/pages/page.ts';
+import type { PageFields } from '../../src/pages/page.ts';
 import { isConstraintViolation } from '../constraint.ts';
 import type { Db } from '../open.ts';
 import { pages, untrashedPages } from '../schema/pages.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PdfText } from '../../src/lib/pdf-text/pdf-text.ts';
+import type { PdfText } from '../../src/files/pdf-text.ts';
 import { runBatch, type Statement } from '../batch.ts';
 import { jsonChunks } from '../json-chunks.ts';
 import type { Db } from '../open.ts';

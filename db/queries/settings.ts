@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { entries } from '../../src/lib/object.ts';
-import type { PageLink } from '../../src/lib/pages/page.ts';
-import type { Settings, SettingsChanges } from '../../src/lib/settings/settings.ts';
+import type { PageLink } from '../../src/pages/page.ts';
+import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
+import { entries } from '../../src/values/object.ts';
 import { runBatch, type Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { CardPost, CardPublication } from '../../src/lib/metadata/share-card.ts';
+import type { CardPost, CardPublication } from '../../src/metadata/share-card.ts';
 import type { Db } from '../open.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
 import { untrashedPublications as publications } from '../schema/publications.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { fromKeys, keys } from '../../src/lib/object.ts';
-import type { TrashKind, TrashRef } from '../../src/lib/trash.ts';
+import type { TrashKind, TrashRef } from '../../src/trash/kinds.ts';
+import { fromKeys, keys } from '../../src/values/object.ts';
 import { namedBatch, type Statement } from '../batch.ts';
 import { insertWhen } from '../insert-when.ts';
 import type { Db } from '../open.ts';
@@ -10,7 +10,7 @@ import { aboutPhotos } from '../schema/about.ts';
 import { chatExchanges, chatSessions } from '../schema/chat.ts';
 import { conferences } from '../schema/conferences.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
-import { letters } from '../schema/letters.ts';
+import { letters } from '../schema/mail.ts';
 import { meetingChanges, meetings } from '../schema/meetings.ts';
 import { pages, untrashedPages } from '../schema/pages.ts';
 import { postDrafts, posts, postVersions, untrashedPosts } from '../schema/posts.ts';

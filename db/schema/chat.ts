@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CERTAINTIES } from '../../src/lib/chat/exchange.ts';
+import { CERTAINTIES } from '../../src/assistant/exchange.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed, withOwnColumns } from './views.ts';
 

@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { check, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { PLACES } from '../../src/lib/pages/page.ts';
+import { PLACES } from '../../src/pages/page.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
-import type { AuthorNote, PublicationLink } from '../../src/lib/publications/publication.ts';
+import type { AuthorNote, PublicationLink } from '../../src/publications/publication.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 

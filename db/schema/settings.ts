@@ -1,5 +1,5 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
-import type { Settings } from '../../src/lib/settings/settings.ts';
+import type { Settings } from '../../src/settings/settings.ts';
 
 /** What the administrator stored of the settings: a row a field; the research keywords are a table of their own. */
 export const settings = sqliteTable('settings', (t) => ({

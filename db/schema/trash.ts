@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
-import { TRASH_KINDS } from '../../src/lib/trash.ts';
+import { TRASH_KINDS } from '../../src/trash/kinds.ts';
 import { timestamp } from './timestamp.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { ShownExchange, Source } from '../../src/lib/chat/exchange.ts';
+import type { ShownExchange, Source } from '../../src/assistant/exchange.ts';
 
 /** Visitors are not asked who they are. */
 const name = 'Visitor';

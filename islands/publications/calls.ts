@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { type api, parseJson } from '../../src/client/api.ts';
-import type { Reference } from '../../src/lib/citations/reference-list.ts';
-import { splitAuthors } from '../../src/lib/publications/authors.ts';
-import type { ResearchCategory } from '../../src/lib/publications/category.ts';
-import { indexForSelection } from '../../src/lib/publications/facets.ts';
-import { makeListPage } from '../../src/lib/publications/list-page.ts';
-import { type ListView, listAddress } from '../../src/lib/publications/list-view.ts';
-import { markOwnName } from '../../src/lib/publications/owner.ts';
-import { emptyPublication } from '../../src/lib/publications/publication.ts';
-import { type Selection, selectionAddress } from '../../src/lib/publications/selection.ts';
+import { splitAuthors } from '../../src/publications/authors.ts';
+import type { ResearchCategory } from '../../src/publications/category.ts';
+import { indexForSelection } from '../../src/publications/facets.ts';
+import type { Reference } from '../../src/publications/formats/reference-list.ts';
+import { makeListPage } from '../../src/publications/list-page.ts';
+import { type ListView, listAddress } from '../../src/publications/list-view.ts';
+import { markOwnName } from '../../src/publications/owner.ts';
+import { emptyPublication } from '../../src/publications/publication.ts';
+import { type Selection, selectionAddress } from '../../src/publications/selection.ts';
 
 type Listed = InferResponseType<typeof api.publications.$get, 200>;
 

@@ -6,14 +6,34 @@ import {
   deleteSession,
   selectOptionalAdministrator,
   selectSessions,
-} from '../../db/queries/auth.ts';
+} from '../../db/queries/account/account.ts';
 import {
   deletePasskey,
   insertPasskey,
   selectOptionalPasskey,
   selectPasskeys,
-} from '../../db/queries/passkeys.ts';
-import { deleteTotp, selectTotpState } from '../../db/queries/totp.ts';
+} from '../../db/queries/account/passkeys.ts';
+import { deleteTotp, selectTotpState } from '../../db/queries/account/totp.ts';
+import { checkClaimCode, claimSite } from '../../src/account/claim.ts';
+import {
+  code,
+  credential,
+  currentPassword,
+  name,
+  newPassword,
+  password,
+  username,
+} from '../../src/account/fields.ts';
+import { logIn, logInWithCode } from '../../src/account/log-in.ts';
+import {
+  logInWithPasskey,
+  passkeyCreation,
+  passkeyRequest,
+  verifyNewPasskey,
+} from '../../src/account/passkeys.ts';
+import { changePassword, provePassword } from '../../src/account/password.ts';
+import { endSession } from '../../src/account/sessions.ts';
+import { beginTotp, finishTotp } from '../../src/account/totp.ts';
 import { app } from '../../src/http/app.ts';
 import {
   administratorOf,
@@ -24,28 +44,8 @@ import {
   setCookies,
 } from '../../src/http/auth.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { found, HttpError, validationError } from '../../src/http/error.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
-import {
-  code,
-  credential,
-  currentPassword,
-  name,
-  newPassword,
-  password,
-  username,
-} from '../../src/lib/auth/fields.ts';
-import { checkClaimCode, claimSite } from '../../src/services/auth/claim.ts';
-import { logIn, logInWithCode } from '../../src/services/auth/log-in.ts';
-import {
-  logInWithPasskey,
-  passkeyCreation,
-  passkeyRequest,
-  verifyNewPasskey,
-} from '../../src/services/auth/passkeys.ts';
-import { changePassword, provePassword } from '../../src/services/auth/password.ts';
-import { endSession } from '../../src/services/auth/sessions.ts';
-import { beginTotp, finishTotp } from '../../src/services/auth/totp.ts';
+import { found, HttpError, validationError } from '../../src/values/errors.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 type LoginAnswer = CurrentUser | { secondFactor: ('totp' | 'recovery')[] };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endChat, startChat } from '../../db/queries/chat.ts';
+import { readSiteCookie, siteCookie } from '../../src/account/cookies.ts';
+import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
+import { sendMessage } from '../../src/chat/send-message.ts';
 import { app } from '../../src/http/app.ts';
 import { authRequest, setCookies } from '../../src/http/auth.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
-import { readSiteCookie, siteCookie } from '../../src/lib/auth/cookies.ts';
+import { takeChatStart } from '../../src/limits/budgets.ts';
 import type { Log } from '../../src/platform/log/log.ts';
-import { bringVectorsUpToDate } from '../../src/services/assistant/passage-vectors.ts';
-import { takeChatStart } from '../../src/services/budgets/budgets.ts';
-import { sendMessage } from '../../src/services/chat/send-message.ts';
 
 const COOKIE = 'chat_session';
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,14 +1,14 @@
 import { selectConferences } from '../../db/queries/conferences.ts';
-import { app } from '../../src/http/app.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
-import { found } from '../../src/http/error.ts';
-import { json, recordId } from '../../src/http/validate.ts';
-import { conferenceChanges, newConference } from '../../src/lib/conferences.ts';
+import { conferenceChanges, newConference } from '../../src/conferences/conference.ts';
 import {
   createConference,
   deleteConference,
   updateConference,
-} from '../../src/services/conferences/conferences.ts';
+} from '../../src/conferences/save.ts';
+import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
+import { json, recordId } from '../../src/http/validate.ts';
+import { found } from '../../src/values/errors.ts';
 
 /** Base64 makes a third more of an embedded logo's 2 MB. */
 const MAX_BODY = { maxBytes: 3 * 2 ** 20 };

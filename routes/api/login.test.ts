@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replaceAdministrator } from '../../db/queries/auth.ts';
-import { hashPassword } from '../../src/platform/auth/password.ts';
+import { replaceAdministrator } from '../../db/queries/account/account.ts';
+import { hashPassword } from '../../src/platform/password-hash.ts';
 import { CREDENTIALS, cookieOf } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';

@@ -1,11 +1,11 @@
 import type { Context, Next } from 'hono';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { json } from '../../src/http/validate.ts';
-import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
-import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
+import { meetingRequest } from '../../src/meetings/meeting-request.ts';
+import { requestMeeting } from '../../src/meetings/request-meeting.ts';
+import { HttpError } from '../../src/values/errors.ts';
 
 /** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
 export const meetings = app().post('/', onlyWithoutService, json(requestNow), async (c) => {

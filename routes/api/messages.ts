@@ -1,8 +1,8 @@
 import { app } from '../../src/http/app.ts';
 import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { json } from '../../src/http/validate.ts';
-import { sentMessage } from '../../src/lib/messages/message.ts';
-import { receiveMessage } from '../../src/services/messages/receive-message.ts';
+import { sentMessage } from '../../src/messages/message.ts';
+import { receiveMessage } from '../../src/messages/receive-message.ts';
 
 /** `POST /api/contact`: the form on the contact page. */
 export const contact = app().post('/', json(sentMessage), async (c) => {

@@ -6,8 +6,8 @@ import {
 } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { found } from '../../src/http/error.ts';
 import { query } from '../../src/http/validate.ts';
+import { found } from '../../src/values/errors.ts';
 import { blogAdmin } from './admin/posts.ts';
 
 const ONCE = 'must be given once';

@@ -1,6 +1,6 @@
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { searchQuery, searchSite } from '../../src/services/search/search-site.ts';
+import { searchQuery, searchSite } from '../../src/search/search-site.ts';
 
 /** `/api/search?q=`: what the search page shows. */
 export const search = app().get('/', cacheable('q'), async (c) => {

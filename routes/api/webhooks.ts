@@ -3,12 +3,12 @@ import { recordBooking } from '../../db/queries/bookings.ts';
 import { app } from '../../src/http/app.ts';
 import { readText } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
 import { mailContext, sendLetters } from '../../src/http/letters.ts';
-import type { Reading } from '../../src/lib/meetings/booking-event.ts';
-import { readCal } from '../../src/lib/meetings/cal.ts';
-import { readCalendly } from '../../src/lib/meetings/calendly.ts';
-import { isSignedByCal, isSignedByCalendly } from '../../src/lib/meetings/signature.ts';
+import type { Reading } from '../../src/meetings/booking-event.ts';
+import { readCal } from '../../src/meetings/cal.ts';
+import { readCalendly } from '../../src/meetings/calendly.ts';
+import { isSignedByCal, isSignedByCalendly } from '../../src/meetings/signature.ts';
+import { HttpError, validationError } from '../../src/values/errors.ts';
 
 const MAX_DELIVERY = 2 ** 18;
 

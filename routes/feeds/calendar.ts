@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { type CalendarConference, selectCalendar } from '../../db/queries/feeds.ts';
+import { writeCalendar } from '../../src/feeds/calendar.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
-import { writeCalendar } from '../../src/lib/feeds/calendar.ts';
-import { contentDisposition } from '../../src/lib/http.ts';
+import { HttpError } from '../../src/values/errors.ts';
+import { contentDisposition } from '../../src/values/http.ts';
 
 async function send(c: Context<Env>, entries: CalendarConference[], filename: string) {
   const { site } = c.var.deps;

@@ -3,19 +3,19 @@ import type { Publication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { sendText } from '../../src/http/send-text.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
   isCitationFormat,
-} from '../../src/lib/citations/formats.ts';
-import { writeCitation, writeCitations } from '../../src/lib/citations/write.ts';
-import { contentDisposition } from '../../src/lib/http.ts';
-import { readStyle } from '../../src/lib/publications/list-view.ts';
-import { SELECTION_PARAMETERS, selectionTitle } from '../../src/lib/publications/selection.ts';
-import { ownerNames } from '../../src/lib/settings/site.ts';
-import { selectedPublications } from '../../src/services/publications/selection.ts';
+} from '../../src/publications/formats/formats.ts';
+import { writeCitation, writeCitations } from '../../src/publications/formats/write.ts';
+import { readStyle } from '../../src/publications/list-view.ts';
+import { selectedPublications } from '../../src/publications/select.ts';
+import { SELECTION_PARAMETERS, selectionTitle } from '../../src/publications/selection.ts';
+import { ownerNames } from '../../src/settings/site.ts';
+import { HttpError } from '../../src/values/errors.ts';
+import { contentDisposition } from '../../src/values/http.ts';
 import { requirePublication } from '../require-publication.ts';
 import { queryOf, selectionOf } from '../selection.ts';
 
@@ -43,7 +43,7 @@ const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const selection = selectionOf(c);
   const found = await selectedPublications(db, site, selection);
   const { referencesIn, referencesAsHtml, referencesAsText } = await import(
-    '../../src/lib/citations/reference-list.ts'
+    '../../src/publications/formats/reference-list.ts'
   );
   const references = await referencesIn(
     found,

@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import { FEED_ENTRIES, selectPostFeed } from '../../db/queries/feeds.ts';
+import { writeAtom } from '../../src/feeds/atom.ts';
+import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
+import type { Feed } from '../../src/feeds/entry.ts';
+import { writeJsonFeed } from '../../src/feeds/json-feed.ts';
+import { writeRss } from '../../src/feeds/rss.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/send-text.ts';
-import { writeAtom } from '../../src/lib/feeds/atom.ts';
-import { postEntry, publicationEntry } from '../../src/lib/feeds/entries.ts';
-import type { Feed } from '../../src/lib/feeds/entry.ts';
-import { writeJsonFeed } from '../../src/lib/feeds/json-feed.ts';
-import { writeRss } from '../../src/lib/feeds/rss.ts';
+import { selectedPublications } from '../../src/publications/select.ts';
 import {
   SELECTION_PARAMETERS,
   selectionAddress,
   selectionTitle,
-} from '../../src/lib/publications/selection.ts';
-import { iconOf } from '../../src/lib/settings/site.ts';
-import { selectedPublications } from '../../src/services/publications/selection.ts';
+} from '../../src/publications/selection.ts';
+import { iconOf } from '../../src/settings/site.ts';
 import { selectionOf } from '../selection.ts';
 
 const FEED_FORMS = {

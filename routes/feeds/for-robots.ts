@@ -1,11 +1,11 @@
 import { selectContents } from '../../db/queries/feeds.ts';
+import { writeLlms } from '../../src/feeds/llms.ts';
+import { writeSecurityTxt } from '../../src/feeds/security-txt.ts';
+import { ROBOTS_STAY_OUT, writeRobots, writeSitemap } from '../../src/feeds/sitemap.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { writeLlms } from '../../src/lib/feeds/llms.ts';
-import { writeSecurityTxt } from '../../src/lib/feeds/security-txt.ts';
-import { ROBOTS_STAY_OUT, writeRobots, writeSitemap } from '../../src/lib/feeds/sitemap.ts';
-import { pageAddress } from '../../src/lib/pages/page.ts';
-import { isHidden } from '../../src/lib/settings/menu.ts';
+import { pageAddress } from '../../src/pages/page.ts';
+import { isHidden } from '../../src/settings/menu.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
 

@@ -1,8 +1,8 @@
 import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
-import { siteFileKey, storedName } from '../../src/lib/files/storage-key.ts';
-import { CV_PATH } from '../../src/lib/settings/site.ts';
+import { CV_PATH } from '../../src/settings/site.ts';
+import { HttpError } from '../../src/values/errors.ts';
+import { siteFileKey, storedName } from '../../src/values/storage-key.ts';
 
 /** `/cv.pdf`: the CV that the settings name now; its address stays when it is replaced. */
 export const cv = app().get(CV_PATH, async (c) => {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
-import { isSiteFile, siteFileKey } from '../../src/lib/files/storage-key.ts';
-import { isPdf, usableLinks } from '../../src/lib/publications/links.ts';
 import { recordDownload } from '../../src/middleware/analytics.ts';
+import { isPdf, usableLinks } from '../../src/publications/links.ts';
+import { HttpError } from '../../src/values/errors.ts';
+import { isSiteFile, siteFileKey } from '../../src/values/storage-key.ts';
 
 /**
  * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is not a PDF

@@ -1,9 +1,9 @@
 import { selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
-import { pdfName, storedPdfKey } from '../../src/lib/publications/stored-pdf.ts';
+import { pdfName, storedPdfKey } from '../../src/publications/stored-pdf.ts';
+import { HttpError } from '../../src/values/errors.ts';
 import { countDownload } from './downloads.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
-import { type CardOwner, findShareCard } from '../../src/services/share-cards/share-cards.ts';
+import { type CardOwner, findShareCard } from '../../src/metadata/stored-share-card.ts';
+import { HttpError } from '../../src/values/errors.ts';
 import { requirePublication } from '../require-publication.ts';
 
 /** `/publications/{id}/share-card.png`: what a link to a publication is shown with, once the panel has drawn it. */

@@ -1,8 +1,8 @@
 import { selectOptionalPublicationOfPdf } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
-import { siteFileKey } from '../../src/lib/files/storage-key.ts';
+import { HttpError } from '../../src/values/errors.ts';
+import { siteFileKey } from '../../src/values/storage-key.ts';
 import { countDownload } from './downloads.ts';
 
 /** `/storage/{folder}/{filename}`: the file store; a publication's PDF counts as a download. */

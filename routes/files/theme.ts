@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { siteCookie } from '../../src/account/cookies.ts';
 import { app, isHttps, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { validationError } from '../../src/http/error.ts';
 import { read } from '../../src/http/validate.ts';
-import { siteCookie } from '../../src/lib/auth/cookies.ts';
-import { COLOUR_MODES } from '../../src/lib/settings/settings.ts';
-import { iconOf, LETTER_ICON } from '../../src/lib/settings/site.ts';
-import { MODE_ADDRESS } from '../../src/lib/theme/addresses.ts';
-import { letterIcon } from '../../src/lib/theme/icon.ts';
-import { MODE_COOKIE } from '../../src/lib/theme/mode.ts';
-import { themeSheet } from '../../src/lib/theme/theme.ts';
+import { COLOUR_MODES } from '../../src/settings/settings.ts';
+import { iconOf, LETTER_ICON } from '../../src/settings/site.ts';
+import { MODE_ADDRESS } from '../../src/theme/addresses.ts';
+import { letterIcon } from '../../src/theme/icon.ts';
+import { MODE_COOKIE } from '../../src/theme/mode.ts';
+import { themeSheet } from '../../src/theme/theme.ts';
+import { validationError } from '../../src/values/errors.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 

@@ -2,17 +2,17 @@ import { selectPostPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
-import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
-import { pageNumber } from '../../src/lib/page-number.ts';
-import { blogAddress, POSTS_A_PAGE } from '../../src/lib/posts/list-address.ts';
+import { BLOG_FEEDS } from '../../src/metadata/alternates.ts';
+import { breadcrumbs } from '../../src/metadata/pages.ts';
+import { blogAddress, POSTS_A_PAGE } from '../../src/posts/list-address.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { PostsFound } from '../../src/ui/posts-found.tsx';
+import { HttpError } from '../../src/values/errors.ts';
+import { pageNumber } from '../../src/values/page-number.ts';
 
 /** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
 export const blog = app().get('/', cacheable('page', 'category'), async (c) => {

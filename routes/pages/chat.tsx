@@ -3,7 +3,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { hiddenPages } from '../../src/lib/settings/menu.ts';
+import { hiddenPages } from '../../src/settings/menu.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';

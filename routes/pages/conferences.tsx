@@ -2,14 +2,14 @@ import { selectConferences } from '../../db/queries/conferences.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { CALENDAR } from '../../src/lib/metadata/alternates.ts';
-import { breadcrumbs, conferenceEvent } from '../../src/lib/metadata/pages.ts';
-import { dayIn, nextMidnight } from '../../src/lib/time.ts';
+import { CALENDAR } from '../../src/metadata/alternates.ts';
+import { breadcrumbs, conferenceEvent } from '../../src/metadata/pages.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
 const list = (conferences: Awaited<ReturnType<typeof selectConferences>>) => (
   <ul>

@@ -1,19 +1,18 @@
 import type { Context } from 'hono';
 import { selectHome } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
+import { startingQuestions } from '../../src/chat/starting-questions.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { startingQuestions } from '../../src/lib/chat/starting-questions.ts';
-import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
-import { profilePage } from '../../src/lib/metadata/person.ts';
-import { summarise } from '../../src/lib/publications/summary.ts';
-import { hiddenPages, isHidden, isVisible } from '../../src/lib/settings/menu.ts';
-import type { SitePage } from '../../src/lib/settings/settings.ts';
-import { ownerNames } from '../../src/lib/settings/site.ts';
-import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
+import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/metadata/alternates.ts';
+import { profilePage } from '../../src/metadata/person.ts';
+import { summarise } from '../../src/publications/summary.ts';
+import { hiddenPages, isHidden, isVisible } from '../../src/settings/menu.ts';
+import type { SitePage } from '../../src/settings/settings.ts';
+import { ownerNames } from '../../src/settings/site.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
@@ -26,6 +25,7 @@ import {
 import { Icon } from '../../src/ui/icon.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
+import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
 
 const TOPICS = 30;
 /** Selected publications at once. */

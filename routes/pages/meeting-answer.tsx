@@ -6,12 +6,12 @@ import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { formatMeeting } from '../../src/lib/time.ts';
-import { readAnswerToken } from '../../src/services/meetings/answer-link.ts';
+import { readAnswerToken } from '../../src/mail/answer-link.ts';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { formatMeeting } from '../../src/values/time.ts';
 
 /**
  * `/meetings/answer?token=…`: where the links of a letter to the owner lead. `GET` shows what is asked and changes

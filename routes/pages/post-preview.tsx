@@ -1,13 +1,13 @@
 import { NEW_FORM, selectOptionalDraft } from '../../db/queries/posts/drafts.ts';
 import { selectOptionalPost } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { emptyPost, validFields } from '../../src/lib/posts/post.ts';
-import { renderPost } from '../../src/lib/posts/render-post.ts';
-import { parseMoment } from '../../src/lib/time.ts';
+import { emptyPost, validFields } from '../../src/posts/post.ts';
+import { renderPost } from '../../src/posts/render-post.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { PostArticle } from '../../src/ui/post-article.tsx';
+import { HttpError } from '../../src/values/errors.ts';
+import { parseMoment } from '../../src/values/time.ts';
 import { formName } from '../api/admin/post-drafts.ts';
 
 /** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, as its page would show it. */
@@ -24,7 +24,7 @@ export const postPreview = app().get('/:form/preview', formName, async (c) => {
     ...validFields(inZone(draft?.fields ?? {}, site.timeZone)),
   };
   const title = post.title || 'Untitled';
-  const { cleanHtml } = await import('../../src/lib/posts/clean-html.ts');
+  const { cleanHtml } = await import('../../src/posts/clean-html.ts');
   const html = await renderPost(cleanHtml(content));
   return respond(
     c,

@@ -2,23 +2,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
-import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
-import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
-import { listAddress, readView, VIEW_PARAMETERS } from '../../src/lib/publications/list-view.ts';
+import { citationFiles, PUBLICATION_FEEDS } from '../../src/metadata/alternates.ts';
+import { breadcrumbs } from '../../src/metadata/pages.ts';
+import { negotiatedFormat } from '../../src/publications/formats/formats.ts';
+import { listAddress, readView, VIEW_PARAMETERS } from '../../src/publications/list-view.ts';
+import { selectionPage } from '../../src/publications/select.ts';
 import {
   isIndexable,
   SELECTION_PARAMETERS,
   selectionAddress,
   selectionTitle,
-} from '../../src/lib/publications/selection.ts';
-import type { PublicationSummary } from '../../src/lib/publications/summary.ts';
-import { selectionPage } from '../../src/services/publications/selection.ts';
+} from '../../src/publications/selection.ts';
+import type { PublicationSummary } from '../../src/publications/summary.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
+import { HttpError } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
 import { queryOf, selectionOf } from '../selection.ts';
 

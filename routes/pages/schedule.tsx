@@ -12,15 +12,15 @@ import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
-import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
-import { formatMeeting } from '../../src/lib/time.ts';
-import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
+import { meetingRequest } from '../../src/meetings/meeting-request.ts';
+import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { formatMeeting } from '../../src/values/time.ts';
 
 const schedulingUrl = (c: Context<Env>) => {
   return c.var.deps.site.schedulingUrl;

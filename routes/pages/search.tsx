@@ -1,7 +1,7 @@
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { searchQuery, searchSite } from '../../src/services/search/search-site.ts';
+import { searchQuery, searchSite } from '../../src/search/search-site.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { Empty } from '../../src/ui/empty.tsx';

@@ -1,8 +1,8 @@
 import { app } from '../../src/http/app.ts';
 import { json } from '../../src/http/validate.ts';
-import { settingsChanges } from '../../src/lib/settings/settings.ts';
-import { themeSheet } from '../../src/lib/theme/theme.ts';
-import { previewSite } from '../../src/services/settings/settings.ts';
+import { previewSite } from '../../src/settings/save.ts';
+import { settingsChanges } from '../../src/settings/settings.ts';
+import { themeSheet } from '../../src/theme/theme.ts';
 import { showHome } from './home.tsx';
 
 /**

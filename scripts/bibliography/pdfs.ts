@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkedPdf } from '../../src/lib/files/pdf-check.ts';
-import type { PdfFolder } from '../../src/services/publications/import-bibliography.ts';
+import type { PdfFolder } from '../../src/publications/bibliography/import-bibliography.ts';
+import { checkedPdf } from '../../src/values/pdf-check.ts';
 import { CommandError, userPath, whyUnreadable } from '../command.ts';
 
 /** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */

@@ -1,5 +1,5 @@
-import { leftOutText } from '../../src/lib/bibtex/left-out.ts';
-import type { ImportReport } from '../../src/services/publications/import-bibliography.ts';
+import type { ImportReport } from '../../src/publications/bibliography/import-bibliography.ts';
+import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
 export function reportText({

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { openRemote } from '../../db/open-remote.ts';
-import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth.ts';
+import { hasAdministrator, selectOptionalClaim } from '../../db/queries/account/account.ts';
+import { claimLink, firstAdministrator } from '../../src/account/administrator.ts';
 import { UNKNOWN_TABLES } from '../../src/platform/migrations/migrate.ts';
-import { claimLink, firstAdministrator } from '../../src/services/auth/administrator.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
 import {
   type ProductionConfig,

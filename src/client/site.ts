@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Site } from '../lib/settings/site.ts';
+import type { Site } from '../settings/site.ts';
 
 /** What every part of the administration knows of the site. */
 export type AdministeredSite = Pick<

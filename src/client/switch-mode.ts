@@ -1,4 +1,4 @@
-import { MODE_ADDRESS } from '../lib/theme/addresses.ts';
+import { MODE_ADDRESS } from '../theme/addresses.ts';
 
 /**
  * Sends the choice of light or dark without leaving the page, so that nobody loses a chat or a form by it. On a page

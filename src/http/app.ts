@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { isSecure } from '../lib/auth/cookies.ts';
+import { isSecure } from '../account/cookies.ts';
 import type { Env } from './deps.ts';
 
 /** A sub-app: chain its routes, export it, mount it in `routes/index.ts`. */

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import type { AuthRequest } from '../lib/auth/cookies.ts';
-import { LOGIN_REQUIRED } from '../lib/auth/login.ts';
-import { clientNetwork } from '../lib/ip-address.ts';
-import type { RelyingParty } from '../services/auth/passkeys.ts';
-import { recordSecurityEvent, type SecurityEventName } from '../services/auth/security-log.ts';
-import { getSession, isFresh, type LoggedIn, proofRequired } from '../services/auth/sessions.ts';
+import type { AuthRequest } from '../account/cookies.ts';
+import { LOGIN_REQUIRED } from '../account/login.ts';
+import type { RelyingParty } from '../account/passkeys.ts';
+import { recordSecurityEvent, type SecurityEventName } from '../account/security-log.ts';
+import { getSession, isFresh, type LoggedIn, proofRequired } from '../account/sessions.ts';
+import { HttpError } from '../values/errors.ts';
+import { clientNetwork } from '../values/ip-address.ts';
 import { isHttps, siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
-import { HttpError } from './error.ts';
 
 /** The request as the login looks at it. */
 export function authRequest(c: Context<Env>): AuthRequest {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { HttpError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
-import { HttpError } from './error.ts';
 
 /** The longest form and JSON that are read, in bytes. */
 const MAX_FORM = 2 ** 16;

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../../db/open.ts';
+import type { LoggedIn } from '../account/sessions.ts';
+import type { Lexicon } from '../assistant/lexicon.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
-import type { Lexicon } from '../lib/assistant/lexicon.ts';
-import type { Site } from '../lib/settings/site.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
 import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -14,7 +14,7 @@ import type { Model } from '../platform/model/model.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
 import type { SystemInfo } from '../platform/system-info/system-info.ts';
-import type { LoggedIn } from '../services/auth/sessions.ts';
+import type { Site } from '../settings/site.ts';
 
 /** What the entries pass to the app. */
 export interface AppDeps {

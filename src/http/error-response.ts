@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
+import { type ErrorBody, HttpError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
-import { type ErrorBody, HttpError } from './error.ts';
 
 /** The answer to an error, in its one shape. An unforeseen error is logged whole and answered as a 500. */
 export function errorResponse(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { isLoopback } from '../lib/ip-address.ts';
-import type { MailContext } from '../lib/mail/details.ts';
-import { sendDueLetters } from '../services/mail/outbox.ts';
+import type { MailContext } from '../mail/details.ts';
+import { sendDueLetters } from '../mail/outbox.ts';
+import { isLoopback } from '../values/ip-address.ts';
 import type { Deps, Env } from './deps.ts';
 
 /**

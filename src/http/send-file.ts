@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { contentDisposition, etagMatches, parseRange } from '../lib/http.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
+import { contentDisposition, etagMatches, parseRange } from '../values/http.ts';
 import type { Env } from './deps.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
+import { fileTooLarge, HttpError, validationError } from '../values/errors.ts';
 import { DRAIN_FACTOR } from './body.ts';
 import type { Env } from './deps.ts';
-import { fileTooLarge, HttpError, validationError } from './error.ts';
 
 /** Limits of the text fields beside the files. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 2 ** 12, headerSize: 2 ** 14 };

@@ -1,9 +1,9 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { HttpError, validationError } from '../values/errors.ts';
 import { readJson } from './body.ts';
 import type { Env } from './deps.ts';
-import { HttpError, validationError } from './error.ts';
 import { readUpload, type UploadField } from './upload-form.ts';
 
 /** A schema, or a function that makes it for a request: from the clock or the database, say. */

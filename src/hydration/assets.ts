@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { FONTS, type FontPair } from '../lib/theme/fonts.ts';
+import { FONTS, type FontPair } from '../theme/fonts.ts';
 
 /** The URLs of the built files that a page loads. */
 export interface Assets {

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { bringIndexUpToDate } from '../assistant/passage-index.ts';
+import { bringVectorsUpToDate } from '../assistant/passage-vectors.ts';
 import type { Env } from '../http/deps.ts';
-import { bringIndexUpToDate } from '../services/assistant/passage-index.ts';
-import { bringVectorsUpToDate } from '../services/assistant/passage-vectors.ts';
-import type { ContentVersion } from '../services/content/content-version.ts';
+import type { ContentVersion } from '../search/content-version.ts';
 
 /**
  * What follows a write of public content: its pages are rendered anew, and the assistant's index and vectors are

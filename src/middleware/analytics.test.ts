@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import type { AnalyticsEvent } from '../analytics/event.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import type { AnalyticsEvent } from '../lib/analytics/event.ts';
 import { analytics, recordDownload } from './analytics.ts';
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36';

@@ -1,13 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { getSession, hasSessionCookie } from '../account/sessions.ts';
+import { type AnalyticsEvent, analyticsEvent, type ExcludedReason } from '../analytics/event.ts';
 import { authRequest } from '../http/auth.ts';
 import type { Env } from '../http/deps.ts';
-import {
-  type AnalyticsEvent,
-  analyticsEvent,
-  type ExcludedReason,
-} from '../lib/analytics/event.ts';
-import { isCall } from '../lib/http.ts';
-import { getSession, hasSessionCookie } from '../services/auth/sessions.ts';
+import { isCall } from '../values/http.ts';
 
 type EventDetails = Pick<AnalyticsEvent, 'kind' | 'page' | 'excludedReason'> &
   Partial<Pick<AnalyticsEvent, 'title' | 'publicationId'>>;

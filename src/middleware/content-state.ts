@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { placeWaitingFiles } from '../archive/waiting-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
-import { placeWaitingFiles } from '../services/archive/waiting-files.ts';
-import type { ContentVersion } from '../services/content/content-version.ts';
-import { readSiteState, unstoredSite } from '../services/settings/settings.ts';
+import type { ContentVersion } from '../search/content-version.ts';
+import { readSiteState, unstoredSite } from '../settings/save.ts';
 
 /**
  * Gives a request its dependencies: those of the app, and the site as the content's version has it, which is read once

@@ -2,10 +2,10 @@ import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from '../http/deps.ts';
-import type { ErrorBody } from '../http/error.ts';
 import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
 import { errorResponse } from '../http/error-response.ts';
-import { isCall } from '../lib/http.ts';
+import type { ErrorBody } from '../values/errors.ts';
+import { isCall } from '../values/http.ts';
 
 /** Every error in its one shape; an unexpected one is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {

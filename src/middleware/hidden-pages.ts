@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { currentUser } from '../http/auth.ts';
 import type { Env } from '../http/deps.ts';
-import { HttpError } from '../http/error.ts';
-import { isCall } from '../lib/http.ts';
-import { isHidden } from '../lib/settings/menu.ts';
+import { isHidden } from '../settings/menu.ts';
+import { HttpError } from '../values/errors.ts';
+import { isCall } from '../values/http.ts';
 
 /** Which page of the menu a call belongs to, where its name is another. */
 const CALLS: Record<string, string> = { meetings: 'schedule' };

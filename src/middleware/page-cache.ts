@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
-import { negotiatedFormat } from '../lib/citations/formats.ts';
-import { etagMatches, preferredEncoding } from '../lib/http.ts';
-import { chosenMode } from '../lib/theme/mode.ts';
 import {
   type CachedPage,
   type Encoding,
   type PageCache,
   pageTag,
 } from '../platform/page-cache/page-cache.ts';
+import { negotiatedFormat } from '../publications/formats/formats.ts';
+import { chosenMode } from '../theme/mode.ts';
+import { etagMatches, preferredEncoding } from '../values/http.ts';
 
 const compressUncached = compress();
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import { HttpError } from '../http/error.ts';
+import { HttpError } from '../values/errors.ts';
 
 /** In characters: the longest address of ours, a file's with every letter encoded, has fewer. */
 const MAX_PATH = 2000;

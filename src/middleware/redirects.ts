@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
+import { redirectKey } from '../archive/redirects.ts';
 import type { Env } from '../http/deps.ts';
-import { isCall } from '../lib/http.ts';
-import { redirectKey } from '../lib/redirects.ts';
+import { isCall } from '../values/http.ts';
 
 /** An address of the site that was imported leads to what became of it, where nothing else answers. */
 export const redirects: MiddlewareHandler<Env> = async (c, next) => {

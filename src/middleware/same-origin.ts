@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import { HttpError } from '../http/error.ts';
-import { isLoopback } from '../lib/ip-address.ts';
+import { HttpError } from '../values/errors.ts';
+import { isLoopback } from '../values/ip-address.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
-import { isCall } from '../lib/http.ts';
+import { isCall } from '../values/http.ts';
 
 /** A year, without subdomains: the owner of this site need not own its siblings. */
 const HSTS = 'max-age=31536000';

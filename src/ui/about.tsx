@@ -1,8 +1,8 @@
-import { sectionAnchor } from '../lib/about-sections.ts';
-import { linkLabel } from '../lib/settings/links.ts';
-import type { ProfileLink } from '../lib/settings/settings.ts';
-import { CV_PATH } from '../lib/settings/site.ts';
-import { textBlocks } from '../lib/text-blocks.ts';
+import { sectionAnchor } from '../about/sections.ts';
+import { linkLabel } from '../settings/links.ts';
+import type { ProfileLink } from '../settings/settings.ts';
+import { CV_PATH } from '../settings/site.ts';
+import { textBlocks } from '../values/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { markOwner } from '../lib/publications/owner.ts';
-import type { AuthorNote } from '../lib/publications/publication.ts';
+import { markOwner } from '../publications/owner.ts';
+import type { AuthorNote } from '../publications/publication.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import type { ShowText } from './rich-title.tsx';

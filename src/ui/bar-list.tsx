@@ -1,4 +1,4 @@
-import { counted } from '../lib/text.ts';
+import { counted } from '../values/text.ts';
 import { Empty } from './empty.tsx';
 import { RichTitle } from './rich-title.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ConferenceFields } from '../lib/conferences.ts';
-import { formatDay } from '../lib/time.ts';
+import type { ConferenceFields } from '../conferences/conference.ts';
+import { formatDay } from '../values/time.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { jsonLdText, type Metadata, type SharedImage } from '../lib/metadata/metadata.ts';
-import type { Theme } from '../lib/settings/settings.ts';
-import type { Site } from '../lib/settings/site.ts';
-import { GROUNDS } from '../lib/theme/accent.ts';
+import { jsonLdText, type Metadata, type SharedImage } from '../metadata/metadata.ts';
+import type { Theme } from '../settings/settings.ts';
+import type { Site } from '../settings/site.ts';
+import { GROUNDS } from '../theme/accent.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {

@@ -1,5 +1,5 @@
-import { type Source, splitMarks } from '../lib/chat/exchange.ts';
-import { isSitePath } from '../lib/site-path.ts';
+import { type Source, splitMarks } from '../assistant/exchange.ts';
+import { isSitePath } from '../values/site-path.ts';
 import { cx } from './cx.ts';
 
 const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';

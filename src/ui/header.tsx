@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { linkLabel } from '../lib/settings/links.ts';
-import { DEFAULT_MENU, isVisible, menuPath } from '../lib/settings/menu.ts';
-import type { MenuItem, ProfileLink } from '../lib/settings/settings.ts';
-import type { Site } from '../lib/settings/site.ts';
+import { linkLabel } from '../settings/links.ts';
+import { DEFAULT_MENU, isVisible, menuPath } from '../settings/menu.ts';
+import type { MenuItem, ProfileLink } from '../settings/settings.ts';
+import type { Site } from '../settings/site.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { LinkIcon } from './link-icon.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { ConferenceFields } from '../lib/conferences.ts';
-import type { PostFields } from '../lib/posts/post.ts';
-import type { PublicationSummary } from '../lib/publications/summary.ts';
-import { formatDay, formatMoment } from '../lib/time.ts';
+import type { ConferenceFields } from '../conferences/conference.ts';
+import type { PostFields } from '../posts/post.ts';
+import type { PublicationSummary } from '../publications/summary.ts';
+import { formatDay, formatMoment } from '../values/time.ts';
 import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { ExternalLink } from './external-link.tsx';

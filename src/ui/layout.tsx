@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pageAddress } from '../lib/pages/page.ts';
-import type { Site } from '../lib/settings/site.ts';
+import { pageAddress } from '../pages/page.ts';
+import type { Site } from '../settings/site.ts';
 import { headerHtml } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 

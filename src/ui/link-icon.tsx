@@ -1,4 +1,4 @@
-import type { LinkKind } from '../lib/settings/links.ts';
+import type { LinkKind } from '../settings/links.ts';
 import { Icon } from './icon.tsx';
 
 const DRAWN = { website: 'globe', other: 'link' } as const;

@@ -1,6 +1,6 @@
-import { blogAddress } from '../lib/posts/list-address.ts';
-import type { PostFields } from '../lib/posts/post.ts';
-import { formatMoment } from '../lib/time.ts';
+import { blogAddress } from '../posts/list-address.ts';
+import type { PostFields } from '../posts/post.ts';
+import { formatMoment } from '../values/time.ts';
 import { BackLink } from './back-link.tsx';
 import { Badge } from './badge.tsx';
 import { PageHeading } from './page-heading.tsx';

@@ -1,6 +1,6 @@
-import { COVER, coverOf } from '../lib/posts/cover.ts';
-import type { PostFields } from '../lib/posts/post.ts';
-import { formatMoment } from '../lib/time.ts';
+import { COVER, coverOf } from '../posts/cover.ts';
+import type { PostFields } from '../posts/post.ts';
+import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 

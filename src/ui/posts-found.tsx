@@ -1,4 +1,4 @@
-import { blogAddress, type PostListPlace } from '../lib/posts/list-address.ts';
+import { blogAddress, type PostListPlace } from '../posts/list-address.ts';
 import { Empty } from './empty.tsx';
 import { Pagination } from './pagination.tsx';
 import { PostCard, type PostSummary } from './post-card.tsx';

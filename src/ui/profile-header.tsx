@@ -1,4 +1,4 @@
-import type { Site, SiteImage } from '../lib/settings/site.ts';
+import type { Site, SiteImage } from '../settings/site.ts';
 
 /** The researcher: portrait, name, title and affiliation; the name is the page's heading. */
 export function ProfileHeader({ site }: { site: Site }) {

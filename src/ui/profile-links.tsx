@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { linkLabel } from '../lib/settings/links.ts';
-import type { ProfileLink } from '../lib/settings/settings.ts';
+import { linkLabel } from '../settings/links.ts';
+import type { ProfileLink } from '../settings/settings.ts';
 import { Card, CardTitle } from './card.tsx';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';

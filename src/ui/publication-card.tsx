@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { initials } from '../lib/publications/authors.ts';
-import { linkText } from '../lib/publications/links.ts';
-import type { PublicationSummary } from '../lib/publications/summary.ts';
-import { srcSetOf, type Teaser } from '../lib/publications/teaser.ts';
-import { plainTitle } from '../lib/publications/titles.ts';
-import { isSitePath } from '../lib/site-path.ts';
-import { exceedsLines } from '../lib/text.ts';
+import { initials } from '../publications/authors.ts';
+import { linkText } from '../publications/links.ts';
+import type { PublicationSummary } from '../publications/summary.ts';
+import { srcSetOf, type Teaser } from '../publications/teaser.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { isSitePath } from '../values/site-path.ts';
+import { exceedsLines } from '../values/text.ts';
 import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';

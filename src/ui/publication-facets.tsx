@@ -1,5 +1,5 @@
-import type { Facets, FacetValue } from '../lib/publications/facets.ts';
-import { type ListView, listAddress } from '../lib/publications/list-view.ts';
+import type { Facets, FacetValue } from '../publications/facets.ts';
+import { type ListView, listAddress } from '../publications/list-view.ts';
 import {
   type Choice,
   choose,
@@ -8,7 +8,7 @@ import {
   type Selection,
   valueLabel,
   withoutChoice,
-} from '../lib/publications/selection.ts';
+} from '../publications/selection.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 

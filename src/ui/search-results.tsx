@@ -1,4 +1,4 @@
-import type { Marked, ResultGroup, SearchResult } from '../lib/search-results.ts';
+import type { Marked, ResultGroup, SearchResult } from '../search/results.ts';
 
 /** What a search found, by kind. */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {

@@ -1,8 +1,8 @@
 // Only a browser knows: an authenticator (here Chromium's virtual one), and what Back shows after a logout.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { deleteAdministrator } from '../../db/queries/auth.ts';
-import { sha256 } from '../../src/lib/digest.ts';
+import { deleteAdministrator } from '../../db/queries/account/account.ts';
+import { sha256 } from '../../src/values/digest.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';
-import { ALLOWED } from '../../src/lib/posts/allowed-html.ts';
-import { cleanHtml } from '../../src/lib/posts/clean-html.ts';
+import { ALLOWED } from '../../src/posts/allowed-html.ts';
+import { cleanHtml } from '../../src/posts/clean-html.ts';
 import { HOSTILE } from '../any-html.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';

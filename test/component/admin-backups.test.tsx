@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { insertSecurityEvent } from '../../db/queries/security-log.ts';
+import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
 import { archiveOf, fillSite } from '../archive.ts';
 import { toast } from './controls.ts';
 import { openSite } from './site.tsx';

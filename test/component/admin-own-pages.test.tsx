@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { insertPage } from '../../db/queries/pages.ts';
 import { pages } from '../../db/schema/pages.ts';
-import { gap } from '../../src/lib/pages/gaps.ts';
-import type { PageFields } from '../../src/lib/pages/page.ts';
+import { gap } from '../../src/pages/gaps.ts';
+import type { PageFields } from '../../src/pages/page.ts';
 import {
   around,
   clickButton,

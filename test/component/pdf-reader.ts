@@ -1,4 +1,4 @@
-import { readPdf } from '../../src/lib/pdf-text/read-pdf.ts';
+import { readPdf } from '../../src/files/read-pdf.ts';
 
 /** What reads PDFs beside the page, in this process: happy-dom has no workers. */
 export const readInWorker = async (bytes: ArrayBuffer) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCall } from '../../src/lib/http.ts';
+import { isCall } from '../../src/values/http.ts';
 import { signIn } from '../administrator.ts';
 import { allRows } from '../archive.ts';
 import { everyRoute } from '../routes.ts';

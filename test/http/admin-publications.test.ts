@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPublication } from '../../src/lib/publications/publication.ts';
+import { emptyPublication } from '../../src/publications/publication.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

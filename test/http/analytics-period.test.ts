@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { trafficCountries, trafficDays, trafficPages } from '../../db/schema/traffic.ts';
-import { dayIn } from '../../src/lib/time.ts';
+import { dayIn } from '../../src/values/time.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

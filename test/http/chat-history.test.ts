@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatHistorySession } from '../../src/lib/chat/history.ts';
+import type { ChatHistorySession } from '../../src/chat/history.ts';
 import { signIn } from '../administrator.ts';
 import { send, sentJson, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteAdministrator } from '../../db/queries/auth.ts';
-import { sha256 } from '../../src/lib/digest.ts';
+import { deleteAdministrator } from '../../db/queries/account/account.ts';
+import { sha256 } from '../../src/values/digest.ts';
 import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 

@@ -3,7 +3,7 @@ import RssParser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
 import { conferences } from '../../db/schema/conferences.ts';
 import { posts } from '../../db/schema/posts.ts';
-import { sampleSettings as owner } from '../../src/lib/settings/sample.ts';
+import { sampleSettings as owner } from '../../src/settings/sample.ts';
 import { siteOfFile } from '../site.ts';
 
 const CONTENT =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
-import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
+import { parseBibliography } from '../../src/publications/formats/bibtex/parse.ts';
 import { siteOfFile } from '../site.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a paper');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MENU } from '../../src/lib/settings/menu.ts';
+import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 

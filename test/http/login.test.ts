@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrators } from '../../db/schema/auth.ts';
+import { administrators } from '../../db/schema/account.ts';
 import { CREDENTIALS, cookieOf, logIn, signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

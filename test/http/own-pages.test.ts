@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { access } from '../../routes/access.ts';
-import { pageSlug, reservedSlugs } from '../../src/lib/pages/slug.ts';
+import { pageSlug, reservedSlugs } from '../../src/pages/slug.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { fileOf, PNG } from '../images.ts';
@@ -274,7 +274,7 @@ it('an image of a page is kept as long as the page shows it', async () => {
   const { id } = await (
     await admin(PATH, { method: 'POST', body: page({ content: `<img src="${url}" alt="">` }) })
   ).json();
-  const { removeUnusedImages } = await import('../../src/services/posts/images.ts');
+  const { removeUnusedImages } = await import('../../src/posts/delete.ts');
   const twoDaysLater = () => new Date(Date.now() + 2 * 86_400_000);
   setNow(twoDaysLater().toISOString());
   await removeUnusedImages({ db, files, now: twoDaysLater });

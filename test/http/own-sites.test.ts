@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sampleAbout, sampleCurve, sampleSettings } from '../../src/lib/settings/sample.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from '../../src/settings/sample.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson, startChat } from '../chat.ts';

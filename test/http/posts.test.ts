@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleSettings as owner } from '../../src/lib/settings/sample.ts';
+import { sampleSettings as owner } from '../../src/settings/sample.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runBatch } from '../../db/batch.ts';
 import { redirectStatements } from '../../db/queries/redirects.ts';
-import { DEFAULT_MENU } from '../../src/lib/settings/menu.ts';
+import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { openApp } from '../app.ts';
 import { siteOfFile } from '../site.ts';
 

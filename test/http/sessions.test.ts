@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessions } from '../../db/schema/auth.ts';
+import { sessions } from '../../db/schema/account.ts';
 import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleSettings } from '../../src/lib/settings/sample.ts';
+import { sampleSettings } from '../../src/settings/sample.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 

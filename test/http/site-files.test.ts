@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runDailyTasks } from '../../src/services/maintenance/scheduled-tasks.ts';
+import { runDailyTasks } from '../../src/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { fileOf, PNG, webpOf } from '../images.ts';

@@ -4,7 +4,7 @@ import { PNG, photoForm } from '../images.ts';
 import { fileForm, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
-// What goes and comes back in database and file store: src/services/trash/trash.test.ts.
+// What goes and comes back in database and file store: src/trash/trash.test.ts.
 const TRASH = '/api/admin/trash';
 const NAME = 'Quillwort Tarnlab';
 

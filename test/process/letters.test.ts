@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
-import { letters } from '../../db/schema/letters.ts';
+import { letters } from '../../db/schema/mail.ts';
 import { sentJson } from '../chat.ts';
 import { startMailServer, startSilentServer } from '../mail-server.ts';
 import { listening } from '../site.ts';

@@ -13,7 +13,7 @@ const browse = (path: string, headers: Record<string, string> = {}, method = 'GE
   site.fetch(path, { method, headers: { 'User-Agent': BROWSER, ...headers } });
 const read = async (path: string) => (await admin(path)).json();
 
-// Why a request counts or not: src/lib/analytics/event.test.ts, src/middleware/analytics.test.ts.
+// Why a request counts or not: src/analytics/event.test.ts, src/middleware/analytics.test.ts.
 describe('traffic', () => {
   it('is what people read, from a cache too, with where they are and what led them here', async () => {
     const ip = (last: number) => ({ 'CF-Connecting-IP': `203.0.113.${last}` });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { restoreArchive } from '../../src/services/archive/restore.ts';
+import { restoreArchive } from '../../src/archive/restore.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp, startApp } from '../app.ts';
 import { archivedRows, archiveOf, fillSite, leaks, opened, publicAddresses } from '../archive.ts';

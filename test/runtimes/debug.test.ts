@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/file-removals.ts';
-import { FOLDERS } from '../../src/lib/files/storage-key.ts';
+import { FOLDERS } from '../../src/values/storage-key.ts';
 import { CREDENTIALS, signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -4,7 +4,7 @@ import { fileOf, webpOf } from '../images.ts';
 import { fileForm, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
-// What differs between databases and file stores. The rest: test/http/trash.test.ts, src/services/trash/trash.test.ts.
+// What differs between databases and file stores. The rest: test/http/trash.test.ts, src/trash/trash.test.ts.
 const site = await siteOfFile();
 const administrator = await signIn(site);
 

@@ -1,11 +1,11 @@
 import { scryptSync } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Db } from '../../db/open.ts';
-import { insertFirstAdministrator } from '../../db/queries/auth.ts';
+import { insertFirstAdministrator } from '../../db/queries/account/account.ts';
 import { catchUpPassages } from '../../db/queries/passages/write.ts';
+import { readSample } from '../../sample/read-sample.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
-import { readSample } from '../../src/platform/sample/read-sample.ts';
-import { loadSample } from '../../src/services/sample/load-sample.ts';
+import { loadSample } from '../../src/sample/load-sample.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { sampleSite as site } from '../sample-site.ts';
 

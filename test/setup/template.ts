@@ -32,7 +32,7 @@ const SOURCES = [
   'package-lock.json',
   '{db,sample,test/setup}/**/*.*',
   'src/{lib/assistant,platform/{sample,files},services/sample}/**/*.*',
-  'src/lib/settings/sample.ts',
+  'src/settings/sample.ts',
   'test/{administrator,workerd}.ts',
 ];
 

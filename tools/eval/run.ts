@@ -6,24 +6,24 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { countVectors } from '../../db/queries/passages/vectors.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
+import { readSample } from '../../sample/read-sample.ts';
 import { userPath } from '../../scripts/command.ts';
 import { ensureLexicon } from '../../scripts/lexicon.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { openNodeSite } from '../../scripts/site.ts';
+import { openArchive } from '../../src/archive/open-archive.ts';
+import { restoreArchive } from '../../src/archive/restore.ts';
+import { blobSource } from '../../src/archive/zip.ts';
+import { answerQuestion } from '../../src/assistant/answer.ts';
+import type { Answer } from '../../src/assistant/exchange.ts';
+import { bringIndexUpToDate } from '../../src/assistant/passage-index.ts';
+import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Answer } from '../../src/lib/chat/exchange.ts';
-import { blobSource } from '../../src/lib/zip.ts';
 import { nodeLexicon } from '../../src/platform/lexicon/node.ts';
 import { chooseEmbedder } from '../../src/platform/model/ai-sdk.ts';
 import type { Embedder } from '../../src/platform/model/embedder.ts';
-import { readSample } from '../../src/platform/sample/read-sample.ts';
-import { openArchive } from '../../src/services/archive/open-archive.ts';
-import { restoreArchive } from '../../src/services/archive/restore.ts';
-import { answerQuestion } from '../../src/services/assistant/answer.ts';
-import { bringIndexUpToDate } from '../../src/services/assistant/passage-index.ts';
-import { bringVectorsUpToDate } from '../../src/services/assistant/passage-vectors.ts';
-import { loadSample } from '../../src/services/sample/load-sample.ts';
-import { readSite } from '../../src/services/settings/settings.ts';
+import { loadSample } from '../../src/sample/load-sample.ts';
+import { readSite } from '../../src/settings/save.ts';
 
 /**
  * `npm run eval:assistant [-- QUESTIONS.jsonl] [--site ARCHIVE.zip] [--misses]`: asks the assistant of a site, the sample without an

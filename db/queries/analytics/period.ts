@@ -1,13 +1,13 @@
 import { and, min, ne, sql } from 'drizzle-orm';
-import type { Days } from '../../../src/lib/analytics/days.ts';
-import type { EventKind } from '../../../src/lib/analytics/event.ts';
+import type { Days } from '../../../src/analytics/days.ts';
+import type { EventKind } from '../../../src/analytics/event.ts';
 import {
   type BarUnit,
   barsOf,
   comparedDays,
   keyLength,
   type Period,
-} from '../../../src/lib/analytics/periods.ts';
+} from '../../../src/analytics/periods.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { trafficDays } from '../../schema/traffic.ts';

@@ -1,12 +1,6 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import {
-  type Days,
-  daysBefore,
-  eachDay,
-  lastDays,
-  startOf,
-} from '../../../src/lib/analytics/days.ts';
-import type { EventKind } from '../../../src/lib/analytics/event.ts';
+import { type Days, daysBefore, eachDay, lastDays, startOf } from '../../../src/analytics/days.ts';
+import type { EventKind } from '../../../src/analytics/event.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {

@@ -1,5 +1,5 @@
-import { fromKeys, keys } from '../../../src/lib/object.ts';
-import type { Redirect } from '../../../src/lib/redirects.ts';
+import type { Redirect } from '../../../src/archive/redirects.ts';
+import { fromKeys, keys } from '../../../src/values/object.ts';
 import { namedBatch, runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/conferences.ts';

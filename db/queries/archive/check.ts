@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { ArchiveError } from '../../../src/lib/archive/archive-error.ts';
+import { ArchiveError } from '../../../src/archive/archive-error.ts';
 import { ARCHIVED, columnsOf, nameOf, type Row } from './tables.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Intent, RecordKind } from '../../../src/lib/assistant/intents.ts';
-import type { Counted, Extra, Listing } from '../../../src/lib/assistant/record-answers.ts';
-import type { ConferenceFact } from '../../../src/lib/assistant/site-answers.ts';
-import { splitAuthors } from '../../../src/lib/publications/authors.ts';
-import { plainTitle } from '../../../src/lib/publications/titles.ts';
-import { formatDay } from '../../../src/lib/time.ts';
+import type { Intent, RecordKind } from '../../../src/assistant/intents.ts';
+import type { Counted, Extra, Listing } from '../../../src/assistant/record-answers.ts';
+import type { ConferenceFact } from '../../../src/assistant/site-answers.ts';
+import { splitAuthors } from '../../../src/publications/authors.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
+import { formatDay } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
 import { isPublicPost } from '../posts/read.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Found } from '../../../src/lib/assistant/rank.ts';
-import type { Known } from '../../../src/lib/assistant/terms.ts';
+import type { Found } from '../../../src/assistant/rank.ts';
+import type { Known } from '../../../src/assistant/terms.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
 import { isPublishedPage } from '../pages.ts';

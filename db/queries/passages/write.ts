@@ -8,15 +8,15 @@ import {
   pagePassages,
   postPassages,
   publicationPassages,
-} from '../../../src/lib/assistant/passages.ts';
+} from '../../../src/assistant/passages.ts';
 import {
   METRICS_RECORD,
   type Metrics,
   metricsPassage,
   type Profile,
   profilePassages,
-} from '../../../src/lib/assistant/profile-passages.ts';
-import { fingerprint } from '../../../src/lib/digest.ts';
+} from '../../../src/assistant/profile-passages.ts';
+import { fingerprint } from '../../../src/values/digest.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';

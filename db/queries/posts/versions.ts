@@ -1,5 +1,5 @@
 import { and, desc, eq, getViewSelectedFields, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PostFields } from '../../../src/lib/posts/post.ts';
+import type { PostFields } from '../../../src/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPosts as posts, postVersions } from '../../schema/posts.ts';
 

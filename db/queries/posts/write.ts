@@ -1,6 +1,6 @@
 import { and, eq, getViewSelectedFields, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PostFields } from '../../../src/lib/posts/post.ts';
-import { freeSlug, slugOf } from '../../../src/lib/posts/slug.ts';
+import type { PostFields } from '../../../src/posts/post.ts';
+import { freeSlug, slugOf } from '../../../src/posts/slug.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
 import { posts, untrashedPosts } from '../../schema/posts.ts';

@@ -17,11 +17,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { fromKeys } from '../../../src/lib/object.ts';
-import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
-import { byNewest } from '../../../src/lib/publications/sort.ts';
-import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summary.ts';
-import type { Version } from '../../../src/lib/publications/versions.ts';
+import type { CountablePublication } from '../../../src/publications/citation-counts.ts';
+import { byNewest } from '../../../src/publications/sort.ts';
+import { SUMMARISED, type Summarised } from '../../../src/publications/summary.ts';
+import type { Version } from '../../../src/publications/versions.ts';
+import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import {

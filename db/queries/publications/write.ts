@@ -1,12 +1,9 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
-import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
-import { splitAuthors } from '../../../src/lib/publications/authors.ts';
-import { isRetractionNotice } from '../../../src/lib/publications/proposed-links.ts';
-import type {
-  PublicationFields,
-  PublicationLink,
-} from '../../../src/lib/publications/publication.ts';
-import { missingLinks } from '../../../src/lib/publications/same-link.ts';
+import { moveNotes } from '../../../src/publications/author-notes.ts';
+import { splitAuthors } from '../../../src/publications/authors.ts';
+import { isRetractionNotice } from '../../../src/publications/proposed-links.ts';
+import type { PublicationFields, PublicationLink } from '../../../src/publications/publication.ts';
+import { missingLinks } from '../../../src/publications/same-link.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';

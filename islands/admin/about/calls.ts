@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
-import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
+import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { scaleImage } from '../kit/scale-image.ts';
 
 /** The sections of the about page, the defaults while none are stored. */

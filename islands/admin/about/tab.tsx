@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../../src/lib/text.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { counted } from '../../../src/values/text.ts';
 import { Section, Summary, SummaryList } from '../kit/section.tsx';
 import { aboutPhotos, aboutSections } from './calls.ts';
 

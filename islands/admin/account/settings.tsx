@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { MIN_PASSWORD } from '../../../src/account/login.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { currentUser } from '../../../src/client/session.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { MIN_PASSWORD } from '../../../src/lib/auth/login.ts';
-import { formatShortly } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
+import { formatShortly } from '../../../src/values/time.ts';
 import { bindInputs } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shortDay } from '../../../src/lib/analytics/show.ts';
+import { shortDay } from '../../../src/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Section } from './section.tsx';

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { counted } from '../../../src/lib/text.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { counted } from '../../../src/values/text.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { dashboard, downloadPanel, visitorLogs } from './calls.ts';
 import { DaySection, PaperBars } from './charts.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../src/client/site.ts';
 import {
   browserOf,
   dayAndTime,
@@ -7,7 +6,8 @@ import {
   shownAddress,
   shownPlace,
   timeOfDay,
-} from '../../../src/lib/analytics/show.ts';
+} from '../../../src/analytics/show.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagOf, weekBeforeNote } from '../../../src/lib/analytics/show.ts';
-import { formatDay } from '../../../src/lib/time.ts';
+import { flagOf, weekBeforeNote } from '../../../src/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { formatDay } from '../../../src/values/time.ts';
 import { type DownloadPanel, downloadPanel } from './calls.ts';
 import { DaySection, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';

@@ -1,15 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSite } from '../../../src/client/site.ts';
-import { RECENT_PERIODS } from '../../../src/lib/analytics/periods.ts';
+import { RECENT_PERIODS } from '../../../src/analytics/periods.ts';
 import {
   barName,
   dayAndTime,
   flagOf,
   shownPlace,
   weekBeforeNote,
-} from '../../../src/lib/analytics/show.ts';
-import { formatDay } from '../../../src/lib/time.ts';
+} from '../../../src/analytics/show.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
@@ -18,6 +17,7 @@ import { SelectField } from '../../../src/ui/field.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
+import { formatDay } from '../../../src/values/time.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { type PeriodFigures, periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
 import { BarChart } from './charts.tsx';

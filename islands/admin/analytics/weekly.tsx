@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { weeklyFlagOf } from '../../../src/lib/analytics/show.ts';
-import { formatDay } from '../../../src/lib/time.ts';
+import { weeklyFlagOf } from '../../../src/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { formatDay } from '../../../src/values/time.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { type Week, weekly } from './calls.ts';
 import { DaySection, PaperBars } from './charts.tsx';

@@ -1,5 +1,5 @@
-import { counted } from '../../../src/lib/text.ts';
 import { DataTable } from '../../../src/ui/data-table.tsx';
+import { counted } from '../../../src/values/text.ts';
 import { ShowMore } from '../kit/proposals.tsx';
 import type { Added } from './calls.ts';
 

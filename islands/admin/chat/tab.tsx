@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
-import { useSite } from '../../../src/client/site.ts';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
   findSessions,
   hasUnanswered,
-} from '../../../src/lib/chat/history.ts';
-import { formatMeeting, formatShortly } from '../../../src/lib/time.ts';
+} from '../../../src/chat/history.ts';
+import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -17,6 +16,7 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { Answer, Question } from '../../../src/ui/exchange.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
+import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../../src/client/site.ts';
-import { dayIn, formatDay } from '../../../src/lib/time.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { dayIn, formatDay } from '../../../src/values/time.ts';
 import { Summary, SummaryList } from '../kit/section.tsx';
 import { type Conference, conferencesQuery } from './calls.ts';
 

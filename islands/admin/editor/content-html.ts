@@ -1,5 +1,5 @@
 import { DOMSerializer, type Node as DocumentNode, type ParseOptions } from '@tiptap/pm/model';
-import type { LinkPreview } from '../../../src/lib/posts/link-preview.ts';
+import type { LinkPreview } from '../../../src/posts/link-preview.ts';
 
 const CARD = 'div.link-preview';
 

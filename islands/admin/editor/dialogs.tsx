@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
+import { imageSource, linkHref } from '../../../src/posts/href.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { imageSource } from '../../../src/lib/posts/href.ts';
+import { imageSource } from '../../../src/posts/href.ts';
 
 /**
  * What Word, Google Docs and web pages put on the clipboard, as clean HTML: what it says and its

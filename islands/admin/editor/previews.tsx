@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
-import { domainOf, type LinkPreview, linkPreview } from '../../../src/lib/posts/link-preview.ts';
+import { imageSource, linkHref } from '../../../src/posts/href.ts';
+import { domainOf, type LinkPreview, linkPreview } from '../../../src/posts/link-preview.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { foldText, plainTitle } from '../../../src/lib/publications/titles.ts';
+import { foldText, plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
 import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cutRemark } from '../../../src/lib/pdf-text/pdf-text.ts';
+import { cutRemark } from '../../../src/files/pdf-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Issue, IssueList } from './issue-list.tsx';

@@ -1,5 +1,5 @@
-import { sha256 } from '../../../src/lib/digest.ts';
-import { readPdf, UnreadablePdfError } from '../../../src/lib/pdf-text/read-pdf.ts';
+import { readPdf, UnreadablePdfError } from '../../../src/files/read-pdf.ts';
+import { sha256 } from '../../../src/values/digest.ts';
 import type { ReadAnswer } from './read-in-worker.ts';
 
 /** Reads one PDF, beside the page: a long one takes seconds. */

@@ -1,4 +1,4 @@
-import type { PdfContent } from '../../../src/lib/pdf-text/pdf-text.ts';
+import type { PdfContent } from '../../../src/files/pdf-text.ts';
 
 /** What the worker answers. */
 export type ReadAnswer = { kind: 'pdf-text' } & (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-react';
 import { useSite } from '../../../src/client/site.ts';
-import { fileSize } from '../../../src/lib/files/file-size.ts';
-import { formatShortly } from '../../../src/lib/time.ts';
+import { fileSize } from '../../../src/files/file-size.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { formatShortly } from '../../../src/values/time.ts';
 import { Summary, SummaryList } from '../kit/section.tsx';
 import { brokenLinksQuery, downloadOf, filesQuery, missingQuery, type PdfFile } from './calls.ts';
 import { IssueCount } from './issue-list.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { isAbort } from '../../../src/client/upload.ts';
-import { fileSize, inKilobytes } from '../../../src/lib/files/file-size.ts';
+import { fileSize, inKilobytes } from '../../../src/files/file-size.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';

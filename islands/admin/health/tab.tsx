@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import type { HealthCheck, HealthState } from '../../../src/lib/health.ts';
-import { counted } from '../../../src/lib/text.ts';
+import type { HealthCheck, HealthState } from '../../../src/health/health.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { counted } from '../../../src/values/text.ts';
 import { PanelLink } from '../kit/panel-link.tsx';
 
 const health = queryOptions({

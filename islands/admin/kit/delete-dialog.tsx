@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { type NoticeAction, notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { waitingQuery } from '../../../src/client/waiting.ts';
-import { TRASH_DAYS } from '../../../src/lib/retention.ts';
-import { counted } from '../../../src/lib/text.ts';
-import type { TrashKind } from '../../../src/lib/trash.ts';
+import { TRASH_DAYS } from '../../../src/settings/retention.ts';
+import type { TrashKind } from '../../../src/trash/kinds.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { counted } from '../../../src/values/text.ts';
 import { useAction } from './use-action.ts';
 
 /** Something by what it is in the trash. */

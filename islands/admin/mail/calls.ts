@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import type { LetterKind } from '../../../src/lib/mail/kinds.ts';
+import type { LetterKind } from '../../../src/mail/kinds.ts';
 
 const { mail } = admin.admin;
 

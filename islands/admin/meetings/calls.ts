@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
-import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
+import type { MeetingStatus } from '../../../src/meetings/status.ts';
 
 /** All meetings. Scheduling services add some at any time: the list is never cached. */
 export const administeredMeetings = queryOptions({

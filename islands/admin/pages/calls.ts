@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import type { PageFields } from '../../../src/lib/pages/page.ts';
-import type { TemplateName } from '../../../src/lib/pages/templates.ts';
+import type { PageFields } from '../../../src/pages/page.ts';
+import type { TemplateName } from '../../../src/pages/templates.ts';
 
 const calls = admin.admin.pages;
 

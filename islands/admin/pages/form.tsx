@@ -3,16 +3,16 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { gapsOf } from '../../../src/lib/pages/gaps.ts';
+import { gapsOf } from '../../../src/pages/gaps.ts';
 import {
   newPage,
   type PageFields,
   PLACES,
   type Place,
   pageFields,
-} from '../../../src/lib/pages/page.ts';
-import { pageSlug } from '../../../src/lib/pages/slug.ts';
-import { TEMPLATES, type TemplateName } from '../../../src/lib/pages/templates.ts';
+} from '../../../src/pages/page.ts';
+import { pageSlug } from '../../../src/pages/slug.ts';
+import { TEMPLATES, type TemplateName } from '../../../src/pages/templates.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field, SelectField } from '../../../src/ui/field.tsx';

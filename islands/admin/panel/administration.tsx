@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { PROOF_REQUIRED } from '../../../src/account/login.ts';
 import { currentUser, loggedIn, loginDeclined, loginNeeded } from '../../../src/client/session.ts';
-import { PROOF_REQUIRED } from '../../../src/lib/auth/login.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';

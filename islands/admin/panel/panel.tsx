@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
 import { type Waiting, waitingQuery } from '../../../src/client/waiting.ts';
-import { counted } from '../../../src/lib/text.ts';
 import { cx } from '../../../src/ui/cx.ts';
+import { counted } from '../../../src/values/text.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { focusOpenTab } from '../kit/tabs.tsx';

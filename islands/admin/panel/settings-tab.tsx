@@ -16,14 +16,14 @@ import {
 } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { AccountSettings } from '../account/settings.tsx';
+import { MovingIn } from '../import/section.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { MailSettings } from '../mail/mail.tsx';
-import { MovingIn } from '../moving/section.tsx';
 import { settingsQuery } from '../settings/calls.ts';
 import { Figures } from '../settings/figures.tsx';
 import { Links } from '../settings/links.tsx';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
-import type { PostFields } from '../../../src/lib/posts/post.ts';
+import type { PostFields } from '../../../src/posts/post.ts';
 
 const { posts, drafts } = admin.blog.admin;
 const [post, draft] = [posts[':id'], drafts[':form']];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mergeDraft, type PostFields, sameFields } from '../../../src/lib/posts/post.ts';
+import { mergeDraft, type PostFields, sameFields } from '../../../src/posts/post.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Autosave, type AutosaveStatus, type Draft } from './autosave.ts';
 import { selectDraft, sendDraft } from './calls.ts';

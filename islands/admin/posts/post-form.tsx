@@ -4,11 +4,11 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { type PostFields, postFields } from '../../../src/lib/posts/post.ts';
-import { formatClock } from '../../../src/lib/time.ts';
+import { type PostFields, postFields } from '../../../src/posts/post.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
+import { formatClock } from '../../../src/values/time.ts';
 import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';

@@ -3,14 +3,14 @@ import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-r
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { findPosts } from '../../../src/lib/posts/find-posts.ts';
-import { localInput, parseMoment } from '../../../src/lib/time.ts';
+import { findPosts } from '../../../src/posts/find-posts.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
+import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { emptyPost, pickFields } from '../../../src/lib/posts/post.ts';
-import { formatMeeting } from '../../../src/lib/time.ts';
+import { emptyPost, pickFields } from '../../../src/posts/post.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { formatMeeting } from '../../../src/values/time.ts';
 import { removeDraft } from './calls.ts';
 import { deleteLocalDraft, findDraft } from './drafts.ts';
 import type { FormStart } from './post-fields.tsx';

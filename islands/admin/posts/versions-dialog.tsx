@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { formatMeeting } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Prose } from '../../../src/ui/prose.tsx';
+import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
 import { allPosts, type Post, restoreVersion, versionOf, versionsOf } from './calls.ts';
 

@@ -1,10 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { admin, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
-import {
-  emptyPublication,
-  type PublicationFields,
-} from '../../../src/lib/publications/publication.ts';
+import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import { scaleFigure } from '../kit/scale-image.ts';
 
 const calls = admin.admin.publications;

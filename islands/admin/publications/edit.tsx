@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  emptyPublication,
-  type PublicationFields,
-} from '../../../src/lib/publications/publication.ts';
+import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import { fillIn } from './fill-in.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 

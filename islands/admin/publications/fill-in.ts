@@ -1,6 +1,6 @@
-import { keys } from '../../../src/lib/object.ts';
-import { normaliseDoi } from '../../../src/lib/publications/doi.ts';
-import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import { normaliseDoi } from '../../../src/publications/doi.ts';
+import type { PublicationFields } from '../../../src/publications/publication.ts';
+import { keys } from '../../../src/values/object.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 
 /** The fields that are filled in, in the order of the form, by their labels. */

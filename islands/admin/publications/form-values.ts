@@ -1,11 +1,11 @@
-import { fromKeys } from '../../../src/lib/object.ts';
-import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
-import { splitAuthors } from '../../../src/lib/publications/authors.ts';
-import type { ResearchCategory } from '../../../src/lib/publications/category.ts';
+import { moveNotes } from '../../../src/publications/author-notes.ts';
+import { splitAuthors } from '../../../src/publications/authors.ts';
+import type { ResearchCategory } from '../../../src/publications/category.ts';
 import {
   PUBLICATION_FIELDS,
   type PublicationFields,
-} from '../../../src/lib/publications/publication.ts';
+} from '../../../src/publications/publication.ts';
+import { fromKeys } from '../../../src/values/object.ts';
 import type { Publication, SentFields } from './calls.ts';
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */

@@ -7,10 +7,10 @@ import {
   CITATIONS_WRONG,
   MONTHS,
   PUBLICATION_TYPES,
-} from '../../../src/lib/publications/publication.ts';
-import { formatMoment } from '../../../src/lib/time.ts';
+} from '../../../src/publications/publication.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { formatMoment } from '../../../src/values/time.ts';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import { citationsOf, isNeeded } from './form-values.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { leftOutText } from '../../../src/lib/bibtex/left-out.ts';
-import { plainTitle } from '../../../src/lib/publications/titles.ts';
-import { counted } from '../../../src/lib/text.ts';
+import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { counted } from '../../../src/values/text.ts';
 import { ProposalList, ProposalSummary, toggled, useAcceptance } from '../kit/proposals.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 

@@ -1,15 +1,15 @@
 import { ChevronRight, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
-import { splitAuthors } from '../../../src/lib/publications/authors.ts';
-import { LINK_NAMES, linkText } from '../../../src/lib/publications/links.ts';
+import { moveNotes } from '../../../src/publications/author-notes.ts';
+import { splitAuthors } from '../../../src/publications/authors.ts';
+import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';
 import {
   type AuthorNote,
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
-} from '../../../src/lib/publications/publication.ts';
-import { teaserOf } from '../../../src/lib/publications/teaser.ts';
+} from '../../../src/publications/publication.ts';
+import { teaserOf } from '../../../src/publications/teaser.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { CheckField } from '../kit/check-field.tsx';

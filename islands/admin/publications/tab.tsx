@@ -11,11 +11,11 @@ import {
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { publicationKind } from '../../../src/lib/publications/category.ts';
-import { usableLinks, viewLink } from '../../../src/lib/publications/links.ts';
-import { searchPublications } from '../../../src/lib/publications/search.ts';
-import { dateLabel } from '../../../src/lib/publications/summary.ts';
-import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { publicationKind } from '../../../src/publications/category.ts';
+import { usableLinks, viewLink } from '../../../src/publications/links.ts';
+import { searchPublications } from '../../../src/publications/search.ts';
+import { dateLabel } from '../../../src/publications/summary.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';

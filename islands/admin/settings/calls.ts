@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { admin, expectOk, withLogin } from '../../../src/client/admin-api.ts';
 import type { AdministeredSite } from '../../../src/client/site.ts';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 
 const settings = admin.admin.settings;
 

@@ -14,7 +14,7 @@ import {
   useController,
   useFormContext,
 } from 'react-hook-form';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { CheckField } from '../kit/check-field.tsx';
 import { bindInputs, findMessage } from '../kit/form.ts';

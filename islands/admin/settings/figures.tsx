@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src/lib/settings/settings.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { CheckField } from '../kit/check-field.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { FieldGroup, NumberSetting, useSettings } from './fields.tsx';

@@ -4,8 +4,8 @@ import {
   LINK_KINDS,
   linkLabel,
   linkName,
-} from '../../../src/lib/settings/links.ts';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
+} from '../../../src/settings/links.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { SelectField } from '../../../src/ui/field.tsx';
 import { LinkIcon } from '../../../src/ui/link-icon.tsx';
 import { bindInputs } from '../kit/form.ts';

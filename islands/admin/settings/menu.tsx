@@ -1,5 +1,5 @@
-import { DEFAULT_MENU } from '../../../src/lib/settings/menu.ts';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { DEFAULT_MENU } from '../../../src/settings/menu.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Section } from '../kit/section.tsx';

@@ -6,9 +6,9 @@ import {
   SECURITY_LOG_DAYS,
   TRASH_DAYS,
   VISIT_DAYS,
-} from '../../../src/lib/retention.ts';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { counted } from '../../../src/lib/text.ts';
+} from '../../../src/settings/retention.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
+import { counted } from '../../../src/values/text.ts';
 import { Section } from '../kit/section.tsx';
 import { FieldGroup, NumberSetting } from './fields.tsx';
 import { SettingsForm } from './form.tsx';

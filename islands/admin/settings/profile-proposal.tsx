@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { linkName } from '../../../src/lib/settings/links.ts';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { linkName } from '../../../src/settings/links.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 

@@ -1,5 +1,5 @@
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
+import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { cutSquare, decodeImage, type Square } from '../kit/scale-image.ts';
 
 const calls = admin.admin.settings;

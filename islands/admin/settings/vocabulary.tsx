@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { get } from 'react-hook-form';
-import { deriveResearchCategory } from '../../../src/lib/publications/category.ts';
-import type { Settings, Vocabulary as Words } from '../../../src/lib/settings/settings.ts';
-import { counted } from '../../../src/lib/text.ts';
+import { deriveResearchCategory } from '../../../src/publications/category.ts';
+import type { Settings, Vocabulary as Words } from '../../../src/settings/settings.ts';
+import { counted } from '../../../src/values/text.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { type Publication, publicationsQuery } from '../publications/calls.ts';
 import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';

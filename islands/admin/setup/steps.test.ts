@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleSettings } from '../../../src/lib/settings/sample.ts';
-import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
+import { sampleSettings } from '../../../src/settings/sample.ts';
+import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 import { nextOpenStep, type SiteState, stepAfter, stepOf, stepsDone } from './steps.ts';
 
 const state = (settings: Partial<SiteState['settings']> = {}, works = 0): SiteState => ({

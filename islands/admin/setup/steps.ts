@@ -1,5 +1,5 @@
-import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
+import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 
 /** The steps of the set-up, in order. */
 export const STEPS = [

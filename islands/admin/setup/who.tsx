@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { entries } from '../../../src/lib/object.ts';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
-import { counted } from '../../../src/lib/text.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
+import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { entries } from '../../../src/values/object.ts';
+import { counted } from '../../../src/values/text.ts';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { profileFromOrcid } from '../settings/calls.ts';

@@ -1,4 +1,4 @@
-import { CARD, type ShareCard } from '../../../src/lib/metadata/share-card.ts';
+import { CARD, type ShareCard } from '../../../src/metadata/share-card.ts';
 import { layOutCard } from './lay-out.ts';
 
 /** The face of the panel's stylesheet; what it has no letters for is drawn in this machine's own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShareCard } from '../../../src/lib/metadata/share-card.ts';
+import type { ShareCard } from '../../../src/metadata/share-card.ts';
 import { layOutCard } from './lay-out.ts';
 
 const CARD: ShareCard = {

@@ -1,5 +1,5 @@
-import { CARD, type ShareCard } from '../../../src/lib/metadata/share-card.ts';
-import { accentColours } from '../../../src/lib/theme/accent.ts';
+import { CARD, type ShareCard } from '../../../src/metadata/share-card.ts';
+import { accentColours } from '../../../src/theme/accent.ts';
 
 const MARGIN = 80;
 const WIDTH = CARD.width - 2 * MARGIN;

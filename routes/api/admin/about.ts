@@ -3,14 +3,14 @@ import {
   selectAboutPhotos,
   selectAboutSections,
 } from '../../../db/queries/about.ts';
+import { aboutContent, photoFields } from '../../../src/about/fields.ts';
+import { addPhoto, deletePhoto } from '../../../src/about/photos.ts';
+import { MAX_IMAGE } from '../../../src/files/image-type.ts';
+import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
-import { found } from '../../../src/http/error.ts';
 import { json, recordId, upload } from '../../../src/http/validate.ts';
-import { aboutContent, photoFields } from '../../../src/lib/about-fields.ts';
-import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
-import { addPhoto, deletePhoto } from '../../../src/services/about/photos.ts';
-import { readImage } from '../../../src/services/files/image.ts';
+import { found } from '../../../src/values/errors.ts';
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. */
 export const about = app()

@@ -1,7 +1,7 @@
+import { archiveStream } from '../../../src/archive/write-archive.ts';
 import { app } from '../../../src/http/app.ts';
 import { recordEvent } from '../../../src/http/auth.ts';
-import { contentDisposition } from '../../../src/lib/http.ts';
-import { archiveStream } from '../../../src/services/archive/write-archive.ts';
+import { contentDisposition } from '../../../src/values/http.ts';
 
 /** `GET /api/admin/archive`: the whole site as a ZIP file, written as it is sent. */
 export const archive = app().get('/', async (c) => {

@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { app } from '../../../src/http/app.ts';
-import { administratorOf, recordEvent } from '../../../src/http/auth.ts';
-import type { Env } from '../../../src/http/deps.ts';
-import { found, HttpError, validationError } from '../../../src/http/error.ts';
-import { sendFile } from '../../../src/http/send-file.ts';
-import { readUploadForm } from '../../../src/http/upload-form.ts';
-import { json, jsonObject } from '../../../src/http/validate.ts';
-import { ArchiveError } from '../../../src/lib/archive/archive-error.ts';
-import type { StoredFile } from '../../../src/platform/files/store.ts';
-import { openStored } from '../../../src/services/archive/open-stored.ts';
-import { previewRestore, restoreArchive } from '../../../src/services/archive/restore.ts';
+import { ArchiveError } from '../../../src/archive/archive-error.ts';
 import {
   type Backup,
   findBackup,
   keepBackup,
   listBackups,
   makeBackup,
-} from '../../../src/services/backups/backups.ts';
-import { readSite } from '../../../src/services/settings/settings.ts';
+} from '../../../src/archive/backups.ts';
+import { openStored } from '../../../src/archive/open-stored.ts';
+import { previewRestore, restoreArchive } from '../../../src/archive/restore.ts';
+import { app } from '../../../src/http/app.ts';
+import { administratorOf, recordEvent } from '../../../src/http/auth.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { sendFile } from '../../../src/http/send-file.ts';
+import { readUploadForm } from '../../../src/http/upload-form.ts';
+import { json, jsonObject } from '../../../src/http/validate.ts';
+import type { StoredFile } from '../../../src/platform/files/store.ts';
+import { readSite } from '../../../src/settings/save.ts';
+import { found, HttpError, validationError } from '../../../src/values/errors.ts';
 
 /** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
 const MAX_ARCHIVE = 2 ** 33;
@@ -72,7 +72,7 @@ async function addBackup(c: Context<Env>, options: { replace?: boolean; dryRun?:
   const { deps } = c.var;
   const opened = await openStored(deps, await namedBackup(c));
   if (options.replace) await makeBackup(deps, 'before-restore');
-  const { addArchive } = await import('../../../src/services/archive/add.ts');
+  const { addArchive } = await import('../../../src/archive/add.ts');
   return addArchive(deps, opened, options).catch(refused);
 }
 

@@ -1,7 +1,7 @@
 import { selectChatHistory } from '../../../db/queries/chat.ts';
 import { app } from '../../../src/http/app.ts';
-import { found } from '../../../src/http/error.ts';
-import { moveRecordToTrash } from '../../../src/services/trash/trash.ts';
+import { moveRecordToTrash } from '../../../src/trash/trash.ts';
+import { found } from '../../../src/values/errors.ts';
 
 /** `/api/admin/chat-sessions`: what visitors asked the research assistant, and what it answered. */
 export const chatSessions = app()

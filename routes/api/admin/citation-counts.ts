@@ -1,11 +1,11 @@
 import { selectCountablePublications } from '../../../db/queries/publications/read.ts';
 import { saveCitationCounts } from '../../../db/queries/publications/write.ts';
 import { app } from '../../../src/http/app.ts';
-import { HttpError } from '../../../src/http/error.ts';
 import { json } from '../../../src/http/validate.ts';
-import { compareCounts } from '../../../src/lib/publications/citation-counts.ts';
-import { acceptedCounts } from '../../../src/lib/publications/publication-input.ts';
-import { openAlexCounts } from '../../../src/services/scholarly/openalex.ts';
+import { compareCounts } from '../../../src/publications/citation-counts.ts';
+import { acceptedCounts } from '../../../src/publications/publication-input.ts';
+import { openAlexCounts } from '../../../src/publications/registries/openalex.ts';
+import { HttpError } from '../../../src/values/errors.ts';
 import { scholarly } from '../scholarly.ts';
 
 /** `/api/admin/publications/citations`: how often publications are cited, looked at and then stored. */

@@ -1,26 +1,26 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
-import { app } from '../../../src/http/app.ts';
-import { DRAIN_FACTOR } from '../../../src/http/body.ts';
-import type { Env } from '../../../src/http/deps.ts';
-import { found, HttpError, validationError } from '../../../src/http/error.ts';
-import { sendFile } from '../../../src/http/send-file.ts';
-import { type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
-import { json, query } from '../../../src/http/validate.ts';
-import { MAX_PDF } from '../../../src/lib/files/pdf-check.ts';
-import { checkIntegrity, publicationsOf } from '../../../src/lib/publications/integrity.ts';
-import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
-import { collectGarbage, deleteQueued } from '../../../src/services/files/outbox.ts';
-import { findPdf, listPdfs } from '../../../src/services/files/pdfs.ts';
+import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
   keyOf,
   pdfName,
   placePdfs,
   type ReceivedPdf,
   stagePdf,
-} from '../../../src/services/files/store-pdf.ts';
-import { moveFileToTrash } from '../../../src/services/trash/trash.ts';
+} from '../../../src/files/store-pdf.ts';
+import { app } from '../../../src/http/app.ts';
+import { DRAIN_FACTOR } from '../../../src/http/body.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { sendFile } from '../../../src/http/send-file.ts';
+import { type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
+import { json, query } from '../../../src/http/validate.ts';
+import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
+import { checkIntegrity, publicationsOf } from '../../../src/publications/integrity.ts';
+import { findPdf, listPdfs } from '../../../src/publications/pdfs.ts';
+import { moveFileToTrash } from '../../../src/trash/trash.ts';
+import { found, HttpError, validationError } from '../../../src/values/errors.ts';
+import { MAX_PDF } from '../../../src/values/pdf-check.ts';
 
 const filenameList = z.object(
   {

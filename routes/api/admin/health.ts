@@ -1,5 +1,5 @@
+import { checkHealth } from '../../../src/health/check-health.ts';
 import { app } from '../../../src/http/app.ts';
-import { checkHealth } from '../../../src/services/health/check-health.ts';
 
 /** `/api/admin/health`: whether all is well, part by part. */
 export const adminHealth = app().get('/', async (c) => {

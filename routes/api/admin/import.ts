@@ -1,18 +1,18 @@
 import { app } from '../../../src/http/app.ts';
-import { HttpError } from '../../../src/http/error.ts';
 import { json } from '../../../src/http/validate.ts';
-import {
-  acceptedEntries,
-  bibliographyText,
-  identifiersText,
-} from '../../../src/lib/publications/publication-input.ts';
 import { ReadingTimeError } from '../../../src/platform/bibliography/bibliography.ts';
 import {
   importEntries,
   PublicationGoneError,
   previewImport,
-} from '../../../src/services/publications/import.ts';
-import { lookUp } from '../../../src/services/scholarly/look-up.ts';
+} from '../../../src/publications/bibliography/import.ts';
+import {
+  acceptedEntries,
+  bibliographyText,
+  identifiersText,
+} from '../../../src/publications/publication-input.ts';
+import { lookUp } from '../../../src/publications/registries/look-up.ts';
+import { HttpError } from '../../../src/values/errors.ts';
 import { scholarly } from '../scholarly.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;

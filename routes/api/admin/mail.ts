@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { selectLetters } from '../../../db/queries/letters.ts';
+import { selectLetters } from '../../../db/queries/mail.ts';
 import { app } from '../../../src/http/app.ts';
 import { letterDeps } from '../../../src/http/letters.ts';
 import { param, recordId } from '../../../src/http/validate.ts';
-import { LETTER_KINDS } from '../../../src/lib/mail/kinds.ts';
-import { retryLetter, sendTestLetter } from '../../../src/services/mail/outbox.ts';
-import { previewLetter } from '../../../src/services/mail/preview.ts';
-import { shownLetter } from '../../../src/services/mail/render.ts';
+import { LETTER_KINDS } from '../../../src/mail/kinds.ts';
+import { retryLetter, sendTestLetter } from '../../../src/mail/outbox.ts';
+import { previewLetter } from '../../../src/mail/preview.ts';
+import { shownLetter } from '../../../src/mail/render.ts';
 
 const letterKind = param(
   z.object({ kind: z.enum(LETTER_KINDS, 'There is no such kind of letter.') }),

@@ -8,12 +8,12 @@ import {
 } from '../../../db/queries/meetings.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { found, HttpError } from '../../../src/http/error.ts';
 import { mailContext, sendLetters } from '../../../src/http/letters.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
-import { calendarFile } from '../../../src/lib/meetings/calendar-file.ts';
-import { meetingChange } from '../../../src/lib/meetings/meeting-request.ts';
-import { moveRecordToTrash } from '../../../src/services/trash/trash.ts';
+import { calendarFile } from '../../../src/mail/calendar-file.ts';
+import { meetingChange } from '../../../src/meetings/meeting-request.ts';
+import { moveRecordToTrash } from '../../../src/trash/trash.ts';
+import { found, HttpError } from '../../../src/values/errors.ts';
 
 const NOT_THERE = 'There is no such meeting.';
 

@@ -5,9 +5,9 @@ import {
   updateMessageStatus,
 } from '../../../db/queries/messages.ts';
 import { app } from '../../../src/http/app.ts';
-import { found } from '../../../src/http/error.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
-import { MESSAGE_STATUSES } from '../../../src/lib/messages/status.ts';
+import { MESSAGE_STATUSES } from '../../../src/messages/status.ts';
+import { found } from '../../../src/values/errors.ts';
 
 const change = z.object(
   { status: z.enum(MESSAGE_STATUSES, `must be one of ${MESSAGE_STATUSES.join(', ')}`) },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { deleteDraft, saveDraft, selectOptionalDraft } from '../../../db/queries/posts/drafts.ts';
 import { app } from '../../../src/http/app.ts';
-import { found, HttpError } from '../../../src/http/error.ts';
 import { json, param } from '../../../src/http/validate.ts';
-import { draft, MAX_POST } from '../../../src/lib/posts/post.ts';
+import { draft, MAX_POST } from '../../../src/posts/post.ts';
+import { found, HttpError } from '../../../src/values/errors.ts';
 
 /** Validates the form that the path names: "new", or the id of the post that is edited in it. */
 export const formName = param(

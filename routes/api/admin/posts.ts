@@ -5,13 +5,13 @@ import {
   selectOptionalVersions,
 } from '../../../db/queries/posts/versions.ts';
 import { insertPost, restoreVersion, updatePost } from '../../../db/queries/posts/write.ts';
+import { MAX_IMAGE } from '../../../src/files/image-type.ts';
+import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
-import { found } from '../../../src/http/error.ts';
 import { json, param, pathId, recordId, upload } from '../../../src/http/validate.ts';
-import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
-import { MAX_POST, newPost, postChanges } from '../../../src/lib/posts/post.ts';
-import { readImage } from '../../../src/services/files/image.ts';
-import { deletePost, storePostImage } from '../../../src/services/posts/images.ts';
+import { deletePost, storePostImage } from '../../../src/posts/delete.ts';
+import { MAX_POST, newPost, postChanges } from '../../../src/posts/post.ts';
+import { found } from '../../../src/values/errors.ts';
 import { cleanContent } from '../../clean-content.ts';
 import { drafts } from './post-drafts.ts';
 

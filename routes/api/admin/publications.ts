@@ -7,27 +7,24 @@ import {
   selectPublications,
 } from '../../../db/queries/publications/read.ts';
 import { insertPublication, updatePublication } from '../../../db/queries/publications/write.ts';
+import { MAX_IMAGE } from '../../../src/files/image-type.ts';
+import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { found, validationError } from '../../../src/http/error.ts';
 import { json, query, recordId, upload } from '../../../src/http/validate.ts';
-import { similarWorks } from '../../../src/lib/bibtex/same-work.ts';
-import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
-import { splitAuthors } from '../../../src/lib/publications/authors.ts';
-import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import { splitAuthors } from '../../../src/publications/authors.ts';
+import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
+import { deletePublication, storePublicationImage } from '../../../src/publications/delete.ts';
+import type { PublicationFields } from '../../../src/publications/publication.ts';
 import {
   doiQuery,
   newPublication,
   publicationChanges,
   publicationIdentity,
-} from '../../../src/lib/publications/publication-input.ts';
-import { dayIn } from '../../../src/lib/time.ts';
-import { readImage } from '../../../src/services/files/image.ts';
-import {
-  deletePublication,
-  storePublicationImage,
-} from '../../../src/services/publications/images.ts';
-import { workByDoi } from '../../../src/services/scholarly/look-up.ts';
+} from '../../../src/publications/publication-input.ts';
+import { workByDoi } from '../../../src/publications/registries/look-up.ts';
+import { found, validationError } from '../../../src/values/errors.ts';
+import { dayIn } from '../../../src/values/time.ts';
 import { NO_PUBLICATION } from '../../require-publication.ts';
 import { scholarly } from '../scholarly.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addLinks } from '../../../db/queries/publications/write.ts';
 import { app } from '../../../src/http/app.ts';
-import { found } from '../../../src/http/error.ts';
 import { json, pathId, query } from '../../../src/http/validate.ts';
-import { acceptedLinks } from '../../../src/lib/publications/publication-input.ts';
-import { proposeLinksPage, RELATING } from '../../../src/services/scholarly/relations.ts';
+import { acceptedLinks } from '../../../src/publications/publication-input.ts';
+import { proposeLinksPage, RELATING } from '../../../src/publications/registries/relations.ts';
+import { found } from '../../../src/values/errors.ts';
 import { scholarly } from '../scholarly.ts';
 
 const page = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectSecurityEvents } from '../../../db/queries/security-log.ts';
+import { selectSecurityEvents } from '../../../db/queries/account/security-log.ts';
 import { app } from '../../../src/http/app.ts';
 import { query } from '../../../src/http/validate.ts';
 

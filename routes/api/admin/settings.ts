@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { MAX_IMAGE } from '../../../src/files/image-type.ts';
+import { readImage } from '../../../src/files/store-image.ts';
+import { readPdf, showFlaws } from '../../../src/files/store-pdf.ts';
 import { app } from '../../../src/http/app.ts';
 import { json, jsonObject, upload } from '../../../src/http/validate.ts';
-import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
-import { readIdentifiers } from '../../../src/lib/publications/identifiers.ts';
-import { settingsChanges } from '../../../src/lib/settings/settings.ts';
-import { readImage } from '../../../src/services/files/image.ts';
-import { readPdf, showFlaws } from '../../../src/services/files/store-pdf.ts';
-import { removeSample } from '../../../src/services/sample/remove-sample.ts';
-import { profileByOrcid } from '../../../src/services/scholarly/orcid.ts';
-import { readSettings, updateSettings } from '../../../src/services/settings/settings.ts';
-import { replaceCv, storeSiteImage } from '../../../src/services/settings/site-files.ts';
+import { readIdentifiers } from '../../../src/publications/identifiers.ts';
+import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
+import { removeSample } from '../../../src/sample/remove-sample.ts';
+import { readSettings, updateSettings } from '../../../src/settings/save.ts';
+import { settingsChanges } from '../../../src/settings/settings.ts';
+import { replaceCv, storeSiteImage } from '../../../src/settings/site-files.ts';
 import { scholarly } from '../scholarly.ts';
 
 const MAX_CV = 20 * 2 ** 20;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { param, pathId, upload } from '../../../src/http/validate.ts';
-import { readImage } from '../../../src/services/files/image.ts';
 import {
   CARD_KINDS,
   selectMissingCards,
   storeShareCard,
-} from '../../../src/services/share-cards/share-cards.ts';
+} from '../../../src/metadata/stored-share-card.ts';
 
 const NOT_THERE = 'There is no such share card.';
 

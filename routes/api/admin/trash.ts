@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { selectTrash } from '../../../db/queries/trash.ts';
 import { app } from '../../../src/http/app.ts';
 import { recordEvent } from '../../../src/http/auth.ts';
-import { found } from '../../../src/http/error.ts';
 import { param } from '../../../src/http/validate.ts';
-import { TRASH_KINDS } from '../../../src/lib/trash.ts';
-import { deleteFromTrash, restoreFromTrash } from '../../../src/services/trash/trash.ts';
+import { TRASH_KINDS } from '../../../src/trash/kinds.ts';
+import { deleteFromTrash, restoreFromTrash } from '../../../src/trash/trash.ts';
+import { found } from '../../../src/values/errors.ts';
 
 const NOT_THERE = 'There is no such thing in the trash.';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
+import type { AnalyticsEvent } from '../../analytics/event.ts';
 
 /** Takes events on their way to the database, so that no visitor waits for it. */
 export interface AnalyticsSink {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
+import type { AnalyticsEvent } from '../../analytics/event.ts';
 import type { LogLine } from '../log/log.ts';
 import { memorySink } from './memory.ts';
 

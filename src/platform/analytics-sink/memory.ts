@@ -1,6 +1,6 @@
 import { setTimeout as timeout } from 'node:timers/promises';
-import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
-import { reasonOf } from '../../lib/text.ts';
+import type { AnalyticsEvent } from '../../analytics/event.ts';
+import { reasonOf } from '../../values/text.ts';
 import type { Log } from '../log/log.ts';
 import type { AnalyticsSink, StoreEvents } from './analytics-sink.ts';
 

@@ -1,5 +1,5 @@
 import type { Queue } from '@cloudflare/workers-types';
-import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
+import type { AnalyticsEvent } from '../../analytics/event.ts';
 import type { AnalyticsSink, StoreEvents } from './analytics-sink.ts';
 
 /**

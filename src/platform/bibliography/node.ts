@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Bibliography } from '../../lib/bibtex/parse.ts';
+import type { Bibliography } from '../../publications/formats/bibtex/parse.ts';
 import { type ReadBibliography, ReadingTimeError } from './bibliography.ts';
 
 /** Five megabytes take a fifth of it. */

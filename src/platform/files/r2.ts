@@ -6,8 +6,8 @@ import type {
   R2UploadedPart,
   ReadableStream as WorkersStream,
 } from '@cloudflare/workers-types';
-import { PDF_FLAWS } from '../../lib/files/pdf-check.ts';
-import { isStorageKey } from '../../lib/files/storage-key.ts';
+import { PDF_FLAWS } from '../../values/pdf-check.ts';
+import { isStorageKey } from '../../values/storage-key.ts';
 import {
   FileExistsError,
   type FileStore,

@@ -1,4 +1,4 @@
-import type { PdfFlaw } from '../../lib/files/pdf-check.ts';
+import type { PdfFlaw } from '../../values/pdf-check.ts';
 
 /** What is known of a stored file. */
 export interface StoredFile {

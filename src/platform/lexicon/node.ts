@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Lexicon, openLexicon } from '../../lib/assistant/lexicon.ts';
+import { type Lexicon, openLexicon } from '../../assistant/lexicon.ts';
 
 /** The lexicon as a build holds it, in a folder. */
 export const nodeLexicon = (folder: string): Lexicon =>

@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types';
-import { type Lexicon, openLexicon } from '../../lib/assistant/lexicon.ts';
+import { type Lexicon, openLexicon } from '../../assistant/lexicon.ts';
 
 /** The lexicon of the build, which lies among the static files. */
 export const workersLexicon = (assets: Fetcher): Lexicon =>

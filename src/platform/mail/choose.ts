@@ -1,6 +1,6 @@
 import type { EmailMessage, SendEmail } from '@cloudflare/workers-types';
 import type { Config } from '../../config.ts';
-import { unlessAborted } from '../../lib/unless-aborted.ts';
+import { unlessAborted } from '../../values/unless-aborted.ts';
 import { composeLetter } from './compose.ts';
 import { ATTEMPT_MS, type Mail } from './mail.ts';
 import { smtpMail } from './smtp.ts';

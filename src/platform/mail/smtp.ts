@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectWithTls } from 'node:tls';
-import { isLoopback } from '../../lib/ip-address.ts';
+import { isLoopback } from '../../values/ip-address.ts';
 import { composeLetter } from './compose.ts';
 import { ATTEMPT_MS, type Delivery, type Letter, type Mail } from './mail.ts';
 

@@ -1,7 +1,7 @@
 import type { Ai } from '@cloudflare/workers-types';
 import type { EmbeddingModel, LanguageModel } from 'ai';
 import type { Config } from '../../config.ts';
-import { unlessAborted } from '../../lib/unless-aborted.ts';
+import { unlessAborted } from '../../values/unless-aborted.ts';
 import type { Embedder } from './embedder.ts';
 import type { Model, Prompt } from './model.ts';
 

@@ -1,0 +1,206 @@
+import { and, count, desc, eq, inArray, isNull, lt, ne, notLike, sql } from 'drizzle-orm';
+import { runBatch, type Statement } from '../../batch.ts';
+import { insertWhen } from '../../insert-when.ts';
+import type { Db } from '../../open.ts';
+import {
+  administrators,
+  authChallenges,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  siteSecrets,
+  totp,
+} from '../../schema/account.ts';
+import { rateLimitHits } from '../../schema/limits.ts';
+
+export type Administrator = typeof administrators.$inferSelect;
+export type Session = typeof sessions.$inferSelect;
+
+/** The one administrator; null before the site is claimed. */
+export async function selectOptionalAdministrator(db: Db): Promise<Administrator | null> {
+  const [row] = await db.select().from(administrators).limit(1);
+  return row ?? null;
+}
+
+/** The administrator's session with this token, whether or not its time is over. */
+export async function selectOptionalSession(
+  db: Db,
+  token: string,
+): Promise<{ session: Session; administrator: Administrator } | null> {
+  const [row] = await db
+    .select({ session: sessions, administrator: administrators })
+    .from(sessions)
+    .innerJoin(administrators, sql`true`)
+    .where(eq(sessions.token, token));
+  return row ?? null;
+}
+
+/** All sessions, the one used last first. */
+export const selectSessions = (db: Db): Promise<Session[]> =>
+  db.select().from(sessions).orderBy(desc(sessions.last_used_at));
+
+/** True when an administrator exists. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const [row] = await db.select({ administrators: count() }).from(administrators);
+  return (row?.administrators ?? 0) > 0;
+}
+
+/**
+ * The digest of the code with which a site is claimed, for the first time or after a reset. After a
+ * reset a configured password makes no administrator any more.
+ */
+export const CLAIMS = { first: 'claim', reset: 'claim after reset' };
+export const isClaim = inArray(siteSecrets.name, Object.values(CLAIMS));
+
+/** The digest of the claim code, and whether it comes of a reset; null when there is none. */
+export async function selectOptionalClaim(
+  db: Db,
+): Promise<{ digest: string; afterReset: boolean } | null> {
+  const [row] = await db.select().from(siteSecrets).where(isClaim);
+  return row ? { digest: row.value, afterReset: row.name === CLAIMS.reset } : null;
+}
+
+interface NewAdministrator {
+  username: string;
+  /** As `hashPassword` gives it; null for one who logs in with a passkey. */
+  passwordHash: string | null;
+  /** Registered together with the administrator. */
+  passkey?: typeof passkeys.$inferInsert | undefined;
+}
+
+/**
+ * Makes the first administrator, and takes the claim code away; when there is one already, nothing.
+ *
+ * @returns whether it was made
+ */
+export async function insertFirstAdministrator(
+  db: Db,
+  { username, passwordHash, passkey }: NewAdministrator,
+): Promise<boolean> {
+  const id = crypto.randomUUID();
+  const isNew = sql`exists (select 1 from administrators where id = ${id})`;
+  const [made] = await db.batch([
+    insertWhen(
+      db,
+      administrators,
+      { id, username, password_hash: passwordHash },
+      sql`not exists (select 1 from administrators)`,
+    ).returning({ id: administrators.id }),
+    db.delete(siteSecrets).where(and(isClaim, isNew)),
+    ...(passkey
+      ? [
+          insertWhen(
+            db,
+            passkeys,
+            { ...passkey, transports: JSON.stringify(passkey.transports ?? []) },
+            isNew,
+          ),
+        ]
+      : []),
+  ]);
+  return made.length > 0;
+}
+
+const forgetAdministrator = (db: Db): Statement[] => [
+  db.delete(sessions),
+  db.delete(passkeys),
+  db.delete(totp),
+  db.delete(recoveryCodes),
+  db.delete(authChallenges),
+  db.delete(rateLimitHits),
+  db.delete(administrators),
+];
+
+/** Replaces the administrator: every session ends, and keys, codes and lock-outs are forgotten. */
+export const replaceAdministrator = (
+  db: Db,
+  { username, passwordHash }: NewAdministrator,
+): Promise<void> =>
+  runBatch(db, [
+    ...forgetAdministrator(db),
+    db
+      .insert(administrators)
+      .values({ id: crypto.randomUUID(), username, password_hash: passwordHash }),
+  ]);
+
+/** Takes the administrator away: the site is claimed anew, with the code of this digest. */
+export const deleteAdministrator = (db: Db, claimDigest: string): Promise<void> =>
+  runBatch(db, [...forgetAdministrator(db), ...storeClaim(db, CLAIMS.reset, claimDigest)]);
+
+/** Stores the digest of the code with which the site is claimed, in the place of an earlier one. */
+export const upsertClaimCode = (db: Db, digest: string): Promise<void> =>
+  runBatch(db, storeClaim(db, CLAIMS.first, digest));
+
+const storeClaim = (db: Db, name: string, value: string): Statement[] => [
+  db.delete(siteSecrets).where(isClaim),
+  db.insert(siteSecrets).values({ name, value }),
+];
+
+/**
+ * Stores another password; a trigger ends all sessions, and failed attempts and half a login are forgotten. Null when
+ * it was changed meanwhile.
+ */
+export async function updatePassword(
+  db: Db,
+  { id, password_hash }: Administrator,
+  passwordHash: string,
+): Promise<Administrator | null> {
+  const isSame = password_hash
+    ? eq(administrators.password_hash, password_hash)
+    : isNull(administrators.password_hash);
+  const [updated] = await db.batch([
+    db
+      .update(administrators)
+      .set({ password_hash: passwordHash })
+      .where(and(eq(administrators.id, id), isSame))
+      .returning(),
+    // Not the budgets of the whole site.
+    db.delete(rateLimitHits).where(notLike(rateLimitHits.key, 'budget: %')),
+    db.delete(authChallenges),
+  ]);
+  return updated[0] ?? null;
+}
+
+/** Starts a session, if the administrator is still the one that was looked at, with the same password. */
+export async function insertSession(
+  db: Db,
+  { id, password_hash }: Pick<Administrator, 'id' | 'password_hash'>,
+  session: Record<'id' | 'token' | 'created_at' | 'last_used_at' | 'proven_at' | 'browser', string>,
+): Promise<boolean> {
+  const stored = await insertWhen(
+    db,
+    sessions,
+    session,
+    sql`exists (select 1 from administrators where id = ${id} and password_hash is ${password_hash})`,
+  ).returning({ id: sessions.id });
+  return stored.length > 0;
+}
+
+export const updateSession = (
+  db: Db,
+  id: string,
+  change: Pick<Session, 'last_used_at'>,
+): Promise<void> => runBatch(db, [db.update(sessions).set(change).where(eq(sessions.id, id))]);
+
+/** Ends a session; false when there is none with this id. */
+export async function deleteSession(db: Db, id: string): Promise<boolean> {
+  const gone = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+/** Ends the session with this token, if there is one. */
+export const deleteSessionByToken = (db: Db, token: string): Promise<void> =>
+  runBatch(db, [db.delete(sessions).where(eq(sessions.token, token))]);
+
+export const deleteOtherSessions = (db: Db, id: string): Promise<void> =>
+  runBatch(db, [db.delete(sessions).where(ne(sessions.id, id))]);
+
+/** Removes sessions that were not used since one moment, or began before the other. */
+export const deleteSessionsBefore = (
+  db: Db,
+  { used, created }: Record<'used' | 'created', string>,
+): Promise<void> =>
+  runBatch(db, [
+    db.delete(sessions).where(lt(sessions.last_used_at, used)),
+    db.delete(sessions).where(lt(sessions.created_at, created)),
+  ]);

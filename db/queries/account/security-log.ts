@@ -1,0 +1,45 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { runBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { securityEvents } from '../../schema/account.ts';
+
+type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
+
+/**
+ * The newest events first, those before a moment only where one is given. The page goes on to the end of its
+ * last millisecond, so that the next one, before that moment, leaves nothing out.
+ *
+ * @param page.event those of one kind only
+ * @param page.before in ISO 8601 with milliseconds, in UTC
+ */
+export const selectSecurityEvents = (
+  db: Db,
+  page: { before?: string | undefined; limit: number; event?: string },
+): Promise<SecurityEvent[]> => {
+  const { at, event, detail, network, browser } = securityEvents;
+  const { before, limit } = page;
+  const earlier = and(
+    before ? lt(at, before) : undefined,
+    page.event ? eq(event, page.event) : undefined,
+  );
+  const last = db
+    .select({ at })
+    .from(securityEvents)
+    .where(earlier)
+    .orderBy(desc(at))
+    .limit(1)
+    .offset(limit - 1);
+  return db
+    .select({ at, event, detail, network, browser })
+    .from(securityEvents)
+    .where(and(earlier, gte(at, sql`coalesce((${last}), '')`)))
+    .orderBy(desc(at), desc(securityEvents.id));
+};
+
+export const insertSecurityEvent = (
+  db: Db,
+  event: typeof securityEvents.$inferInsert,
+): Promise<void> => runBatch(db, [db.insert(securityEvents).values(event)]);
+
+export const deleteSecurityEventsBefore = (db: Db, moment: string): Promise<void> =>
+  runBatch(db, [db.delete(securityEvents).where(lt(securityEvents.at, moment))]);

@@ -1,0 +1,76 @@
+import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { runBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { recoveryCodes, totp } from '../../schema/account.ts';
+
+/** The secret of the time-based codes; null where none was set up. */
+export async function selectOptionalTotp(db: Db): Promise<typeof totp.$inferSelect | null> {
+  const [row] = await db.select().from(totp);
+  return row ?? null;
+}
+
+/** Whether a code is asked for at a login, and how many recovery codes are left. */
+export async function selectTotpState(
+  db: Db,
+): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
+  const [[enabled], [codes]] = await db.batch([
+    db.select().from(totp).where(eq(totp.confirmed, true)),
+    db.select({ left: count() }).from(recoveryCodes),
+  ]);
+  return { enabled: enabled !== undefined, recoveryCodesLeft: codes?.left ?? 0 };
+}
+
+/** Begins the set-up of time-based codes, in the place of one that was never confirmed; false beside one that was. */
+export async function upsertTotp(db: Db, secret: string): Promise<boolean> {
+  const [, begun] = await db.batch([
+    db.delete(totp).where(eq(totp.confirmed, false)),
+    db.insert(totp).values({ id: 1, secret }).onConflictDoNothing().returning({ id: totp.id }),
+  ]);
+  return begun.length > 0;
+}
+
+/**
+ * From now on a code is asked for, and these recovery codes count. False when the set-up was begun anew, or
+ * ended, meanwhile.
+ */
+export async function confirmTotp(
+  db: Db,
+  { secret, period, digests }: { secret: string; period: number; digests: string[] },
+): Promise<boolean> {
+  const isOpen = and(eq(totp.secret, secret), eq(totp.confirmed, false));
+  const whenOpen = sql`exists (select 1 from totp where ${isOpen})`;
+  const [, , confirmed] = await db.batch([
+    db.delete(recoveryCodes).where(whenOpen),
+    db
+      .insert(recoveryCodes)
+      .select(sql`select value from json_each(${JSON.stringify(digests)}) where ${whenOpen}`),
+    db
+      .update(totp)
+      .set({ confirmed: true, last_period: period })
+      .where(isOpen)
+      .returning({ id: totp.id }),
+  ]);
+  return confirmed.length > 0;
+}
+
+export const deleteTotp = (db: Db): Promise<void> =>
+  runBatch(db, [db.delete(totp), db.delete(recoveryCodes)]);
+
+/** Uses a time-based code up; false when this period, or a later one, was used already. */
+export async function takeTotpPeriod(db: Db, period: number): Promise<boolean> {
+  const taken = await db
+    .update(totp)
+    .set({ last_period: period })
+    .where(and(eq(totp.confirmed, true), lt(totp.last_period, period)))
+    .returning({ id: totp.id });
+  return taken.length > 0;
+}
+
+/** Uses a recovery code up; false when there is none with this digest. */
+export async function takeRecoveryCode(db: Db, digest: string): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodes)
+    .where(eq(recoveryCodes.digest, digest))
+    .returning({ digest: recoveryCodes.digest });
+  return taken.length > 0;
+}

@@ -1,0 +1,90 @@
+import { and, count, eq, gt, lte, min, type SQL, sql } from 'drizzle-orm';
+import { runBatch } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { rawSelect } from '../raw-select.ts';
+import { rateLimitHits } from '../schema/limits.ts';
+
+/** How many hits of a key count at a moment, and when the next of them counts no more; null where none does. */
+export async function selectHits(
+  db: Db,
+  key: string,
+  now: Date,
+): Promise<{ taken: number; nextEnd: Date | null }> {
+  const { expires_at } = rateLimitHits;
+  const [row] = await db
+    .select({ taken: count(), end: min(expires_at) })
+    .from(rateLimitHits)
+    .where(and(eq(rateLimitHits.key, key), gt(expires_at, now.getTime())));
+  return { taken: row?.taken ?? 0, nextEnd: row?.end ? new Date(row.end) : null };
+}
+
+/** How many hits a key may have within a time. */
+export interface RateLimit {
+  limit: number;
+  windowMs: number;
+}
+
+type RateLimitDecision =
+  | { allowed: true; hit: string }
+  /** The time is null while pending hits fill the limit: some of them may still be taken back. */
+  | { allowed: false; retryAfterSeconds: number | null };
+
+/** A hit that was pending when its process stopped counts no longer than this. */
+const PENDING_MS = 30_000;
+
+/**
+ * Counts a hit under each of its keys, unless one of them has reached the limit. One statement looks
+ * and counts, so that the limit holds however many come at once, and across processes. What is
+ * refused is not counted.
+ *
+ * @param keys digests
+ * @param options.when another condition that must hold at that moment
+ * @param options.pending the hit waits for {@link settleHit}
+ */
+export async function takeHit(
+  db: Db,
+  { limit, windowMs }: RateLimit,
+  keys: readonly string[],
+  now: Date,
+  { when = sql`true`, pending = false }: { when?: SQL; pending?: boolean } = {},
+): Promise<RateLimitDecision> {
+  const at = now.getTime();
+  const hit = crypto.randomUUID();
+  const counted = sql`expires_at > ${at} and (pending = 0 or at > ${at - PENDING_MS})`;
+  const hits = sql`select key, count(*) as taken, sum(pending = 0) as completed, min(at) as first
+    from rate_limit_hits where key in ${keys} and ${counted} group by key`;
+  const [, allowed, [fullest]] = await db.batch([
+    db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, at)),
+    db
+      .insert(rateLimitHits)
+      .select(
+        sql`select ${hit}, value, ${at}, ${at + windowMs}, ${Number(pending)}
+          from json_each(${JSON.stringify(keys)})
+          where ${when} and not exists (select 1 from (${hits}) where taken >= ${limit})`,
+      )
+      .returning({ id: rateLimitHits.id }),
+    rawSelect<{ completed: number; first: number }>(
+      db,
+      ['completed', 'first'],
+      sql`select completed, first from (${hits}) order by completed desc, first desc limit 1`,
+    ),
+  ]);
+  if (allowed.length > 0) return { allowed: true, hit };
+  if (!fullest || fullest.completed < limit) return { allowed: false, retryAfterSeconds: null };
+  const seconds = Math.ceil((fullest.first + windowMs - at) / 1000);
+  return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+}
+
+/** Decides a pending hit: it counts from when it was taken, or is forgotten. */
+export async function settleHit(db: Db, hit: string, counts: boolean): Promise<void> {
+  const which = eq(rateLimitHits.id, hit);
+  await runBatch(db, [
+    counts
+      ? db.update(rateLimitHits).set({ pending: false }).where(which)
+      : db.delete(rateLimitHits).where(which),
+  ]);
+}
+
+/** Removes hits that no limit counts any more. */
+export const deleteExpiredHits = (db: Db, now: Date): Promise<void> =>
+  runBatch(db, [db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, now.getTime()))]);

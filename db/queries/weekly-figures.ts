@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { type Days, daysBefore, shiftDay } from '../../src/analytics/days.ts';
+import type { EventKind } from '../../src/analytics/event.ts';
+import type { WeekDetails } from '../../src/mail/details.ts';
+import { plainTitle } from '../../src/publications/titles.ts';
+import { startOfDay } from '../../src/values/time.ts';
+import { namedBatch } from '../batch.ts';
+import type { Db } from '../open.ts';
+import { bibliometrics } from '../schema/bibliometrics.ts';
+import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
+import { letters } from '../schema/mail.ts';
+import { untrashedMeetings as meetings } from '../schema/meetings.ts';
+import { messages } from '../schema/messages.ts';
+import { trafficDays } from '../schema/traffic.ts';
+import { events, topPages, within } from './analytics/read.ts';
+
+const PAPERS = 5;
+const QUESTIONS = 5;
+
+/** What the weekly letter of some days tells, but for the broken links. */
+export async function selectWeekDetails(
+  db: Db,
+  days: Days,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Omit<WeekDetails, 'brokenLinks'>> {
+  const count = { count: sql<number>`count(*)` };
+  const total = (kind: EventKind, of: Days) =>
+    db
+      .select({ count: sql<number>`coalesce(${events(trafficDays)}, 0)` })
+      .from(trafficDays)
+      .where(within(trafficDays, kind, of));
+  const unanswered = and(
+    eq(chatExchanges.answered, false),
+    gte(chatExchanges.created_at, startOfDay(days.from, timeZone).toISOString()),
+    lt(chatExchanges.created_at, startOfDay(shiftDay(days.to, 1), timeZone).toISOString()),
+  );
+  const found = await namedBatch(db, {
+    visits: total('visit', days),
+    visitsBefore: total('visit', daysBefore(days)),
+    downloads: total('download', days),
+    downloadsBefore: total('download', daysBefore(days)),
+    papers: topPages(db, 'download', days),
+    questions: db.select(count).from(chatExchanges).where(unanswered),
+    examples: db
+      .select({ question: chatExchanges.question })
+      .from(chatExchanges)
+      .where(unanswered)
+      .orderBy(desc(chatExchanges.id))
+      .limit(QUESTIONS),
+    meetings: db
+      .select(count)
+      .from(meetings)
+      .where(and(eq(meetings.status, 'pending'), gt(meetings.date, now.toISOString()))),
+    messages: db.select(count).from(messages).where(eq(messages.status, 'new')),
+    figures: db.select({ citations: bibliometrics.citations }).from(bibliometrics),
+    told: db
+      .select({
+        citations: sql<number | null>`json_extract(${letters.details}, '$.citations')`,
+      })
+      .from(letters)
+      .where(eq(letters.kind, 'weekly'))
+      .orderBy(desc(letters.id))
+      .limit(1),
+  });
+  const one = (rows: { count: number }[]) => rows[0]?.count ?? 0;
+  const citations = found.figures[0]?.citations ?? null;
+  const told = found.told[0]?.citations ?? null;
+  return {
+    ...days,
+    visits: { count: one(found.visits), before: one(found.visitsBefore) },
+    downloads: { count: one(found.downloads), before: one(found.downloadsBefore) },
+    papers: found.papers.slice(0, PAPERS).map(({ page, title, events }) => ({
+      title: title ? plainTitle(title) : page,
+      downloads: events,
+    })),
+    questions: {
+      count: one(found.questions),
+      examples: [...new Set(found.examples.map(({ question }) => question.slice(0, 300)))],
+    },
+    meetings: one(found.meetings),
+    messages: one(found.messages),
+    citations,
+    newCitations: citations !== null && told !== null ? Math.max(citations - told, 0) : 0,
+  };
+}
+
+/** Whether a letter was written for an occasion. */
+export async function isWritten(db: Db, occasion: string): Promise<boolean> {
+  const found = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(eq(letters.occasion, occasion));
+  return found.length > 0;
+}

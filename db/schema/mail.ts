@@ -1,0 +1,61 @@
+import { inArray, isNull, or, sql } from 'drizzle-orm';
+import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { LETTER_KINDS, LETTER_STATUSES } from '../../src/mail/kinds.ts';
+import { meetings, untrashedMeetings } from './meetings.ts';
+import { messages } from './messages.ts';
+import { timestamp } from './timestamp.ts';
+import { withOwnColumns } from './views.ts';
+
+/**
+ * One row a letter, written in the batch that stores what it tells of, and sent afterwards. It goes with the
+ * meeting or the message that it is about.
+ */
+export const letters = sqliteTable(
+  'letters',
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    kind: t.text({ enum: LETTER_KINDS }).notNull(),
+    /** What it is written for, such as "meeting-request 7": one letter each. */
+    occasion: t.text().notNull(),
+    recipient: t.text().notNull(),
+    /** What it tells, as things stood when it was written. */
+    details: t.text({ mode: 'json' }).notNull(),
+    meeting_id: t.integer().references(() => meetings.id, { onDelete: 'cascade' }),
+    message_id: t.integer().references(() => messages.id, { onDelete: 'cascade' }),
+    /** The random part of its Message-ID, the same in each attempt. */
+    token: t.text().notNull().default(sql`(lower(hex(randomblob(16))))`),
+    status: t.text({ enum: LETTER_STATUSES }).notNull().default('waiting'),
+    attempts: t.integer().notNull().default(0),
+    /** What the mail server, or the way to it, said last. */
+    error: t.text(),
+    /** When it is to be sent; beginning an attempt moves it beyond the attempt's end. */
+    due_at: timestamp(),
+    created_at: timestamp(),
+    sent_at: t.text(),
+  }),
+  (table) => [
+    uniqueIndex('letters_occasion').on(table.occasion),
+    index('letters_due').on(table.status, table.due_at),
+    index('letters_meeting').on(table.meeting_id),
+    index('letters_message').on(table.message_id),
+    check('letters_status', sql`${table.status} in ('waiting','sent','failed')`),
+  ],
+);
+
+/** The letters but for those whose meeting is in the trash. */
+export const untrashedLetters = withOwnColumns(
+  sqliteView('untrashed_letters').as((query) =>
+    query
+      .select()
+      .from(letters)
+      .where(
+        or(
+          isNull(letters.meeting_id),
+          inArray(
+            letters.meeting_id,
+            query.select({ id: untrashedMeetings.id }).from(untrashedMeetings),
+          ),
+        ),
+      ),
+  ),
+);

@@ -1,0 +1,94 @@
+import { lookup as lookUp } from 'node:dns';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { MAX_IMAGE } from '../../src/files/image-type.ts';
+
+const TIMEOUT_MS = 20_000;
+const MAX_REDIRECTS = 3;
+
+/** Addresses of this machine and its network (IANA's special-purpose registries): an export names none of them for good. */
+const OWN = new BlockList();
+const OWN_RANGES =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 ' +
+  '192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/128 ::1/128 ' +
+  '64:ff9b:1::/48 fc00::/7 fe80::/10 ff00::/8';
+
+for (const range of OWN_RANGES.split(' ')) {
+  const [network = '', bits] = range.split('/');
+  OWN.addSubnet(network, Number(bits), network.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+/** Whether an address is one of the internet. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^(?:::ffff:|64:ff9b::)(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  const family = isIP(plain);
+  return family !== 0 && !OWN.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Its message is a sentence on why an address is not asked, or what it sends is not taken. */
+class RefusedError extends Error {}
+
+const notPublic = () => new RefusedError('Its server is none of the internet.');
+
+/**
+ * Fetches a picture over https, from public addresses only: the address that was looked up is the one that is asked.
+ *
+ * @returns the picture, or a sentence on why there is none
+ */
+export async function fetchImage(url: string): Promise<Uint8Array | string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let address = new URL(url);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const response = await ask(address, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return await bodyOf(response);
+      response.destroy();
+      if (statusCode < 300 || statusCode >= 400 || !headers.location) {
+        return `Its server answered with ${statusCode}.`;
+      }
+      address = new URL(headers.location, address);
+    }
+    return 'Its address leads on and on.';
+  } catch (error) {
+    if (error instanceof RefusedError) return error.message;
+    return signal.aborted ? 'Its server did not answer in time.' : 'Its server cannot be reached.';
+  }
+}
+
+async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:') throw new RefusedError('Its address is not https.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) throw notPublic();
+  const headers = { Accept: 'image/*', 'User-Agent': 'academic-site (import)' };
+  const request = get(url, { lookup: lookUpPublic, headers, signal, agent: false });
+  // What goes wrong later ends the body that is read.
+  request.on('error', () => {});
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error('no response');
+  return response;
+}
+
+const lookUpPublic: LookupFunction = (name, options, done) => {
+  lookUp(name, { ...options, all: true }, (error, found) => {
+    const allowed = (found ?? []).filter(({ address }) => isPublicAddress(address));
+    const [first] = allowed;
+    if (error || !first) done(error ?? notPublic(), '', 4);
+    else if (options.all) done(null, allowed);
+    else done(null, first.address, first.family);
+  });
+};
+
+async function bodyOf(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > MAX_IMAGE) throw new RefusedError(`It is larger than ${MAX_IMAGE / 2 ** 20} MB.`);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,108 @@
+import type { AddReport } from '../../src/archive/add.ts';
+import type { SiteReport } from '../../src/import/site-archive.ts';
+import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
+import { counted } from '../../src/values/text.ts';
+import { columns, section } from '../bibliography/report.ts';
+
+const KINDS = [
+  ['Publications', 'publications'],
+  ['Posts', 'posts'],
+  ['Pages', 'pages'],
+  ['Conferences', 'conferences'],
+] as const;
+
+/** What adding an archive did: the counts by kind, then by name what is not as it is in the archive. */
+export function addReportText({ counts, records, samples, redirects, files }: AddReport): string {
+  const number = (count: number) => String(count).padStart(9);
+  const named = (wanted: AddReport['records'][number]['status']) =>
+    records.flatMap(({ kind, title, status }) => (status === wanted ? [[kind, title]] : []));
+  return [
+    columns([
+      ['', ...['Added', 'Updated', 'Unchanged', 'Different'].map((name) => name.padStart(9))],
+      ...KINDS.map(([label, kind]) => {
+        const { added, updated, unchanged, different } = counts[kind];
+        return [label, ...[added, updated, unchanged, different].map(number)];
+      }),
+    ]),
+    section('Also', [
+      ...(samples > 0 ? [[`${counted(samples, 'record')} of the sample removed`]] : []),
+      ...(files > 0 ? [[`${counted(files, 'file')} stored`]] : []),
+      ...(redirects > 0
+        ? [
+            [
+              `${redirects} earlier ${redirects === 1 ? 'address leads' : 'addresses lead'} here now`,
+            ],
+          ]
+        : []),
+    ]),
+    section('Updated', named('updated')),
+    section(
+      'Different here, and left so: --replace takes what is in the archive',
+      named('different'),
+    ),
+    section('In the trash, and left there', named('deleted')),
+  ].join('');
+}
+
+/** What of a site of another system is in its archive. */
+export function siteReportText({ counts, ...report }: SiteReport): string {
+  return [
+    `${headingOf(report)}\n\n`,
+    columns(KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
+    notesText(report),
+  ].join('');
+}
+
+export const headingOf = ({ system, origin }: Pick<SiteReport, 'system' | 'origin'>): string =>
+  `A site of ${system}${origin && `, ${origin}`}`;
+
+/** What came along with the records of a site of another system, and what did not, by name. */
+export function notesText(report: Omit<SiteReport, 'counts'>): string {
+  const { pictures, pdfs, remotePictures, skipped, leftBehind, leftOut, profile } = report;
+  return [
+    section('With it', [
+      ...(pictures > 0 ? [[counted(pictures, 'picture')]] : []),
+      ...(pdfs.stored > 0 ? [[`${counted(pdfs.stored, 'PDF')} of texts`]] : []),
+      ...(pdfs.linked > 0 ? [[`${counted(pdfs.linked, 'PDF')} linked to publications`]] : []),
+      ...(remotePictures > 0
+        ? [
+            [
+              `${counted(remotePictures, 'picture')} shown from other servers: --images brings them in`,
+            ],
+          ]
+        : []),
+    ]),
+    section(
+      'Skipped',
+      skipped.map(({ key, entryType, line, reason }) => [
+        key,
+        `@${entryType}`,
+        line > 0 ? `line ${line}` : '',
+        reason,
+      ]),
+    ),
+    section(
+      'Left out',
+      leftBehind.map(({ what, count, why, where }) => {
+        const more = count > where.length ? ' …' : '';
+        return [what, `(${count})`, where.length > 0 ? `${why} [${where.join(', ')}${more}]` : why];
+      }),
+    ),
+    leftOut.length === 0 ? '' : `\nLeft out of publications: ${leftOutText(leftOut)}\n`,
+    section('For the settings, where nothing of it is stored yet', proposalsOf(profile)),
+  ].join('');
+}
+
+function proposalsOf(profile: SiteReport['profile']): string[][] {
+  const { summary, researchAreas, links, portrait, ...texts } = profile;
+  const [first = ''] = summary;
+  return [
+    ...Object.entries(texts).filter(([, text]) => text !== ''),
+    ...(first
+      ? [['summary', `${counted(summary.length, 'paragraph')}: ${first.slice(0, 100)} …`]]
+      : []),
+    ...(researchAreas.length > 0 ? [['researchAreas', researchAreas.join(', ')]] : []),
+    ...links.map(({ kind, url }) => [kind, url]),
+    ...(portrait ? [['portrait', portrait]] : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { once, required } from '../values/fields.ts';
+import { isPhotoYear, PHOTO_YEAR_WRONG, sectionAnchor } from './sections.ts';
+
+const section = z.object(
+  {
+    section: required('Please give the section an ID', 100),
+    title: required('Please give the section a title', 200),
+    content: z
+      .string('Please send the content as text')
+      .max(20_000, 'At most 20000 characters, please'),
+    order: z.int('Please send the order as a whole number'),
+  },
+  'Please send each section as an object',
+);
+
+/** All sections of the about page, as `POST /api/admin/about/content` takes them. */
+export const aboutContent = z.object(
+  {
+    content: z
+      .array(section, 'Please send the sections as a list')
+      .min(1, 'Please keep at least one section')
+      .max(50, 'At most 50 sections, please')
+      .check(
+        once(
+          ({ section }) => sectionAnchor(section),
+          'Another section has this ID already',
+          'section',
+        ),
+      ),
+  },
+  'Please send an object with content',
+);
+
+const optional = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+/** The form fields of a photo; blank optional ones are null. */
+export const photoFields = z.object({
+  caption: required('Please give a caption', 300),
+  location: z
+    .preprocess(optional, z.string().trim().max(200, 'At most 200 characters, please').optional())
+    .transform((location) => location ?? null),
+  year: z
+    .preprocess(
+      optional,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, PHOTO_YEAR_WRONG)
+        .transform(Number)
+        .refine(isPhotoYear, PHOTO_YEAR_WRONG)
+        .optional(),
+    )
+    .transform((year) => year ?? null),
+});

@@ -1,0 +1,74 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import {
+  hasAdministrator,
+  insertFirstAdministrator,
+  selectOptionalAdministrator,
+  selectOptionalClaim,
+} from '../../db/queries/account/account.ts';
+import type { Config } from '../config.ts';
+import { sha256 } from '../values/digest.ts';
+import { HttpError } from '../values/errors.ts';
+import type { AuthRequest } from './cookies.ts';
+import { limitedAttempt } from './limited-attempt.ts';
+import { finishLogIn } from './log-in.ts';
+import { type RelyingParty, verifyNewPasskey } from './passkeys.ts';
+import { refuseCommonPassword } from './password.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import type { AuthDeps } from './sessions.ts';
+
+type ClaimDeps = AuthDeps & { config: Config };
+
+/**
+ * Throws a 410 where an administrator exists, a 401 for a wrong code, and a 429 after too many of them from
+ * one address.
+ */
+export async function checkClaimCode(
+  deps: ClaimDeps,
+  request: AuthRequest,
+  code: string,
+): Promise<void> {
+  const { db, config } = deps;
+  if (await hasAdministrator(db)) throw claimed();
+  const attempt = { subjects: [`claim ${request.network}`], failure: 'claim failed' } as const;
+  const right = await limitedAttempt(deps, request, attempt, async () => {
+    const given = await sha256(code);
+    const claim = await selectOptionalClaim(db);
+    // A code works once: after a reset only the new one does.
+    const configured = claim?.afterReset ? undefined : config.CLAIM_CODE;
+    const codes = [claim?.digest, configured && (await sha256(configured))];
+    return codes.includes(given) ? true : null;
+  });
+  if (!right) throw new HttpError(401, 'This claim code is not right.');
+}
+
+const claimed = () => new HttpError(410, 'This site has an administrator already.');
+
+/** Makes who knows the code the administrator, with a password or a passkey, and logs them in. */
+export async function claimSite(
+  deps: ClaimDeps,
+  request: AuthRequest,
+  rp: RelyingParty,
+  claim: {
+    code: string;
+    username: string;
+    password?: string | undefined;
+    passkey?: RegistrationResponseJSON | undefined;
+  },
+): Promise<{ username: string; cookies: string[] }> {
+  const { username, password } = claim;
+  await checkClaimCode(deps, request, claim.code);
+  let passwordHash: string | null = null;
+  if (password !== undefined) {
+    await refuseCommonPassword('password', password, username, rp);
+    const { hashPassword } = await import('../platform/password-hash.ts');
+    passwordHash = await hashPassword(password);
+  }
+  const passkey = claim.passkey && {
+    ...(await verifyNewPasskey(deps, rp, { name: 'First passkey', response: claim.passkey })),
+  };
+  const made = await insertFirstAdministrator(deps.db, { username, passwordHash, passkey });
+  const administrator = await selectOptionalAdministrator(deps.db);
+  if (!made || !administrator) throw claimed();
+  await recordSecurityEvent(deps, request, 'claimed');
+  return finishLogIn(deps, request, administrator, password === undefined ? 'passkey' : 'password');
+}

@@ -1,0 +1,128 @@
+import pLimit from 'p-limit';
+import {
+  type Administrator,
+  selectOptionalAdministrator,
+} from '../../db/queries/account/account.ts';
+import {
+  CHALLENGE_MS,
+  hasChallenge,
+  insertChallenge,
+  takeChallenge,
+} from '../../db/queries/account/challenges.ts';
+import { selectOptionalTotp } from '../../db/queries/account/totp.ts';
+import { type Config, configuredLogin } from '../config.ts';
+import type { Log } from '../platform/log/log.ts';
+import { newToken } from '../values/digest.ts';
+import { HttpError, tooManyRequests } from '../values/errors.ts';
+import { ensureAdministrator } from './administrator.ts';
+import { type AuthRequest, readSiteCookie, siteCookie } from './cookies.ts';
+import { deviceCookie, knownDevice } from './device.ts';
+import { limitedAttempt } from './limited-attempt.ts';
+import { PASSWORD_REQUIRED } from './login.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import { type AuthDeps, startSession } from './sessions.ts';
+import { takeCode } from './totp.ts';
+
+/** What a login gives: a session, or the question for the second factor. */
+type LogInResult =
+  | { username: string; cookies: string[] }
+  | { secondFactor: ('totp' | 'recovery')[]; cookies: string[] };
+
+/** A hash takes a thread for a quarter of a second: files are read by the others. */
+const hashing = pLimit(2);
+const MAX_WAITING = 10;
+
+/** The cookie of a login that waits for its second factor. */
+const PENDING = 'second_factor';
+
+/**
+ * Logs the administrator in with a password. Null when name or password are wrong; throws a 429 when
+ * the name or the address has been wrong too often of late. A browser that has logged in before is
+ * counted by itself, so that others cannot lock the owner out.
+ */
+export async function logIn(
+  deps: AuthDeps & { config: Config; log: Log },
+  request: AuthRequest,
+  login: { username: string; password: string },
+): Promise<LogInResult | null> {
+  const device = await knownDevice(deps, request);
+  const subjects = device
+    ? [`device ${device}`]
+    : [`name ${login.username.toLowerCase()}`, `address ${request.network}`];
+  const attempt = { subjects, failure: 'login failed' } as const;
+  const administrator = await limitedAttempt(deps, request, attempt, async () => {
+    await ensureAdministrator(deps.db, configuredLogin(deps.config), (message) =>
+      deps.log({ level: 'error', message }),
+    );
+    if (!device && hashing.pendingCount >= MAX_WAITING) {
+      throw tooManyRequests('Too many logins at once. Please try again in a moment.', 5);
+    }
+    return hashing(() => checkPassword(deps, login));
+  });
+  if (administrator === null) return null;
+  if (!(await selectOptionalTotp(deps.db))?.confirmed) {
+    return finishLogIn(deps, request, administrator, 'password');
+  }
+  const token = newToken();
+  await insertChallenge(deps, 'second-factor', token);
+  const seconds = CHALLENGE_MS['second-factor'] / 1000;
+  const cookies = [siteCookie(request.secure, PENDING, token, seconds)];
+  return { secondFactor: ['totp', 'recovery'], cookies };
+}
+
+/**
+ * Ends a login with its second factor, a time-based code or a recovery code. Null when the code is wrong;
+ * throws a 401 when no login waits for one, and a 429 after too many wrong ones.
+ */
+export async function logInWithCode(
+  deps: AuthDeps,
+  request: AuthRequest,
+  code: string,
+): Promise<{ username: string; cookies: string[] } | null> {
+  const token = readSiteCookie(request, PENDING);
+  const administrator = await selectOptionalAdministrator(deps.db);
+  if (!token || !administrator || !(await hasChallenge(deps, 'second-factor', token))) {
+    throw new HttpError(401, 'Please enter your password again.', { code: PASSWORD_REQUIRED });
+  }
+  const device = await knownDevice(deps, request);
+  const subject = device ? `second factor device ${device}` : 'second factor';
+  const attempt = { subjects: [subject], failure: 'second factor failed' } as const;
+  const factor = await limitedAttempt(deps, request, attempt, () => takeCode(deps, code));
+  if (factor === null || !(await takeChallenge(deps, 'second-factor', token))) return null;
+  if (factor === 'recovery code') await recordSecurityEvent(deps, request, 'recovery code used');
+  const { username, cookies } = await finishLogIn(
+    deps,
+    request,
+    administrator,
+    `password and ${factor}`,
+  );
+  return { username, cookies: [...cookies, siteCookie(request.secure, PENDING, '', 0)] };
+}
+
+/** Starts the session of one who has proved everything, and lets the browser be known later. */
+export async function finishLogIn(
+  deps: AuthDeps,
+  request: AuthRequest,
+  administrator: Administrator,
+  proof: string,
+): Promise<{ username: string; cookies: string[] }> {
+  const session = await startSession(deps, request, administrator);
+  const cookies = [...session, await deviceCookie(deps, request)];
+  await recordSecurityEvent(deps, request, 'login', proof);
+  return { username: administrator.username, cookies };
+}
+
+/** The administrator; null when name or password are wrong, after the same work. */
+async function checkPassword(
+  { db }: AuthDeps,
+  { username, password }: { username: string; password: string },
+): Promise<Administrator | null> {
+  const { hashPassword, verifyPassword } = await import('../platform/password-hash.ts');
+  const administrator = await selectOptionalAdministrator(db);
+  const hash = administrator?.password_hash;
+  if (!hash || administrator.username.toLowerCase() !== username.toLowerCase()) {
+    await hashPassword(password);
+    return null;
+  }
+  return (await verifyPassword(hash, password)) ? administrator : null;
+}

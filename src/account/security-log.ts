@@ -1,0 +1,84 @@
+import type { Db } from '../../db/open.ts';
+import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
+import { anonymiseIp } from '../values/ip-address.ts';
+import { browserName } from './browser-name.ts';
+import type { AuthRequest } from './cookies.ts';
+
+/** What the security log tells of. */
+export type SecurityEventName =
+  | 'claimed'
+  | 'claim failed'
+  | 'login'
+  | 'login failed'
+  | 'locked out'
+  | 'second factor failed'
+  | 'logout'
+  | 'password changed'
+  | 'password change failed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'second factor added'
+  | 'second factor removed'
+  | 'recovery code used'
+  | 'session ended'
+  | 'other sessions ended'
+  | 'administrator reset'
+  | 'exported'
+  | 'imported'
+  | 'PDFs read'
+  | 'restored'
+  | 'backup failed'
+  | 'deleted';
+
+interface LogDeps {
+  db: Db;
+  now: () => Date;
+}
+
+/** Who did something: the network and the browser, as the log shows them. */
+interface Actor {
+  network: string;
+  browser: string;
+}
+
+const record = ({ db, now }: LogDeps, event: SecurityEventName, detail: string, actor: Actor) =>
+  insertSecurityEvent(db, {
+    at: now().toISOString(),
+    event,
+    detail: shortenChatId(detail).slice(0, 200),
+    ...actor,
+  });
+
+/** Who has the whole id of a chat can go on with it. */
+const shortenChatId = (detail: string) =>
+  detail.replace(/\b(chat(?:-sessions)?\/[\w-]{8})[\w-]+/, '$1…');
+
+/**
+ * Writes a line into the security log: never a secret, and of the address its network only.
+ *
+ * @param detail what it happened to, as a reader of the log knows it
+ */
+export const recordSecurityEvent = (
+  deps: LogDeps,
+  { headers, network }: Pick<AuthRequest, 'headers' | 'network'>,
+  event: SecurityEventName,
+  detail = '',
+): Promise<void> =>
+  record(deps, event, detail, {
+    network: anonymiseIp(network.replace(/::\/64$/, '::')),
+    browser: browserName(headers.get('User-Agent')),
+  });
+
+/** The same of what a command did, which has no request. */
+export const recordCommand = (
+  deps: LogDeps,
+  event: SecurityEventName,
+  detail = '',
+): Promise<void> => record(deps, event, detail, { network: '', browser: 'command line' });
+
+/** The same of what the site did by itself. */
+export const recordOwnTask = (
+  deps: LogDeps,
+  event: SecurityEventName,
+  detail = '',
+): Promise<void> => record(deps, event, detail, { network: '', browser: '' });

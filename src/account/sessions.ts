@@ -1,0 +1,124 @@
+import type { Db } from '../../db/open.ts';
+import {
+  type Administrator,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsBefore,
+  insertSession,
+  type Session,
+  selectOptionalSession,
+  updateSession,
+} from '../../db/queries/account/account.ts';
+import { deleteExpiredChallenges } from '../../db/queries/account/challenges.ts';
+import { newToken, sha256 } from '../values/digest.ts';
+import { HttpError } from '../values/errors.ts';
+import { browserName } from './browser-name.ts';
+import { type AuthRequest, readSiteCookie, siteCookie } from './cookies.ts';
+import { PROOF_REQUIRED } from './login.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a session lasts that is not used, and however much it is used. */
+const SESSION_MS = { unused: 7 * DAY_MS, total: 30 * DAY_MS };
+/** How long a password or a passkey counts as given just now. */
+const FRESH_MS = 15 * 60_000;
+
+const COOKIE = 'session';
+
+/** What sessions are made of: the database and the clock. */
+export interface AuthDeps {
+  db: Db;
+  now: () => Date;
+}
+
+/** Who is logged in, and the cookies that the answer has to set for it to stay so. */
+export interface LoggedIn {
+  username: string;
+  session: Session;
+  cookies: string[];
+}
+
+/** Whether a `Cookie` header has a session cookie, valid or not. */
+export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
+  /(^|;\s*)(__Host-)?session=/.test(cookie ?? '');
+
+/**
+ * Starts a session, in the place of the one that the browser had. Throws a 401 when the administrator, or the password, has
+ * changed since it was looked at.
+ *
+ * @returns the cookies that keep it: the database knows the token's digest only
+ */
+export async function startSession(
+  { db, now }: AuthDeps,
+  request: AuthRequest,
+  administrator: Administrator,
+): Promise<string[]> {
+  const earlier = readSiteCookie(request, COOKIE);
+  if (earlier) await deleteSessionByToken(db, await sha256(earlier));
+  const token = newToken();
+  const at = now().toISOString();
+  const stored = await insertSession(db, administrator, {
+    id: crypto.randomUUID(),
+    token: await sha256(token),
+    created_at: at,
+    last_used_at: at,
+    proven_at: at,
+    browser: browserName(request.headers.get('User-Agent')),
+  });
+  if (!stored) throw new HttpError(401, 'The password was changed meanwhile. Please log in again.');
+  return [cookieOf(request, token, SESSION_MS.unused)];
+}
+
+/**
+ * Null when there is no session, or its time is over. A session in use is renewed once an hour, up to 30
+ * days from its login.
+ */
+export async function getSession(
+  { db, now }: AuthDeps,
+  request: AuthRequest,
+): Promise<LoggedIn | null> {
+  const token = readSiteCookie(request, COOKIE);
+  const found = token ? await selectOptionalSession(db, await sha256(token)) : null;
+  if (!token || !found) return null;
+  const { session, administrator } = found;
+  const at = now();
+  const unused = at.getTime() - Date.parse(session.last_used_at);
+  const left = Date.parse(session.created_at) + SESSION_MS.total - at.getTime();
+  if (unused >= SESSION_MS.unused || left <= 0) {
+    await deleteSession(db, session.id);
+    return null;
+  }
+  const { username } = administrator;
+  if (unused < HOUR_MS) return { username, session, cookies: [] };
+  await updateSession(db, session.id, { last_used_at: at.toISOString() });
+  const cookies = [cookieOf(request, token, Math.min(SESSION_MS.unused, left))];
+  return { username, session, cookies };
+}
+
+/** Ends the session on the server. @returns the cookies that take it from the browser */
+export async function endSession(deps: AuthDeps, request: AuthRequest): Promise<string[]> {
+  if (!hasSessionCookie(request.headers.get('Cookie'))) return [];
+  const current = await getSession(deps, request);
+  if (current) await deleteSession(deps.db, current.session.id);
+  return [cookieOf(request, '', 0)];
+}
+
+/** Removes sessions and challenges whose time is over. To be run daily. */
+export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
+  const at = now().getTime();
+  const ago = (ms: number) => new Date(at - ms).toISOString();
+  const { unused, total } = SESSION_MS;
+  await deleteSessionsBefore(db, { used: ago(unused), created: ago(total) });
+  await deleteExpiredChallenges(db, ago(0));
+}
+
+/** The 401 that asks for a new login, and then for the same call again. */
+export const proofRequired = () =>
+  new HttpError(401, 'Please log in again to do this.', { code: PROOF_REQUIRED });
+
+/** Whether a password or a passkey was given in this session a short while ago. */
+export const isFresh = ({ proven_at }: Session, now: Date): boolean =>
+  now.getTime() - Date.parse(proven_at) < FRESH_MS;
+
+const cookieOf = ({ secure }: AuthRequest, token: string, lastsMs: number) =>
+  siteCookie(secure, COOKIE, token, Math.floor(lastsMs / 1000));

@@ -1,0 +1,113 @@
+import { isbot } from 'isbot';
+import type { HeaderLookup } from '../values/http.ts';
+
+export type EventKind = 'visit' | 'download';
+
+/** Why an event is not counted. */
+export type ExcludedReason =
+  | 'robot'
+  | 'prefetch'
+  | 'head'
+  | 'error'
+  | 'continuation'
+  | 'unchanged'
+  | 'administrator';
+
+/** What is recorded of a request for a public page or for a publication's PDF. */
+export interface AnalyticsEvent {
+  /** Unique, so that an event that is delivered twice counts once. */
+  id: string;
+  kind: EventKind;
+  at: number;
+  ipAddress: string;
+  country: string;
+  city: string;
+  userAgent: string;
+  /** The page's path, or the file's name. */
+  page: string;
+  title: string | null;
+  publicationId: number | null;
+  referrer: string | null;
+  /** The other site that linked here, without "www.". */
+  referrerHost: string | null;
+  /** Null for an event that counts. */
+  excludedReason: ExcludedReason | null;
+}
+
+const MAX_PAGE = 300;
+const MAX_REFERRER = 500;
+const MAX_AGENT = 500;
+const MAX_HOST = 100;
+
+/**
+ * The event of a request. A visitor who sends Do Not Track or Global Privacy Control is counted without
+ * address, city or browser.
+ */
+export function analyticsEvent(
+  request: Pick<AnalyticsEvent, 'kind' | 'at' | 'page'> & {
+    location: { ipAddress: string; country: string; city: string };
+    title?: string | null;
+    publicationId?: number | null;
+    excludedReason?: ExcludedReason | null;
+  },
+  header: HeaderLookup,
+): AnalyticsEvent {
+  const { kind, at, page, location, title = null, publicationId = null } = request;
+  const userAgent = header('user-agent') ?? '';
+  const referrer = header('referer');
+  const isAnonymous = header('dnt') === '1' || header('sec-gpc') === '1';
+  return {
+    id: nextId(),
+    kind,
+    at,
+    ipAddress: isAnonymous ? '' : location.ipAddress,
+    country: location.country,
+    city: isAnonymous ? 'Unknown' : location.city,
+    userAgent: isAnonymous ? '' : userAgent.slice(0, MAX_AGENT),
+    page: page.slice(0, MAX_PAGE),
+    title,
+    publicationId,
+    referrer: isAnonymous ? null : (referrer?.slice(0, MAX_REFERRER) ?? null),
+    referrerHost: isAnonymous ? null : otherHost(referrer, header('host')),
+    excludedReason: request.excludedReason ?? excludedReasonOf(userAgent, header),
+  };
+}
+
+let prefix: string | null = null;
+let count = 0;
+
+/**
+ * Ids in the order of time, so that the index of stored events grows at one end: random ids would
+ * be written all over it.
+ */
+function nextId(): string {
+  // Workers have no randomness before the first request.
+  prefix ??= crypto.randomUUID();
+  count += 1;
+  return `${prefix}-${count.toString(36).padStart(7, '0')}`;
+}
+
+function otherHost(referrer: string | undefined, ownHost: string | undefined): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { host, hostname, protocol } = new URL(referrer);
+  if (!/^https?:$/.test(protocol) || host === ownHost) return null;
+  return hostname.replace(/^www\./, '').slice(0, MAX_HOST);
+}
+
+function excludedReasonOf(userAgent: string, header: HeaderLookup): ExcludedReason | null {
+  const purpose = `${header('sec-purpose') ?? ''} ${header('purpose') ?? ''} ${header('x-moz') ?? ''}`;
+  if (/prefetch|prerender|preview/i.test(purpose)) return 'prefetch';
+  return isRobot(userAgent) ? 'robot' : null;
+}
+
+/** Recent answers of {@link isbot}: its pattern is long, and browsers are few. */
+const robots = new Map<string, boolean>();
+
+function isRobot(userAgent: string): boolean {
+  const known = robots.get(userAgent);
+  if (known !== undefined) return known;
+  if (robots.size > 1000) robots.clear();
+  const robot = isbot(userAgent);
+  robots.set(userAgent, robot);
+  return robot;
+}

@@ -1,0 +1,103 @@
+import type { Db } from '../../db/open.ts';
+import { insertEvents, selectVisitCounts } from '../../db/queries/analytics/write.ts';
+import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
+import type { StoreEvents } from '../platform/analytics-sink/analytics-sink.ts';
+import { hmacKey } from '../values/digest.ts';
+import { dayIn } from '../values/time.ts';
+import type { AnalyticsEvent } from './event.ts';
+
+/** Rows that a day may have: those of 400 days, about 1.7 KB each, fit into the 10 GB of a D1 database. */
+export const VISITS_A_DAY = 15_000;
+
+/**
+ * What stores events, on the days of the site's time zone. Visitors are told apart by a keyed digest of their address, so that they can be
+ * counted after their addresses were anonymised.
+ */
+export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents {
+  let key: CryptoKey | null = null;
+
+  async function digestsOf(addresses: Set<string>): Promise<Map<string, string>> {
+    key ??= await hmacKey(await selectOrInsertSecret(db, 'visitors'));
+    const signing = key;
+    const entries = [...addresses].map(
+      async (address) => [address, await digest(signing, address)] as const,
+    );
+    return new Map(await Promise.all(entries));
+  }
+
+  return async (events) => {
+    const dayOf = dayCache(await timeZone());
+    const counted = events.filter(({ excludedReason }) => excludedReason === null);
+    const digests = await digestsOf(new Set(counted.flatMap(({ ipAddress }) => ipAddress || [])));
+    const shared = (event: AnalyticsEvent) => ({
+      event_id: event.id,
+      day: dayOf(event.at),
+      ipAddress: event.ipAddress,
+      country: event.country,
+      city: event.city,
+      userAgent: event.userAgent,
+      visitor: digests.get(event.ipAddress) ?? null,
+      address_cut: false,
+    });
+    const visits = counted.filter(({ kind }) => kind === 'visit');
+    const { stored, unstored } = await withinBudget(db, visits, dayOf);
+    await insertEvents(db, {
+      unstored,
+      visits: stored.map((event) => ({
+        ...shared(event),
+        pageVisited: event.page,
+        referrer: event.referrer,
+        referrer_host: event.referrerHost,
+        createdAt: new Date(event.at).toISOString(),
+      })),
+      downloads: counted
+        .filter(({ kind }) => kind === 'download')
+        .map((event) => ({
+          ...shared(event),
+          publication_id: event.publicationId,
+          title: event.title,
+          filename: event.page,
+          downloadedAt: new Date(event.at).toISOString(),
+        })),
+      excluded: events.flatMap(({ id, kind, at, excludedReason }) =>
+        excludedReason ? [{ event_id: id, kind, day: dayOf(at), reason: excludedReason }] : [],
+      ),
+    });
+  };
+}
+
+/**
+ * Visits that get a row of their own; what a day has beyond {@link VISITS_A_DAY} is only counted: a flood
+ * must not fill the database.
+ */
+async function withinBudget(
+  db: Db,
+  visits: AnalyticsEvent[],
+  dayOf: (at: number) => string,
+): Promise<{ stored: AnalyticsEvent[]; unstored: { day: string; visits: number }[] }> {
+  const byDay = Map.groupBy(visits, ({ at }) => dayOf(at));
+  const taken = await selectVisitCounts(db, [...byDay.keys()]);
+  const stored: AnalyticsEvent[] = [];
+  const unstored: { day: string; visits: number }[] = [];
+  for (const [day, ofDay] of byDay) {
+    const left = Math.max(0, VISITS_A_DAY - (taken.get(day) ?? 0));
+    stored.push(...ofDay.slice(0, left));
+    if (ofDay.length > left) unstored.push({ day, visits: ofDay.length - left });
+  }
+  return { stored, unstored };
+}
+
+/** The day of a moment; a quarter of an hour lies in one day, in every time zone there is. */
+function dayCache(timeZone: string): (at: number) => string {
+  let last = { quarter: -1, day: '' };
+  return (at) => {
+    const quarter = Math.floor(at / 900_000);
+    if (quarter !== last.quarter) last = { quarter, day: dayIn(new Date(at), timeZone) };
+    return last.day;
+  };
+}
+
+async function digest(key: CryptoKey, address: string): Promise<string> {
+  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(address));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 15)));
+}

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { selectConferences } from '../../db/queries/conferences.ts';
+import { selectPages } from '../../db/queries/pages.ts';
+import { selectAllPosts } from '../../db/queries/posts/read.ts';
+import { insertPost, updatePost } from '../../db/queries/posts/write.ts';
+import { selectPublications } from '../../db/queries/publications/read.ts';
+import { updatePublication } from '../../db/queries/publications/write.ts';
+import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
+import { selectSettings } from '../../db/queries/settings.ts';
+import { type AppUnderTest, openApp } from '../../test/app.ts';
+import { archiveOf, blank, fillSite, opened } from '../../test/archive.ts';
+import { PNG, webpOf } from '../../test/images.ts';
+import { readSite } from '../import/read-site.ts';
+import { writeSiteArchive } from '../import/site-archive.ts';
+import { openSource } from '../import/source.ts';
+import { moveRecordToTrash } from '../trash/trash.ts';
+import { addArchive } from './add.ts';
+import { writeZip } from './zip.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+type Content = Record<string, string | Uint8Array>;
+
+const CONTENT: Content = {
+  '_config.yml': 'url: https://old.example\npermalink: /blog/:year/:title/\nfirst_name: Vera\n',
+  '_bibliography/papers.bib':
+    '@article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, pdf={one.pdf}, preview={p.webp}}',
+  '_posts/2015-03-15-a-post.md':
+    '---\ntitle: A post\nthumbnail: /a.png\n---\n![A](/a.png) [next](/blog/2016/b-post/#top) [about](/blog/2015/)',
+  '_posts/2016-03-15-b-post.md': '---\ntitle: B post\n---\nText',
+  '_pages/cv.md': '---\ntitle: CV\npermalink: /cv/\n---\nMine, [as PDF](/assets/pdf/cv.pdf)',
+  '_pages/about.md': '---\ntitle: about\npermalink: /about-us/\n---\nUs',
+  '_talks/2012-03-01-talk.md': '---\ntitle: Talk\nvenue: V\ndate: 2012-03-01\n---\n',
+  'a.png': PNG,
+  'assets/pdf/cv.pdf': new TextEncoder().encode('%PDF-1.4 cv\n%%EOF'),
+  'assets/pdf/one.pdf': new TextEncoder().encode('%PDF-1.4 one\n%%EOF'),
+  'assets/img/publication_preview/p.webp': webpOf(40, 30),
+};
+
+/** Writes the archive of a site that is in memory, and opens it. */
+async function archived(
+  content: Content,
+  more: { fetchImage?: (url: string) => Promise<Uint8Array | string> } = {},
+) {
+  const source = await openSource(
+    Object.entries(content).map(([name, text]) => ({
+      name,
+      read: async () => (typeof text === 'string' ? new TextEncoder().encode(text) : text),
+    })),
+  );
+  const site = readSite(source, { timeZone: 'UTC' });
+  if (!site) throw new Error('nothing was recognised');
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const [blob, report] = await Promise.all([
+    new Response(readable).blob(),
+    writeSiteArchive(site, source, writeZip(writable), { now: NOW, ...more }),
+  ]);
+  return { archive: await opened(blob), report };
+}
+
+let app: AppUnderTest;
+beforeEach(async () => {
+  app = await openApp({ prepare: blank });
+});
+
+const depsOf = ({ db, files }: AppUnderTest) => ({
+  ...{ db, files, now: () => NOW },
+  reservedSlugs: new Set(['blog', 'about']),
+});
+
+async function add(content: Content, options: Parameters<typeof addArchive>[2] = {}) {
+  return addArchive(depsOf(app), (await archived(content)).archive, options);
+}
+
+/** Everything that adding writes. */
+const everything = async () => ({
+  posts: await selectAllPosts(app.db),
+  pages: await selectPages(app.db),
+  conferences: await selectConferences(app.db),
+  publications: await selectPublications(app.db),
+  files: [
+    ...(await app.files.list('blog')),
+    ...(await app.files.list('publications')),
+    ...(await app.files.list('publication-images')),
+  ].map(({ key }) => key),
+});
+
+/** Publications, posts, pages, conferences. */
+const counts = (
+  report: Awaited<ReturnType<typeof add>>,
+  status: 'added' | 'updated' | 'unchanged' | 'different' | 'deleted',
+) => Object.values(report.counts).map((of) => of[status]);
+
+describe('the archive of another system’s site', () => {
+  it('brings its posts, pages, publications and talks, with their files and earlier addresses', async () => {
+    const { archive, report } = await archived(CONTENT);
+    expect(report).toMatchObject({ pictures: 2, pdfs: { stored: 1, linked: 1 } });
+    expect(counts(await addArchive(depsOf(app), archive), 'added')).toEqual([1, 2, 2, 1]);
+    const { posts, pages, conferences, publications, files } = await everything();
+    const [a] = posts.filter(({ slug }) => slug === 'a-post');
+    const stored = files.find((key) => key.startsWith('blog/'));
+    expect(a).toMatchObject({
+      title: 'A post',
+      author: 'Vera',
+      category: 'Research',
+      published_at: '2015-03-15T00:00:00.000Z',
+      featured_image: `/storage/${stored}`,
+    });
+    expect(a?.content).toContain(`<img src="/storage/${stored}" alt="A">`);
+    // Within the site, links lead to where things are now.
+    expect(a?.content).toContain('<a href="/blog/b-post#top">next</a>');
+    expect(pages.map(({ slug, content }) => [slug, content])).toEqual([
+      ['about-us', '<p>Us</p>'],
+      ['cv', '<p>Mine, <a href="/storage/publications/cv.pdf">as PDF</a></p>'],
+    ]);
+    expect(conferences).toMatchObject([{ name: 'V', date: '2012-03-01' }]);
+    expect(publications).toMatchObject([
+      {
+        pdf_url: '/storage/publications/one.pdf',
+        image: expect.stringMatching(/^\/storage\/publication-images\//),
+      },
+    ]);
+    const redirect = (path: string) => selectOptionalRedirect(app.db, path);
+    expect(await redirect('/blog/2015/a-post')).toBe('/blog/a-post');
+    expect(await redirect('/talks/2012-03-01-talk')).toBe('/conferences');
+    expect(await redirect('/feed.xml')).toBe('/blog/feed.rss');
+    // It is where it was.
+    expect(await redirect('/cv')).toBeNull();
+  });
+
+  it('changes nothing when it is added again, and no setting at all', async () => {
+    await add(CONTENT);
+    const before = await everything();
+    const report = await add(CONTENT, { replace: true });
+    expect(counts(report, 'unchanged')).toEqual([1, 2, 2, 1]);
+    expect(report).toMatchObject({ files: 0, redirects: 0, records: [] });
+    expect(report.settings).toContainEqual({ name: 'name', value: 'Vera' });
+    expect(await everything()).toEqual(before);
+    expect((await selectSettings(app.db)).fields.name).toBeUndefined();
+  });
+
+  it('leaves alone what is here and differs, unless it is to be replaced', async () => {
+    await insertPost(app.db, { title: 'Mine', author: 'x' }, NOW);
+    await add(CONTENT);
+    const before = await everything();
+    const [b] = before.posts.filter(({ slug }) => slug === 'b-post');
+    const [first] = before.publications;
+    await updatePost(app.db, b?.id ?? 0, { title: 'Changed here' }, NOW);
+    await updatePublication(app.db, first?.id ?? 0, { award: 'Best', citations: 7 });
+    const changed = { ...CONTENT, '_pages/cv.md': '---\ntitle: New CV\npermalink: /cv/\n---\nx' };
+
+    const report = await add(changed);
+    expect(counts(report, 'different')).toEqual([1, 1, 1, 0]);
+    expect(report.records).toContainEqual({ kind: 'pages', title: 'New CV', status: 'different' });
+    const titles = async () => [
+      ...(await selectAllPosts(app.db)).map(({ title }) => title),
+      ...(await selectPages(app.db)).map(({ title }) => title),
+    ];
+    expect((await titles()).sort()).toEqual(['A post', 'CV', 'Changed here', 'Mine', 'about']);
+
+    expect(counts(await add(changed, { replace: true }), 'updated')).toEqual([1, 1, 1, 0]);
+    expect((await titles()).sort()).toEqual(['A post', 'B post', 'Mine', 'New CV', 'about']);
+    const after = await everything();
+    expect(after.posts.find(({ slug }) => slug === 'b-post')?.id).toBe(b?.id);
+    expect(after.publications).toMatchObject([{ id: first?.id, award: null }]);
+  });
+
+  it('leaves in the trash what lies there', async () => {
+    await add(CONTENT);
+    const { posts, pages, publications, conferences } = await everything();
+    const b = posts.find(({ slug }) => slug === 'b-post');
+    for (const [kind, record] of [
+      ['post', b],
+      ['page', pages[0]],
+      ['publication', publications[0]],
+      ['conference', conferences[0]],
+    ] as const) {
+      await moveRecordToTrash(depsOf(app), kind, record?.id ?? 0);
+    }
+    const report = await add(CONTENT, { replace: true });
+    expect(counts(report, 'deleted')).toEqual([1, 1, 1, 1]);
+    expect(counts(report, 'unchanged')).toEqual([0, 1, 1, 0]);
+    expect(
+      Object.values(await everything())
+        .map((list) => list.length)
+        .slice(0, 4),
+    ).toEqual([...[1, 1, 0, 0]]);
+  });
+
+  it('takes no address of the site itself', async () => {
+    const page = '---\ntitle: B\npermalink: /about.html\n---\n[Up](/about.html)';
+    await add({ ...CONTENT, '_pages/blog-page.md': page });
+    const found = (await selectPages(app.db)).find(({ slug }) => slug === 'about-2');
+    expect(found?.content).toBe('<p><a href="/about-2">Up</a></p>');
+    expect(await selectOptionalRedirect(app.db, '/about')).toBeNull();
+    expect(counts(await add({ ...CONTENT, '_pages/blog-page.md': page }), 'unchanged')).toEqual([
+      ...[1, 2, 3, 1],
+    ]);
+  });
+
+  it('is looked at without a trace', async () => {
+    const before = await everything();
+    expect(counts(await add(CONTENT, { dryRun: true }), 'added')).toEqual([1, 2, 2, 1]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('takes the place of the sample', async () => {
+    app = await openApp();
+    const report = await add(CONTENT);
+    expect(report.samples).toBeGreaterThan(24);
+    const { posts, conferences, publications } = await everything();
+    expect([posts, conferences, publications].map((rows) => rows.length)).toEqual([2, 1, 1]);
+  });
+
+  it('has the pictures of other servers where they are wanted', async () => {
+    const content = {
+      ...CONTENT,
+      '_posts/2015-03-15-a-post.md': '![x](https://o.example/x.png) ![y](https://o.example/y.png)',
+    };
+    expect((await archived(content)).report).toMatchObject({ remotePictures: 2 });
+    const { archive, report } = await archived(content, {
+      fetchImage: async (url) => (url.endsWith('x.png') ? PNG : 'Its server answered with 404.'),
+    });
+    expect(report.leftBehind).toContainEqual(
+      expect.objectContaining({ why: 'Its server answered with 404.', count: 1 }),
+    );
+    await addArchive(depsOf(app), archive);
+    expect((await selectAllPosts(app.db)).find(({ slug }) => slug === 'a-post')?.content).toMatch(
+      /<img src="\/storage\/blog\/.*<img src="https:\/\/o\.example\/y\.png"/,
+    );
+  });
+
+  it('is cleaned, and leaves out a file that is no picture', async () => {
+    const content = {
+      ...CONTENT,
+      'a.png': new TextEncoder().encode('<svg onload="x()"></svg>'),
+      '_posts/2015-03-15-a-post.md':
+        '<script>x</script><svg onload="x()"></svg><iframe src="//x"></iframe><a href="javascript:x">y</a><p onclick="x">z</p>',
+    };
+    const { archive, report } = await archived(content);
+    expect(report.pictures).toBe(1);
+    await addArchive(depsOf(app), archive);
+    const html = (await selectAllPosts(app.db)).map((post) => post.content).join('');
+    expect(html).not.toMatch(/<script|<svg|<iframe|javascript:|\son\w+=/i);
+  });
+});
+
+describe('the archive of a site of this kind', () => {
+  it('brings what is not there, under new numbers, and a file under another name where its own is taken', async () => {
+    const source = await openApp({ prepare: fillSite });
+    const [paper] = (await selectPublications(source.db)).filter(({ title }) => title === 'One');
+    const content = `<p><a href="/publications/${paper?.id}">it</a></p>`;
+    await insertPost(source.db, { title: 'Links', author: 'x', content }, NOW);
+    const other = new TextEncoder().encode('%PDF-1.4 mine\n%%EOF');
+    const pdf = { originalName: 'měření.pdf', contentType: 'application/pdf' };
+    await app.files.put('publications/měření.pdf', other, pdf);
+    const archive = await opened(await archiveOf(source));
+    await addArchive(depsOf(app), archive);
+
+    const { publications, posts } = await everything();
+    const added = publications.find(({ title }) => title === 'One');
+    expect(added?.pdf_url).toBe('/storage/publications/měření-2.pdf');
+    expect(posts.find(({ title }) => title === 'Links')?.content).toBe(
+      `<p><a href="/publications/${added?.id}">it</a></p>`,
+    );
+    const again = await addArchive(depsOf(app), archive);
+    expect(counts(again, 'added')).toEqual([0, 0, 0, 0]);
+    expect(counts(again, 'different')).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps nothing where the site was changed meanwhile', async () => {
+    const { archive } = await archived(CONTENT);
+    const before = await everything();
+    const list = app.files.list.bind(app.files);
+    const files = {
+      ...app.files,
+      async list(folder: Parameters<typeof list>[0]) {
+        await insertPost(app.db, { title: 'Meanwhile', author: 'x' }, NOW);
+        return list(folder);
+      },
+    };
+    await expect(addArchive({ ...depsOf(app), files }, archive)).rejects.toThrow(
+      'The site was changed meanwhile. Nothing was added: please try again.',
+    );
+    expect((await selectPublications(app.db)).length).toBe(before.publications.length);
+  });
+});

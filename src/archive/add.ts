@@ -1,0 +1,357 @@
+import {
+  ADDED,
+  type AddedKind,
+  addContent,
+  type Present,
+  type Records,
+  selectPresent,
+} from '../../db/queries/archive/add.ts';
+import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
+import { stageRows } from '../../db/queries/archive/write.ts';
+import { selectSettings } from '../../db/queries/settings.ts';
+import { sizedImageKeys } from '../files/sized-image.ts';
+import { pageAddress, pageFields } from '../pages/page.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { postFields } from '../posts/post.ts';
+import { freeSlug } from '../posts/slug.ts';
+import { WorkIndex } from '../publications/bibliography/same-work.ts';
+import { PUBLICATION_FIELDS } from '../publications/publication.ts';
+import { removeSample } from '../sample/remove-sample.ts';
+import { namedAddresses, storedName } from '../values/storage-key.ts';
+import type { Archive, ArchivedFile } from './open-archive.ts';
+import { type Redirect, redirectKey } from './redirects.ts';
+import { storeArchived, storeAtOnce } from './restore.ts';
+
+interface AddDeps {
+  db: Parameters<typeof selectPresent>[0];
+  files: FileStore;
+  now: () => Date;
+  /** The addresses that no page may have. */
+  reservedSlugs: ReadonlySet<string>;
+}
+
+/** How many records of a kind are new, replaced, the same, left as they are here, and left in the trash. */
+export interface Counts {
+  added: number;
+  updated: number;
+  unchanged: number;
+  different: number;
+  deleted: number;
+}
+type Status = keyof Counts;
+
+/** What adding an archive did, or would do. */
+export interface AddReport {
+  counts: Record<AddedKind, Counts>;
+  /** Those that are here and are not the same. */
+  records: { kind: AddedKind; title: string; status: Status }[];
+  /** Records of the invented sample that make way. */
+  samples: number;
+  files: number;
+  /** Earlier addresses that lead here now. */
+  redirects: number;
+  /** Settings of the archive that are not what they are here: none of them is changed. */
+  settings: { name: string; value: unknown }[];
+}
+
+type AddedRecord = Records[AddedKind][number];
+interface Planned {
+  kind: AddedKind;
+  /** As it would be stored. */
+  record: AddedRecord;
+  status: Status;
+}
+
+/**
+ * Brings in what an archive has and the site has not. A post or page is known by its address, a publication by its
+ * DOI, or else as the same work, a conference by its day and name. What is here and differs stays as it is unless it
+ * is to be replaced; what lies in the trash stays there. Everything comes in, or nothing.
+ *
+ * @param archive as `openArchive` checked it
+ * @param options.replace takes the archive's records where they differ
+ * @param options.dryRun stores nothing
+ */
+export async function addArchive(
+  deps: AddDeps,
+  archive: Archive,
+  { replace = false, dryRun = false }: { replace?: boolean; dryRun?: boolean } = {},
+): Promise<AddReport> {
+  const { db } = deps;
+  const before = await selectPresent(db);
+  const hasContent = Object.values(ADDED).some((table) => archive.rowsOf(table).length > 0);
+  const samples = hasContent ? before.samples : 0;
+  if (samples > 0 && !dryRun) await removeSample(deps);
+  const present = samples > 0 && !dryRun ? await selectPresent(db) : before;
+  const plan = await planAddition(deps, archive, present, replace);
+  if (!dryRun) await store(deps, plan, present.version);
+  const counts = countsOf(plan.records);
+  return {
+    counts,
+    samples,
+    files: plan.files.length,
+    redirects: plan.redirects.length,
+    records: plan.records
+      .filter(({ status }) => status !== 'added' && status !== 'unchanged')
+      .map(({ kind, record, status }) => ({ kind, title: titleOf(record), status })),
+    settings: await otherSettings(deps, archive),
+  };
+}
+
+const titleOf = (record: AddedRecord) => ('title' in record ? record.title : record.name);
+
+function countsOf(planned: readonly Planned[]): AddReport['counts'] {
+  const none = () => ({ added: 0, updated: 0, unchanged: 0, different: 0, deleted: 0 });
+  const counts = { publications: none(), posts: none(), pages: none(), conferences: none() };
+  for (const { kind, status } of planned) counts[kind][status] += 1;
+  return counts;
+}
+
+interface Plan {
+  records: Planned[];
+  redirects: Redirect[];
+  /** What is to be stored, with the key under which. */
+  files: { file: ArchivedFile; key: string }[];
+}
+
+async function planAddition(
+  deps: AddDeps,
+  archive: Archive,
+  present: Present,
+  replace: boolean,
+): Promise<Plan> {
+  const files = await placeFiles(deps.files, archive.files);
+  /** Where things are here, by where they are in the archive. */
+  const addresses = new Map<string, string>();
+  /** Where they would be that stay in the trash. */
+  const gone = new Set<string>();
+  /** A post that says no date of its own has the archive's: here it has that of the record, or today's. */
+  const dated = (row: AddedRecord, here?: AddedRecord): AddedRecord => {
+    if (!isUndated(row, archive.manifest.createdAt) || !('slug' in row)) return row;
+    const known = here && 'published_at' in here ? here.published_at : null;
+    return { ...row, published_at: known ?? deps.now().toISOString() };
+  };
+  const plan = (kind: AddedKind, rows: AddedRecord[]) => {
+    const { trashed, lastIds, records } = present;
+    const isEqual = (row: AddedRecord, stored: AddedRecord) =>
+      isSame(kind, row, stored, archive.manifest.createdAt);
+    const stored = pair(rows, finderOf(kind, records[kind]), isEqual);
+    const findTrashed = finderOf(kind, trashed[kind]);
+    let lastId = lastIds[kind];
+    return rows.map((row): Planned => {
+      const here = stored.get(row);
+      if (here) {
+        const status = isEqual(row, here) ? 'unchanged' : replace ? 'updated' : 'different';
+        const { id, created_at } = here;
+        return { kind, status, record: { ...dated(row, here), id, created_at } };
+      }
+      if (findTrashed(row, () => true)) return { kind, status: 'deleted', record: row };
+      lastId += 1;
+      return { kind, status: 'added', record: { ...dated(row), id: lastId } };
+    });
+  };
+  // What `openArchive` gives was checked against the columns of the table.
+  const rowsOf = <Kind extends AddedKind>(kind: Kind) =>
+    files.rename(archive.rowsOf(ADDED[kind]) as Records[Kind]);
+
+  const given = rowsOf('publications');
+  const publications = plan('publications', given);
+  for (const [at, { record, status }] of publications.entries()) {
+    const address = `/publications/${given[at]?.id}`;
+    addresses.set(address, status === 'deleted' ? '/publications' : `/publications/${record.id}`);
+    if (status === 'deleted') gone.add(address);
+  }
+  const ownPages = rowsOf('pages').map((page) => {
+    const slug = freeSlug(page.slug, deps.reservedSlugs);
+    addresses.set(pageAddress(page.slug), pageAddress(slug));
+    return { ...page, slug };
+  });
+  const withLinks = <Text extends { content: string }>(text: Text): Text => ({
+    ...text,
+    content: text.content.replace(
+      /(?<= href=")\/[^"#?]*/g,
+      (address) => addresses.get(address) ?? address,
+    ),
+  });
+  const pages = plan('pages', ownPages.map(withLinks));
+  const posts = plan('posts', rowsOf('posts').map(withLinks));
+  for (const { record, status } of [...pages, ...posts]) {
+    if (status === 'deleted' && 'slug' in record) gone.add(addressOf(record));
+  }
+  const records = [
+    ...publications,
+    ...posts,
+    ...pages,
+    ...plan('conferences', rowsOf('conferences')),
+  ];
+  const wanted = new Set(
+    records.flatMap(({ record, status }) =>
+      status === 'added' || status === 'updated' ? namedFiles(record) : [],
+    ),
+  );
+  return {
+    records,
+    files: files.placed.filter(({ key, isHere }) => wanted.has(key) && !isHere),
+    redirects: newRedirects(
+      archive.rowsOf(REDIRECTS).flatMap((row) => {
+        const [path, target] = [String(row.path), String(row.target)];
+        return gone.has(target) ? [] : [{ path, target: addresses.get(target) ?? target }];
+      }),
+      { present: present.redirects, reserved: deps.reservedSlugs, replace },
+    ),
+  };
+}
+
+const addressOf = (record: Records['posts' | 'pages'][number]) =>
+  'place' in record ? pageAddress(record.slug) : `/blog/${encodeURIComponent(record.slug)}`;
+
+const namedFiles = (record: AddedRecord): string[] =>
+  namedAddresses(JSON.stringify(record)).flatMap(sizedImageKeys);
+
+/** Those that are not here. What is an address of the site itself leads nowhere else. */
+function newRedirects(
+  rows: Redirect[],
+  options: { present: Redirect[]; reserved: ReadonlySet<string>; replace: boolean },
+): Redirect[] {
+  const known = new Map(options.present.map(({ path, target }) => [path, target]));
+  return rows.filter(({ path, target }) => {
+    const [, first = '', ...rest] = path.split('/');
+    const isOwn = rest.length === 0 && options.reserved.has(first);
+    const isFree = options.replace ? known.get(path) !== target : !known.has(path);
+    return isFree && !isOwn && path !== redirectKey(target);
+  });
+}
+
+type Allowed = (record: AddedRecord) => boolean;
+type Find = (row: AddedRecord, allowed: Allowed) => AddedRecord | undefined;
+
+/** Finds the record with the key that a row has. */
+function finderOf<Kind extends AddedKind>(kind: Kind, records: Records[Kind]): Find {
+  if (kind === 'publications') {
+    const works = new WorkIndex(records as Records['publications']);
+    return (row, allowed) => works.find(row as Records['publications'][number], allowed);
+  }
+  const byKey = Map.groupBy<string, AddedRecord>(records, keyOf);
+  return (row, allowed) => byKey.get(keyOf(row))?.find(allowed);
+}
+
+const keyOf = (record: AddedRecord) =>
+  'slug' in record ? record.slug : 'name' in record ? `${record.date} ${record.name}` : '';
+
+/** Which of the stored records each row is: no two are the same one, and those that are equal come first. */
+function pair(
+  rows: AddedRecord[],
+  find: Find,
+  isEqual: (row: AddedRecord, stored: AddedRecord) => boolean,
+): Map<AddedRecord, AddedRecord> {
+  const pairs = new Map<AddedRecord, AddedRecord>();
+  const taken = new Set<AddedRecord>();
+  for (const fits of [isEqual, () => true]) {
+    for (const row of rows) {
+      if (pairs.has(row)) continue;
+      const stored = find(row, (record) => !taken.has(record) && fits(row, record));
+      if (!stored) continue;
+      pairs.set(row, stored);
+      taken.add(stored);
+    }
+  }
+  return pairs;
+}
+
+/** What the owner writes of a record: counts and times differ by themselves. */
+const COMPARED: Record<AddedKind, readonly string[]> = {
+  publications: Object.keys(PUBLICATION_FIELDS).filter((name) => name !== 'citations'),
+  posts: postFields.keyof().options,
+  pages: pageFields.keyof().options,
+  conferences: ['name', 'date', 'location', 'comment', 'link', 'logo'],
+};
+
+const isUndated = (row: AddedRecord, createdAt: string) =>
+  'published_at' in row && row.published_at === createdAt;
+
+/** @param createdAt of the archive */
+function isSame(
+  kind: AddedKind,
+  row: AddedRecord,
+  stored: AddedRecord,
+  createdAt: string,
+): boolean {
+  const [one, other] = [new Map(Object.entries(row)), new Map(Object.entries(stored))];
+  return COMPARED[kind].every(
+    (name) =>
+      JSON.stringify(one.get(name)) === JSON.stringify(other.get(name)) ||
+      (name === 'published_at' && isUndated(row, createdAt)),
+  );
+}
+
+interface PlacedFile {
+  file: ArchivedFile;
+  /** Its key on the site. */
+  key: string;
+  isHere: boolean;
+}
+
+/** Where the files of an archive would be: under their own keys, or another where a file with other content has that. */
+async function placeFiles(store: FileStore, given: ArchivedFile[]) {
+  const here = new Map<string, string>();
+  for (const folder of new Set(given.map(({ key }) => folderOf(key)))) {
+    for (const { key, sha256 } of await store.list(folder)) here.set(key, sha256);
+  }
+  const placed = given.map((file): PlacedFile => {
+    for (let copy = 1; ; copy += 1) {
+      const key = copy === 1 ? file.key : copyOf(file.key, copy);
+      const sha256 = here.get(key);
+      if (sha256 === undefined || sha256 === file.sha256) {
+        here.set(key, file.sha256);
+        return { file, key, isHere: sha256 !== undefined };
+      }
+    }
+  });
+  const others = placed.filter(({ file, key }) => file.key !== key);
+  /** Rows with the addresses that the files have on the site. */
+  const rename = <Rows>(rows: Rows): Rows => {
+    if (others.length === 0) return rows;
+    let text = JSON.stringify(rows);
+    for (const { file, key } of others) {
+      for (const write of [String, encodeURI]) {
+        text = text.replaceAll(`/storage/${write(file.key)}`, `/storage/${write(key)}`);
+      }
+    }
+    return JSON.parse(text);
+  };
+  return { placed, rename };
+}
+
+const folderOf = (key: string) => key.slice(0, key.indexOf('/'));
+
+/** "publications/a-2.pdf" of "publications/a.pdf". */
+const copyOf = (key: string, copy: number) =>
+  `${folderOf(key)}/${storedName(key.replace(/(\.[^./]*)?$/, `-${copy}$1`))}`;
+
+async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> {
+  const { db, files } = deps;
+  const keys = plan.files.map(({ key }) => key);
+  const changed = plan.records.filter(({ status }) => status === 'added' || status === 'updated');
+  if (changed.length + plan.redirects.length === 0) return;
+  await storeAtOnce(deps, { keys, version, verb: 'added' }, async (restore) => {
+    for (const { file, key } of plan.files) await storeArchived(files, file, key);
+    for (const [kind, table] of Object.entries(ADDED)) {
+      const rows = changed.flatMap((one) => (one.kind === kind ? { ...one.record } : []));
+      await stageRows(db, restore, table, rows);
+    }
+    await addContent(db, { restore, version, redirects: plan.redirects, kept: keys });
+  });
+}
+
+/** What the archive says in the settings and the site does not: "" and empty lists say nothing. */
+async function otherSettings(
+  { db }: AddDeps,
+  archive: Archive,
+): Promise<{ name: string; value: unknown }[]> {
+  const { fields } = await selectSettings(db);
+  const stored = new Map<string, unknown>(Object.entries(fields));
+  return archive.rowsOf(SETTINGS).flatMap(({ name, value }) => {
+    const isSaid = value !== null && value !== '' && JSON.stringify(value) !== '[]';
+    const isOther = JSON.stringify(stored.get(String(name))) !== JSON.stringify(value);
+    return isSaid && isOther && name !== 'sampleRemoved' ? [{ name: String(name), value }] : [];
+  });
+}

@@ -1,0 +1,144 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { describe, expect, it } from 'vitest';
+import { ARCHIVED, LEFT_OUT, nameOf } from '../../db/queries/archive/tables.ts';
+import * as schema from '../../db/schema/index.ts';
+import { type AppUnderTest, openApp } from '../../test/app.ts';
+import {
+  allRows,
+  archivedRows,
+  archiveOf,
+  blank,
+  depsOf,
+  fillSite,
+  leaks,
+  opened,
+  publicAddresses,
+} from '../../test/archive.ts';
+import { pdfOf } from '../../test/pdfs.ts';
+import { previewRestore, restoreArchive } from './restore.ts';
+import { blobSource, readZip } from './zip.ts';
+
+/** What everyone may read, address by address. */
+async function published(app: AppUnderTest): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const address of await publicAddresses(app.get, app.files)) {
+    const response = await app.get(address);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    found[address] = `${response.status} ${bytes.toString('latin1')}`;
+  }
+  await app.settled();
+  return found;
+}
+
+const filled = () => openApp({ prepare: fillSite });
+
+it('every table is in an archive, or left out for a reason', () => {
+  const tables = Object.values(schema).flatMap((table) =>
+    is(table, SQLiteTable) ? [nameOf(table)] : [],
+  );
+  const known = [...ARCHIVED.map(nameOf), ...Object.keys(LEFT_OUT)];
+  expect(known.toSorted()).toEqual(tables.toSorted());
+});
+
+describe('a site that is restored', () => {
+  it('is the same: each page, feed, export and file, byte for byte, with its ids, figures and versions', async () => {
+    const source = await filled();
+    const archive = await archiveOf(source);
+    const target = await openApp();
+    const other = { originalName: 'other.pdf', contentType: 'application/pdf' };
+    await target.files.put('publications/měření.pdf', pdfOf('another'), other);
+    await target.files.put('publications/other.pdf', pdfOf('other'), other);
+    await restoreArchive(depsOf(target), await opened(archive));
+    expect(await archivedRows(target.db)).toEqual(await archivedRows(source.db));
+    const again = await archiveOf(target);
+    const pages = await published(source);
+    expect(Object.keys(pages).length).toBeGreaterThan(100);
+    expect(Object.values(pages).filter((answer) => answer.startsWith('404'))).toEqual([]);
+    expect(await published(target)).toEqual(pages);
+    expect((await target.get('/storage/publications/other.pdf')).status).toBe(404);
+    expect(await target.db.select().from(schema.fileRemovals)).toEqual([]);
+    expect(await target.incoming()).toEqual([]);
+    // Once more, into a third one, and nothing new.
+    const shared = async (blob: Blob) => (await opened(blob)).manifest.files;
+    expect(await shared(again)).toEqual(await shared(archive));
+    const id = (await target.db.insert(schema.publications).values(PAPER).returning())[0]?.id;
+    const next = (await source.db.insert(schema.publications).values(PAPER).returning())[0]?.id;
+    expect(id).toBe(next);
+  });
+
+  it('may come from an archive that was made before the baseline migration', async () => {
+    const target = await openApp({ prepare: blank });
+    const path = join(import.meta.dirname, '../../test/fixtures/archive/before-baseline.zip');
+    const archive = await opened(await openAsBlob(path));
+    await restoreArchive(depsOf(target), archive);
+    const rows = await archivedRows(target.db);
+    for (const table of ARCHIVED) {
+      expect(rows[nameOf(table)]?.length, nameOf(table)).toBe(archive.rowsOf(table).length);
+    }
+    const read = async (address: string) => (await target.get(address)).text();
+    expect(await read('/')).toContain('Ana Příkladná');
+    const papers = await (await target.get('/api/publications')).json();
+    expect(papers.map(({ title }: { title: string }) => title).toSorted()).toEqual(
+      archive
+        .rowsOf(schema.publications)
+        .map(({ title }) => title)
+        .toSorted(),
+    );
+    expect(await read('/blog/měření')).toContain('One <strong>bold</strong> &amp; two');
+    expect(await read('/imprint')).toContain('Who I am');
+    expect(await read('/storage/publications/měření.pdf')).toContain('%PDF');
+  });
+
+  it('keeps its administrator, sessions, secrets and security log', async () => {
+    const target = await filled();
+    const before = await allRows(target.db);
+    await restoreArchive(depsOf(target), await opened(await archiveOf(await openApp())));
+    const after = await allRows(target.db);
+    for (const [name, { emptied }] of Object.entries(LEFT_OUT)) {
+      if (name === 'content_version') continue;
+      expect([name, after[name]]).toEqual([name, emptied ? [] : before[name]]);
+    }
+  });
+
+  it('says before what will change', async () => {
+    const archive = await opened(await archiveOf(await filled()));
+    const preview = await previewRestore(depsOf(await openApp()), archive);
+    expect(preview.files).toEqual({ added: 3, replaced: 0, removed: 0 });
+    expect(preview.name).toBe('Ana Příkladná');
+    const counts = Object.fromEntries(
+      preview.counts.map(({ name, now, restored }) => [name, restored - now]),
+    );
+    expect(counts).toMatchObject({ publications: 2, posts: 1, pages: 1, files: 3, chats: 1 });
+    expect(preview.missing).toContain('publications/gone.pdf');
+    expect(preview.remarks).toEqual([]);
+    const deps = depsOf(await openApp());
+    const elsewhere = { ...deps, config: { ...deps.config, SAMPLE_CONTENT: false } };
+    expect((await previewRestore(elsewhere, archive)).remarks).toEqual([
+      expect.stringContaining('invented sample'),
+    ]);
+  });
+});
+
+const PAPER = { title: 'T', authors: 'A B', journal: 'J', year: 2026 };
+
+describe('an archive', () => {
+  it('holds no password, session, key or address, whatever a site says', async () => {
+    expect(await leaks(await archiveOf(await filled()))).toBe(false);
+  });
+
+  it('has posts and pages as Markdown, and publications as BibTeX', async () => {
+    const entries = await readZip(blobSource(await archiveOf(await filled())), 1000);
+    const read = async (path: string) =>
+      new Response(entries.find((entry) => entry.path === path)?.open()).text();
+    const post = await read('posts/měření.md');
+    expect(post).toMatch(/^---\ntitle: "Text with <sub>2<\/sub> “signs”"\n/);
+    expect(post).toContain('\ntags: ["a","\\"b\\""]\n');
+    expect(post).toMatch(/\n---\n\n## Part\n\nOne \*\*bold\*\* & two\n\n```\nx\n\ny\n```\n$/);
+    expect(await read('pages/imprint.md')).toContain('Who I am');
+    expect(await read('publications.bib')).toContain('@');
+    expect(await read('figures/pages.csv')).toContain('visit,2026-11-19,"/about,""x""",,1\r\n');
+  });
+});

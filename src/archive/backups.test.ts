@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { conferences } from '../../db/schema/conferences.ts';
+import { settings } from '../../db/schema/settings.ts';
+import { openApp } from '../../test/app.ts';
+import { blank } from '../../test/archive.ts';
+import type { LogLine } from '../platform/log/log.ts';
+import { KEPT_BACKUPS } from '../settings/retention.ts';
+import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+async function oneConference(content: Parameters<typeof blank>[0]): Promise<void> {
+  await blank(content);
+  const conference = { name: 'One', date: '2031-05-01', location: 'Prague' };
+  await content.db.insert(conferences).values(conference);
+}
+
+/** A site of one conference, of which there are many backups, unless it is prepared otherwise. */
+async function open(prepare: typeof blank = oneConference) {
+  const { db, files, privateFiles } = await openApp({ prepare });
+  const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
+  const log: LogLine[] = [];
+  let moment = new Date();
+  const deps = { db, files, privateFiles, config, now: () => moment };
+  return {
+    deps,
+    log,
+    /** Whether a backup is made so many hours from now. */
+    async isMadeIn(hours: number, from = new Date()): Promise<boolean> {
+      moment = new Date(from.getTime() + hours * HOUR_MS);
+      const before = (await listBackups(deps)).backups.map(({ name }) => name);
+      await backUpIfDue(deps, (line) => log.push(line));
+      const after = (await listBackups(deps)).backups.map(({ name }) => name);
+      return after.some((name) => !before.includes(name));
+    },
+  };
+}
+
+/** The next moment of an hour of the day, in UTC, more than 20 hours from now. */
+function nextNight(): Date {
+  const night = new Date(Date.now() + 20.5 * HOUR_MS);
+  while (night.getUTCHours() !== 2) night.setTime(night.getTime() + HOUR_MS / 2);
+  return night;
+}
+
+it('a backup is made at once where there is none, then at night, and by day only when it is overdue', async () => {
+  const { isMadeIn } = await open();
+  expect(await isMadeIn(0)).toBe(true);
+  expect(await isMadeIn(1)).toBe(false);
+  expect(await isMadeIn(0, nextNight())).toBe(true);
+  const { isMadeIn: elsewhere } = await open();
+  await elsewhere(0);
+  expect(await elsewhere(27)).toBe(true);
+});
+
+it('the newest backups are kept, and each has a name of its own', async () => {
+  const { deps, isMadeIn } = await open();
+  const made: string[] = [];
+  for (let count = 0; count < KEPT_BACKUPS + 1; count += 1)
+    made.push((await makeBackup(deps)).name);
+  expect(new Set(made).size).toBe(made.length);
+  expect(await isMadeIn(27)).toBe(true);
+  const names = (await listBackups(deps)).backups.map(({ name }) => name);
+  expect(names).toHaveLength(KEPT_BACKUPS);
+  expect(names).not.toContain(made[0]);
+});
+
+it('a backup that fails is logged and listed until one is made, and leaves nothing', async () => {
+  const { deps, log } = await open();
+  const read = () => Promise.reject(new Error('the disk is gone'));
+  const failing = { ...deps, files: { ...deps.files, list: read } };
+  await backUpIfDue(failing, (line) => log.push(line));
+  expect(log).toEqual([{ level: 'error', message: 'backup: the disk is gone' }]);
+  expect((await listBackups(deps)).failed).toMatchObject({ reason: 'the disk is gone' });
+  await makeBackup(deps);
+  expect((await listBackups(deps)).failed).toBeNull();
+});
+
+it('an empty site is not backed up', async () => {
+  // Where the sample was removed, that is a setting of one's own.
+  const { deps, isMadeIn } = await open(async ({ db }) => {
+    for (const table of ['publications', 'blog_posts', 'conferences', 'about_photos']) {
+      await db.run(`delete from ${table}`);
+    }
+  });
+  expect(await isMadeIn(0)).toBe(false);
+  await deps.db.insert(settings).values({ name: 'name', value: 'Ana' });
+  expect(await isMadeIn(0)).toBe(true);
+});

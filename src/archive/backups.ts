@@ -1,0 +1,145 @@
+import { selectSecurityEvents } from '../../db/queries/account/security-log.ts';
+import { hasContent } from '../../db/queries/archive/read.ts';
+import { recordOwnTask } from '../account/security-log.ts';
+import { backupKey, isBackupName } from '../files/private-key.ts';
+import {
+  FileExistsError,
+  type FileStore,
+  type StagedFile,
+  type StoredFile,
+} from '../platform/files/store.ts';
+import type { Log } from '../platform/log/log.ts';
+import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../settings/retention.ts';
+import { reasonOf } from '../values/text.ts';
+import { type ArchiveDeps, writeArchive } from './write-archive.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Since the last one, before the next one is made: a server that was started late backs up early. */
+const DUE_MS = 20 * HOUR_MS;
+const OVERDUE_MS = 26 * HOUR_MS;
+/** Few work then, in UTC as in Europe. */
+const NIGHT = { from: 1, to: 4 };
+
+export interface BackupDeps extends ArchiveDeps {
+  privateFiles: FileStore;
+}
+
+/** A backup as the list has it. */
+export interface Backup {
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+const describe = ({ key, size, uploadedAt }: StoredFile): Backup => ({
+  name: key.slice(key.indexOf('/') + 1),
+  size,
+  createdAt: uploadedAt,
+});
+
+/** The backups, newest first; and why the last one failed, if none was made since. */
+export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 'privateFiles'>) {
+  const backups = (await privateFiles.list('backups'))
+    .map(describe)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name));
+  const newest = newestOfSite(backups);
+  const events = await selectSecurityEvents(db, { limit: 1, event: BACKUP_FAILED });
+  const failed = events.find(({ at }) => !newest || at > newest.createdAt);
+  return { backups, failed: failed ? { at: failed.at, reason: failed.detail } : null };
+}
+
+/** The newest that was made of this site: an archive that was uploaded may be of another, or of years ago. */
+export const newestOfSite = (backups: Backup[]): Backup | undefined =>
+  backups.find(({ name }) => noteOf(name) !== 'uploaded');
+
+/** Why a backup was made that no night made, as its name says. */
+const NOTES = ['by-hand', 'before-restore', 'uploaded'] as const;
+type BackupNote = (typeof NOTES)[number];
+
+/** The note of a backup's name; undefined for those of the night. */
+const noteOf = (name: string): BackupNote | undefined =>
+  NOTES.find((note) => name.includes(`-${note}`));
+
+/** How many are kept at most of those with the same note. */
+const KEPT_OTHERS = 5;
+
+const BACKUP_FAILED = 'backup failed';
+
+/** A backup by its name, null where there is none. */
+export const findBackup = async (files: FileStore, name: string): Promise<StoredFile | null> =>
+  isBackupName(name) ? files.find(backupKey(name)) : null;
+
+/**
+ * Makes a backup of the site as it is at this moment.
+ *
+ * @param note why, where it is not the one of the night
+ */
+export async function makeBackup(deps: BackupDeps, note?: BackupNote): Promise<Backup> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const [staged] = await Promise.all([
+    deps.privateFiles.stage(readable),
+    writeArchive(deps, writable),
+  ]);
+  return keepBackup(deps, staged, note);
+}
+
+/** Gives a staged archive its name among the backups. */
+export async function keepBackup(
+  { now }: Pick<BackupDeps, 'now'>,
+  staged: StagedFile,
+  note?: BackupNote,
+): Promise<Backup> {
+  const [day, time = ''] = now().toISOString().split('T');
+  const stamp = `${day}-${time.slice(0, 5).replace(':', '')}`;
+  try {
+    for (let number = 1; ; number += 1) {
+      const name = `${[stamp, note, number > 1 && number].filter(Boolean).join('-')}.zip`;
+      const options = { originalName: name, contentType: 'application/zip' };
+      try {
+        return describe(await staged.place(backupKey(name), options));
+      } catch (error) {
+        if (!(error instanceof FileExistsError)) throw error;
+      }
+    }
+  } finally {
+    await staged.discard();
+  }
+}
+
+/** Makes the nightly backup, if it is due, and lets the oldest go. Never throws: what fails is logged and listed. To be run hourly, or at night. */
+export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
+  try {
+    if (!(await isDue(deps))) return;
+    // Before as well: where the space is used up, it lets the next one be made.
+    await deleteOldBackups(deps);
+    await makeBackup(deps);
+    await deleteOldBackups(deps);
+  } catch (error) {
+    const detail = reasonOf(error);
+    log({ level: 'error', message: `backup: ${detail}` });
+    await recordOwnTask(deps, BACKUP_FAILED, detail).catch(() => {});
+  }
+}
+
+/** Deletes backups that are kept no longer: each night's for a fortnight, others by their time and their number. */
+async function deleteOldBackups(deps: BackupDeps): Promise<void> {
+  const { backups } = await listBackups(deps);
+  const firstDay = new Date(deps.now().getTime() - OTHER_BACKUP_DAYS * 24 * HOUR_MS).toISOString();
+  const byNote = Map.groupBy(backups, ({ name }) => noteOf(name));
+  for (const [note, group] of byNote) {
+    const isOld = ({ createdAt }: Backup, index: number) =>
+      note === undefined ? index >= KEPT_BACKUPS : index >= KEPT_OTHERS || createdAt < firstDay;
+    for (const { name } of group.filter(isOld)) await deps.privateFiles.delete(backupKey(name));
+  }
+}
+
+async function isDue(deps: BackupDeps): Promise<boolean> {
+  const newest = newestOfSite((await listBackups(deps)).backups);
+  if (!newest) return hasContent(deps.db);
+  const age = deps.now().getTime() - Date.parse(newest.createdAt);
+  const hour = deps.now().getUTCHours();
+  const isNight = hour >= NIGHT.from && hour < NIGHT.to;
+  return age > OVERDUE_MS || (age > DUE_MS && isNight);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { PDF_FLAWS } from '../values/pdf-check.ts';
+
+/** What tells an archive of this kind from any other ZIP file. */
+export const ARCHIVE_FORMAT = 'academic-site archive';
+/** Raised when an earlier version could not restore an archive any more, or would lose something of it. */
+export const FORMAT_VERSION = 2;
+export const MANIFEST = 'manifest.json';
+
+const count = z.int().min(0);
+
+/** What an archive says of itself: `manifest.json`, its last file. */
+export const manifestSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.int().min(1),
+  /** ISO 8601 in UTC. */
+  createdAt: z.iso.datetime(),
+  /** Whose site it is. */
+  name: z.string(),
+  /** True while the invented sample stood in for what was not stored: it is not in the archive. */
+  sample: z.boolean(),
+  /** How many of each kind of record. */
+  counts: z.record(z.string(), count),
+  /** The highest id that each table has ever given. */
+  lastIds: z.record(z.string(), count),
+  /** Every other file of the archive. */
+  files: z.array(
+    z.object({
+      path: z.string(),
+      size: count,
+      /** Lower-case hexadecimal. */
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      /** Of a stored file: the name that it was uploaded under, and so on. */
+      stored: z
+        .object({
+          originalName: z.string(),
+          contentType: z.string(),
+          flaws: z.array(z.enum(PDF_FLAWS)),
+        })
+        .optional(),
+    }),
+  ),
+  /** The other system whose site it was made of: such an archive has only what that site had. */
+  source: z.object({ system: z.string(), origin: z.string() }).optional(),
+  /** The stored files that records name and that were not there. */
+  missing: z.array(z.string()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ManifestFile = Manifest['files'][number];

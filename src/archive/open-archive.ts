@@ -1,0 +1,228 @@
+import { checkRelations, checkRows } from '../../db/queries/archive/check.ts';
+import { PARTS, type Row } from '../../db/queries/archive/tables.ts';
+import { cleanHtml } from '../posts/clean-html.ts';
+import { settingsSchema } from '../settings/settings.ts';
+import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
+import { ArchiveError } from './archive-error.ts';
+import { readCsv } from './csv.ts';
+import {
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  type ManifestFile,
+  manifestSchema,
+} from './manifest.ts';
+import type { ByteSource, ZipEntry } from './zip.ts';
+
+/** Files of an archive at most. */
+const MAX_FILES = 200_000;
+/** Bytes of a text of an archive, unpacked: it is held. */
+const MAX_TEXT = 256 * 2 ** 20;
+/** How much more than the archive what is in it may be: JSON packs to a tenth, a bomb to a thousandth. */
+const MAX_RATIO = 100;
+const ALWAYS = 16 * 2 ** 20;
+
+type Table = (typeof PARTS)[number]['lists'][string];
+
+/** A stored file of an archive. */
+export interface ArchivedFile {
+  key: string;
+  size: number;
+  sha256: string;
+  stored: NonNullable<ManifestFile['stored']>;
+  open: () => ReadableStream<Uint8Array>;
+}
+
+/** An archive that was read to its end and holds what a site can be made of. */
+export interface Archive {
+  manifest: Manifest;
+  rowsOf: (table: Table) => Row[];
+  files: ArchivedFile[];
+}
+
+/**
+ * Reads a whole archive and checks all of it. Holds the rows, and none of the stored files. Throws an
+ * {@link ArchiveError} that says why it is not taken.
+ */
+export async function openArchive(source: ByteSource): Promise<Archive> {
+  const entries = await readDirectory(source);
+  const manifest = await readManifest(entries.get(MANIFEST));
+  const listed = new Map(manifest.files.map((file) => [file.path, file]));
+  if (listed.size !== manifest.files.length) throw broken('its manifest names a file twice');
+  for (const path of entries.keys()) {
+    if (path !== MANIFEST && !listed.has(path)) {
+      throw broken(`${path} is in it, and not in its manifest`);
+    }
+  }
+  const files: ArchivedFile[] = [];
+  const texts = new Map<string, string>();
+  for (const file of manifest.files) {
+    const entry = entries.get(file.path);
+    if (!entry) throw broken(`${file.path} is missing`);
+    const key = storedKey(file.path);
+    if (key === null) {
+      const text = await readText(entry, file);
+      if (PARTS.some(({ path }) => path === file.path)) texts.set(file.path, text);
+      continue;
+    }
+    if (!file.stored) throw broken(`${file.path} lacks its name and its kind`);
+    await checkContent(entry, file);
+    const { size, sha256, stored } = file;
+    files.push({ key, size, sha256, stored, open: entry.open });
+  }
+  const rows = readRows(texts, manifest);
+  const rowsOf = (table: Table) => rows.get(table) ?? [];
+  checkRelations(rowsOf);
+  return { manifest, rowsOf, files };
+}
+
+const broken = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
+
+async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
+  const { readZip, ZipError } = await import('./zip.ts');
+  const entries = await readZip(source, MAX_FILES).catch((error: unknown) => {
+    if (!(error instanceof ZipError)) throw error;
+    throw new ArchiveError(`This is no ZIP file, or it is cut off (${error.message}).`);
+  });
+  const byPath = new Map<string, ZipEntry>();
+  let [packed, unpacked] = [0, 0];
+  for (const entry of entries) {
+    if (byPath.has(entry.path)) throw broken(`${entry.path} is in it twice`);
+    byPath.set(entry.path, entry);
+    packed += entry.compressedSize;
+    unpacked += entry.size;
+  }
+  if (packed > source.size) throw broken('its files lie over each other');
+  if (unpacked > source.size * MAX_RATIO + ALWAYS) {
+    throw broken('it would unpack to far more than a site holds');
+  }
+  return byPath;
+}
+
+async function readManifest(entry: ZipEntry | undefined): Promise<Manifest> {
+  const foreign = new ArchiveError(
+    'This is no archive of such a site: it has no manifest.json of its kind.',
+  );
+  if (!entry) throw foreign;
+  const given: unknown = parseJson(await decode(entry, entry.size), MANIFEST);
+  const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== manifestSchema.shape.format.value) throw foreign;
+  if (typeof version === 'number' && version > FORMAT_VERSION) {
+    throw new ArchiveError(
+      `This archive was made by a newer version (its format is ${version}, ours ${FORMAT_VERSION}): update this site first.`,
+    );
+  }
+  const parsed = manifestSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw broken(`manifest.json: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
+
+/** The key of a stored file, null of a text that belongs into an archive; throws for all else. */
+function storedKey(path: string): string | null {
+  const key = path.startsWith('files/') ? path.slice('files/'.length) : null;
+  if (key !== null && isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`)) return key;
+  if (TEXTS.test(path) || PARTS.some((part) => part.path === path)) return null;
+  throw broken(`${path} does not belong into an archive`);
+}
+
+async function readText(entry: ZipEntry, { path, size, sha256 }: ManifestFile): Promise<string> {
+  const { measuredStream } = await import('../platform/sha256-stream.ts');
+  const measured = measuredStream();
+  const text = await decode({ ...entry, open: () => entry.open().pipeThrough(measured) }, size);
+  same(path, { size, sha256 }, measured.measure());
+  return text;
+}
+
+async function checkContent(entry: ZipEntry, { path, size, sha256 }: ManifestFile): Promise<void> {
+  const { measuredStream } = await import('../platform/sha256-stream.ts');
+  const measured = measuredStream();
+  let read = 0;
+  try {
+    for await (const chunk of entry.open().pipeThrough(measured)) {
+      read += chunk.byteLength;
+      if (read > size) break;
+    }
+  } catch (error) {
+    throw broken(`${path} cannot be read (${reason(error)})`);
+  }
+  same(path, { size, sha256 }, read > size ? null : measured.measure());
+}
+
+function same(
+  path: string,
+  wanted: { size: number; sha256: string },
+  found: { size: number; sha256: string } | null,
+): void {
+  if (found?.size === wanted.size && found.sha256 === wanted.sha256) return;
+  throw broken(`${path} is not as its manifest says`);
+}
+
+/** The text of an entry, which may not be longer than it was said to be. */
+async function decode({ path, open }: ZipEntry, size: number): Promise<string> {
+  if (size > MAX_TEXT) throw broken(`${path} is too large`);
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let [text, read] = ['', 0];
+  try {
+    for await (const chunk of open()) {
+      read += chunk.byteLength;
+      if (read > size) break;
+      text += decoder.decode(chunk, { stream: true });
+    }
+    text += read > size ? '' : decoder.decode();
+  } catch (error) {
+    throw broken(`${path} cannot be read (${reason(error)})`);
+  }
+  if (read > size) throw broken(`${path} is not as its manifest says`);
+  return text;
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw broken(`${path} is no JSON`);
+  }
+}
+
+function readRows(texts: Map<string, string>, { source }: Manifest): Map<Table, Row[]> {
+  const rows = new Map<Table, Row[]>();
+  for (const { path, lists } of PARTS) {
+    const text = texts.get(path);
+    if (text === undefined && source) continue;
+    if (text === undefined) throw broken(`${path} is missing`);
+    const isCsv = path.endsWith('.csv');
+    const lines = isCsv ? readCsv(text, path) : null;
+    const given = lines === null ? parseJson(text, path) : null;
+    for (const [name, table] of Object.entries(lists)) {
+      const list = lines ?? (given as Record<string, unknown> | null)?.[name] ?? (source && []);
+      rows.set(table, checkRows(table, list, isCsv ? path : `${path}: ${name}`).map(cleaned));
+    }
+  }
+  checkSettings(rows);
+  return rows;
+}
+
+/** HTML is what a post may contain, wherever the archive comes from; cleaned HTML stays as it is. */
+function cleaned(row: Row): Row {
+  const isHtml = 'content' in row && 'title' in row && !('order' in row);
+  return isHtml ? { ...row, content: cleanHtml(String(row.content)) } : row;
+}
+
+/** Every page is made with the settings: one that does not fit its form would break them all. */
+function checkSettings(rows: Map<Table, Row[]>): void {
+  const settings = PARTS.find(({ path }) => path === 'site.json')?.lists.settings;
+  for (const { name, value } of (settings && rows.get(settings)) ?? []) {
+    if (name === 'sampleRemoved' && typeof value === 'boolean') continue;
+    const field = Object.entries(settingsSchema.shape).find(([known]) => known === name)?.[1];
+    const parsed = field?.safeParse(value);
+    if (parsed?.success) continue;
+    const issue = parsed?.error.issues[0];
+    const place = ['site.json: settings', name, ...(issue?.path ?? [])].join('.');
+    throw new ArchiveError(`${place}: ${issue?.message ?? 'there is no such setting'}.`);
+  }
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { selectTrash } from '../../db/queries/trash.ts';
+import * as schema from '../../db/schema/index.ts';
+import { type AppUnderTest, openApp } from '../../test/app.ts';
+import { archivedRows, archiveOf, depsOf, fillSite, opened } from '../../test/archive.ts';
+import { PNG } from '../../test/images.ts';
+import { collectGarbage } from '../files/outbox.ts';
+import { moveRecordToTrash } from '../trash/trash.ts';
+import { restoreArchive } from './restore.ts';
+
+const PHOTO = { id: 9001, url: '/storage/photos/kept.png', caption: 'Kept' };
+
+/** A site with a record of each kind that something belongs to, in every table. */
+async function openFilled() {
+  const app = await openApp({ prepare: fillSite });
+  const { db, files } = app;
+  const options = { originalName: 'kept.png', contentType: 'image/png' };
+  await files.put('photos/kept.png', PNG, options);
+  await db.insert(schema.aboutPhotos).values(PHOTO);
+  await db.insert(schema.postDrafts).values({ form: '9001', fields: '{}', revision: 1 });
+  await db.insert(schema.meetingChanges).values({ meeting_id: 9001, kind: 'booked' });
+  return app;
+}
+
+/** Deletes things of several kinds. */
+async function fillTrash(app: AppUnderTest) {
+  const deps = depsOf(app);
+  await moveRecordToTrash(deps, 'post', 9001);
+  await moveRecordToTrash(deps, 'meeting', 9001);
+  await moveRecordToTrash(deps, 'chat', 'chat-1');
+  await moveRecordToTrash(deps, 'photo', 9001, [{ key: 'photos/kept.png', shared: false }]);
+}
+
+it('a record in the trash gives way to a restored one with its id, with all that belongs to it', async () => {
+  const app = await openFilled();
+  const { db, files } = app;
+  const before = await archivedRows(db);
+  const archive = await opened(await archiveOf(app));
+  // A remote libSQL need not enforce them.
+  await db.run(sql`pragma foreign_keys = off`);
+  await fillTrash(app);
+  const page = { title: 'New', content: '', place: 'none', published: true } as const;
+  await db.insert(schema.pages).values({ id: 9100, slug: 'new', ...page });
+  await moveRecordToTrash(depsOf(app), 'page', 9100);
+  await restoreArchive(depsOf(app), archive);
+
+  expect(await selectTrash(db)).toEqual([expect.objectContaining({ kind: 'page', id: 9100 })]);
+  await db.delete(schema.pages).where(eq(schema.pages.id, 9100));
+  expect(await archivedRows(db)).toEqual(before);
+  expect(await db.select().from(schema.trashFiles)).toEqual([]);
+  await collectGarbage({ db, files, now: () => new Date(Date.now() + 86_400_000) });
+  expect(await files.list('trash')).toEqual([]);
+  expect((await app.get(PHOTO.url)).status).toBe(200);
+});
+
+it('a booking in the trash gives way to a restored meeting that it has become', async () => {
+  const [app, source] = [await openApp(), await openApp()];
+  const booking = { source: 'cal', external_id: 'b1', date: '2026-12-01T10:00:00.000Z' } as const;
+  const guest = { name: 'G', email: 'g@example.org' };
+  await app.db.insert(schema.meetings).values({ id: 9001, ...guest, ...booking });
+  await moveRecordToTrash(depsOf(app), 'meeting', 9001);
+  await source.db.insert(schema.meetings).values({ id: 9002, ...guest, ...booking });
+  await restoreArchive(depsOf(app), await opened(await archiveOf(source)));
+  expect(await selectTrash(app.db)).toEqual([]);
+  expect(await archivedRows(app.db)).toEqual(await archivedRows(source.db));
+});

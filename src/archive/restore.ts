@@ -1,0 +1,180 @@
+import type { Db } from '../../db/open.ts';
+import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
+import { ARCHIVED, SETTINGS } from '../../db/queries/archive/tables.ts';
+import {
+  deleteStagedRows,
+  removeFilesAt,
+  removeFilesSoon,
+  replaceContent,
+  stageRows,
+} from '../../db/queries/archive/write.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { SiteConfig } from '../settings/save.ts';
+import { DRAWN_FOLDER, FOLDERS } from '../values/storage-key.ts';
+import { ArchiveError } from './archive-error.ts';
+import type { Archive, ArchivedFile } from './open-archive.ts';
+import { placeWaitingFiles, sourceKey } from './waiting-files.ts';
+
+export interface RestoreDeps {
+  db: Db;
+  files: FileStore;
+  /** Files that no address serves. */
+  privateFiles: FileStore;
+  config: SiteConfig;
+  now: () => Date;
+}
+
+/** How long a restore may take before what it stored goes again. */
+const LONGEST_MS = 24 * 60 * 60_000;
+
+/** What a restore will change. */
+export interface RestorePreview {
+  name: string;
+  createdAt: string;
+  counts: { name: string; now: number; restored: number }[];
+  files: { added: number; replaced: number; removed: number };
+  /** Files that its records name and that it does not hold. */
+  missing: string[];
+  /** What is to be known before, as sentences. */
+  remarks: string[];
+}
+
+/** What restoring an archive would change, before it does. */
+export async function previewRestore(deps: RestoreDeps, archive: Archive): Promise<RestorePreview> {
+  const { manifest } = archive;
+  const [now, plan] = [await selectCounts(deps.db), await planFiles(deps, archive)];
+  const counts: Record<string, number> = { ...now, files: plan.present };
+  return {
+    name: manifest.name,
+    createdAt: manifest.createdAt,
+    counts: Object.entries(counts).map(([name, rows]) => ({
+      name,
+      now: rows,
+      restored: manifest.counts[name] ?? 0,
+    })),
+    files: {
+      added: plan.added.length,
+      replaced: plan.replaced.length,
+      removed: plan.removed.length,
+    },
+    missing: manifest.missing,
+    remarks: remarksOf(deps, archive),
+  };
+}
+
+const remarksOf = ({ config }: RestoreDeps, { manifest }: Archive): string[] =>
+  manifest.sample && !config.SAMPLE_CONTENT
+    ? [
+        'This archive was made while the invented sample stood in for settings that were not stored. Here they will be blank: SAMPLE_CONTENT is 0.',
+      ]
+    : [];
+
+/**
+ * Puts what an archive holds in the place of all content. Who may log in, and what the installation keeps for itself, stays, and so does the trash. A stop at
+ * any place leaves the old site or the new one: rows and files are stored where nobody sees them, then one batch
+ * replaces all rows, and the first request that sees them puts files in their places.
+ *
+ * @param archive as `openArchive` checked it
+ */
+export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promise<void> {
+  const { db, files, privateFiles } = deps;
+  await placeWaitingFiles(deps);
+  const version = await selectVersion(db);
+  const { added, replaced, removed } = await planFiles(deps, archive);
+  const keys = added.map(({ key }) => key);
+  await storeAtOnce(deps, { keys, version, verb: 'restored' }, async (restore) => {
+    for (const file of added) await storeArchived(files, file, file.key);
+    for (const file of replaced) await storeArchived(privateFiles, file, sourceKey(file), true);
+    for (const table of ARCHIVED) {
+      await stageRows(db, restore, table, withoutSample(archive, table));
+    }
+    await replaceContent(db, {
+      restore,
+      version,
+      lastIds: archive.manifest.lastIds,
+      kept: archive.files.map(({ key }) => key),
+      waiting: [
+        ...replaced.map((file) => ({ key: file.key, source: sourceKey(file) })),
+        ...removed.map((key) => ({ key, source: null })),
+      ],
+    });
+  });
+  await placeWaitingFiles(deps);
+}
+
+/**
+ * Has files and rows stored where nobody sees them, and then shown by one batch. Where that fails, they go.
+ *
+ * @param plan.keys of the files that are stored
+ * @param plan.version of the content for which the batch was prepared
+ * @param store is given the name under which it stages its rows
+ */
+export async function storeAtOnce(
+  { db, now }: Pick<RestoreDeps, 'db' | 'now'>,
+  { keys, version, verb }: { keys: string[]; version: number; verb: 'added' | 'restored' },
+  store: (restore: string) => Promise<void>,
+): Promise<void> {
+  const restore = crypto.randomUUID();
+  await removeFilesAt(db, keys, new Date(now().getTime() + LONGEST_MS));
+  try {
+    await store(restore);
+  } catch (error) {
+    // Where the batch did its work and its answer was lost, none of them is to go any more.
+    await removeFilesSoon(db, keys).catch(() => {});
+    await deleteStagedRows(db, restore).catch(() => {});
+    throw (await selectVersion(db)) === version || error instanceof ArchiveError
+      ? error
+      : new ArchiveError(`The site was changed meanwhile. Nothing was ${verb}: please try again.`);
+  }
+}
+
+/** Rows as they are restored: where the site was one's own, the sample stands in for nothing there either. */
+function withoutSample({ manifest, rowsOf }: Archive, table: (typeof ARCHIVED)[number]) {
+  const rows = rowsOf(table);
+  if (table !== SETTINGS || manifest.sample) return rows;
+  const others = rows.filter(({ name }) => name !== 'sampleRemoved');
+  return [...others, { name: 'sampleRemoved', value: true }];
+}
+
+/** Stores a file of an archive, if it is still the one that was checked. */
+export async function storeArchived(
+  target: FileStore,
+  { key, size, sha256, stored, open }: ArchivedFile,
+  as: string,
+  overwrite = false,
+): Promise<void> {
+  const staged = await target.stage(open());
+  try {
+    if (staged.sha256 !== sha256 || staged.size !== size) {
+      throw new ArchiveError(`The archive was changed while it was read: files/${key}.`);
+    }
+    await staged.place(as, { ...stored, overwrite });
+  } finally {
+    await staged.discard();
+  }
+}
+
+/** Which of an archive's files are not there, and which are there with other content; and which are there and not in it. */
+async function planFiles({ files }: RestoreDeps, archive: Archive) {
+  const present = new Map<string, { sha256: string; originalName: string; contentType: string }>();
+  for (const folder of FOLDERS) {
+    if (folder === DRAWN_FOLDER) continue;
+    for (const file of await files.list(folder)) present.set(file.key, file);
+  }
+  const wanted = new Set(archive.files.map(({ key }) => key));
+  const isOther = ({ key, sha256, stored }: ArchivedFile) => {
+    const there = present.get(key);
+    return (
+      there !== undefined &&
+      (there.sha256 !== sha256 ||
+        there.originalName !== stored.originalName ||
+        there.contentType !== stored.contentType)
+    );
+  };
+  return {
+    present: present.size,
+    added: archive.files.filter(({ key }) => !present.has(key)),
+    replaced: archive.files.filter(isOther),
+    removed: [...present.keys()].filter((key) => !wanted.has(key)),
+  };
+}

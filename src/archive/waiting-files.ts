@@ -1,0 +1,66 @@
+import type { Db } from '../../db/open.ts';
+import { selectWaitingFiles } from '../../db/queries/archive/read.ts';
+import { deleteStagedRowsBefore, filesAreDone } from '../../db/queries/archive/write.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { fingerprint } from '../values/digest.ts';
+
+interface WaitingDeps {
+  db: Db;
+  files: FileStore;
+  privateFiles: FileStore;
+}
+
+const FOLDER = 'restored';
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The private file that will become a stored one. */
+export const sourceKey = ({ key, sha256 }: { key: string; sha256: string }): string =>
+  `${FOLDER}/${sha256}-${fingerprint(key)}`;
+
+/**
+ * Does what a restore has still to do with the file store: puts files in their places, and removes others. It may
+ * be stopped, and done by two at once.
+ */
+export async function placeWaitingFiles({ db, files, privateFiles }: WaitingDeps): Promise<void> {
+  const waiting = await selectWaitingFiles(db);
+  for (const { key, source } of waiting) {
+    if (source === null) await files.delete(key);
+    else await place({ files, privateFiles }, source, key);
+  }
+  await filesAreDone(
+    db,
+    waiting.map(({ key }) => key),
+  );
+  for (const { source } of waiting) if (source !== null) await privateFiles.delete(source);
+}
+
+async function place(
+  { files, privateFiles }: Pick<WaitingDeps, 'files' | 'privateFiles'>,
+  source: string,
+  key: string,
+): Promise<void> {
+  const file = await privateFiles.find(source);
+  const body = file && (await privateFiles.read(file));
+  // Another one was faster.
+  if (!file || !body) return;
+  const staged = await files.stage(body);
+  const { originalName, contentType, flaws } = file;
+  await staged
+    .place(key, { originalName, contentType, flaws, overwrite: true })
+    .finally(staged.discard);
+}
+
+/** Removes what restores that were stopped have left. To be run daily. */
+export async function removeRestoreRemains({
+  db,
+  privateFiles,
+  now,
+}: Pick<WaitingDeps, 'db' | 'privateFiles'> & { now: () => Date }): Promise<void> {
+  const before = new Date(now().getTime() - DAY_MS);
+  await deleteStagedRowsBefore(db, before.toISOString());
+  await privateFiles.removeStaged(before);
+  const waiting = new Set((await selectWaitingFiles(db)).map(({ source }) => source));
+  for (const { key, uploadedAt } of await privateFiles.list(FOLDER)) {
+    if (!waiting.has(key) && new Date(uploadedAt) < before) await privateFiles.delete(key);
+  }
+}

@@ -1,0 +1,254 @@
+import type { Db } from '../../db/open.ts';
+import { type Snapshot, selectSnapshot } from '../../db/queries/archive/read.ts';
+import { COUNTED, columnsOf, PARTS, READABLE } from '../../db/queries/archive/tables.ts';
+import type { FileStore, StoredFile } from '../platform/files/store.ts';
+import { measuredStream } from '../platform/sha256-stream.ts';
+import { writeBibliography } from '../publications/formats/bibtex/write.ts';
+import { readSite, type SiteConfig } from '../settings/save.ts';
+import { DRAWN_FOLDER, FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
+import { reasonOf } from '../values/text.ts';
+import { csvLine } from './csv.ts';
+import {
+  ARCHIVE_FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  type ManifestFile,
+} from './manifest.ts';
+import { markdownFile } from './markdown.ts';
+import type { ZipOutput } from './zip.ts';
+
+export interface ArchiveDeps {
+  db: Db;
+  files: FileStore;
+  config: SiteConfig;
+  now: () => Date;
+}
+
+/**
+ * Writes the whole site as a ZIP file of open formats: its rows as of one moment, then each stored file, none of
+ * them held. What an archive is made of stands in `docs/decisions/2026-11-23-one-archive.md`.
+ *
+ * @param writable is closed at the end, and aborted where it fails
+ */
+export async function writeArchive(
+  deps: ArchiveDeps,
+  writable: WritableStream<Uint8Array>,
+): Promise<Manifest> {
+  try {
+    // Loaded with the first archive.
+    const { writeZip } = await import('./zip.ts');
+    return await write(deps, writeZip(writable));
+  } catch (error) {
+    await writable.abort(error).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * The same as a stream that is read.
+ *
+ * @param failed is told why the stream breaks off
+ */
+export function archiveStream(
+  deps: ArchiveDeps,
+  failed: (message: string) => void,
+): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  writeArchive(deps, writable).catch((error) => failed(`archive: ${reasonOf(error)}`));
+  return readable;
+}
+
+async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
+  const { db, files, config, now } = deps;
+  const createdAt = now().toISOString();
+  const site = await readSite(db, config);
+  const snapshot = await selectSnapshot(db);
+  const written: ManifestFile[] = [];
+  const named = new Set<string>();
+  const add = async (path: string, texts: AsyncIterable<string> | Iterable<string>) => {
+    const body = bytesOf(texts);
+    written.push({ path, ...(await addMeasured(zip, path, body, { compress: true })) });
+  };
+
+  const counts: Record<string, number> = {};
+  for (const part of PARTS) {
+    const texts = part.path.endsWith('.csv') ? csvOf(snapshot, part) : jsonOf(snapshot, part);
+    await add(part.path, noting(texts, named));
+  }
+  for (const [name, table] of Object.entries(COUNTED)) {
+    counts[name] = (await all(snapshot.rows(table))).length;
+  }
+  await addReadable(snapshot, add);
+
+  const stored = await storedFiles(files);
+  for (const file of stored) {
+    const entry = await addFile(files, file, zip);
+    if (entry) written.push(entry);
+  }
+  const there = new Set(written.map(({ path }) => path));
+  const manifest: Manifest = {
+    format: ARCHIVE_FORMAT,
+    version: FORMAT_VERSION,
+    createdAt,
+    name: site.name,
+    sample: site.sample,
+    counts: { ...counts, files: written.filter(({ stored }) => stored).length },
+    lastIds: snapshot.lastIds,
+    files: written,
+    missing: [...named].filter((key) => !there.has(`files/${key}`)).toSorted(),
+  };
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  await zip.add(MANIFEST, bytesOf([text]), { compress: true });
+  await zip.close();
+  return manifest;
+}
+
+/** Adds a file, and tells its size and SHA-256. */
+async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<ZipOutput['add']>) {
+  const measured = measuredStream();
+  await zip.add(path, body.pipeThrough(measured), options);
+  return measured.measure();
+}
+
+type Part = (typeof PARTS)[number];
+
+async function* jsonOf(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, table] of Object.entries(lists)) {
+    yield `${before}\n${JSON.stringify(name)}: [`;
+    let isFirst = true;
+    for await (const rows of snapshot.rows(table)) {
+      for (const row of rows) {
+        yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
+        isFirst = false;
+      }
+    }
+    yield '\n]';
+    before = ',';
+  }
+  yield '\n}\n';
+}
+
+async function* csvOf(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
+  for (const table of Object.values(lists)) {
+    const names = Object.keys(columnsOf(table));
+    yield csvLine(names);
+    for await (const rows of snapshot.rows(table)) {
+      for (const row of rows) yield csvLine(names.map((name) => cellOf(row[name])));
+    }
+  }
+}
+
+const cellOf = (value: unknown) =>
+  value === null || typeof value === 'number' ? value : String(value);
+
+/** What stands beside the rows for people, and for other systems. */
+async function addReadable(
+  snapshot: Snapshot,
+  add: (path: string, texts: Iterable<string>) => Promise<void>,
+): Promise<void> {
+  const publications = await all(snapshot.rows(READABLE.publications));
+  await add('publications.bib', [writeBibliography(publications)]);
+  const posts = await all(snapshot.rows(READABLE.posts));
+  for (const { content, slug, published, published_at, ...post } of posts) {
+    const { title, author, category, tags, excerpt, featured_image, id } = post;
+    const fields = { title, slug, date: published_at, author, category, tags, excerpt };
+    await add(`posts/${slug}.md`, [
+      markdownFile({ ...fields, image: featured_image, draft: !published, id }, content),
+    ]);
+  }
+  const pages = await all(snapshot.rows(READABLE.pages));
+  for (const { content, title, slug, place, published, updated_at, id } of pages) {
+    const fields = { title, slug, date: updated_at, place, draft: !published, id };
+    await add(`pages/${slug}.md`, [markdownFile(fields, content)]);
+  }
+}
+
+async function all<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
+  const found: Row[] = [];
+  for await (const rows of pieces) for (const row of rows) found.push(row);
+  return found;
+}
+
+/** Notes the files that texts name. */
+async function* noting(texts: AsyncIterable<string>, named: Set<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    for (const address of namedAddresses(text)) {
+      const key = siteFileKey(address);
+      if (key) named.add(key);
+    }
+    yield text;
+  }
+}
+
+async function storedFiles(files: FileStore): Promise<StoredFile[]> {
+  const found: StoredFile[] = [];
+  for (const folder of FOLDERS)
+    if (folder !== DRAWN_FOLDER) found.push(...(await files.list(folder)));
+  return found;
+}
+
+/** Adds a stored file, or nothing where it has gone meanwhile; one that was replaced is added as it is now. */
+async function addFile(
+  files: FileStore,
+  listed: StoredFile,
+  zip: ZipOutput,
+): Promise<ManifestFile | null> {
+  let file: StoredFile | null = listed;
+  for (let tries = 0; file && tries < 3; tries += 1) {
+    const body = await begun(await files.read(file).catch(() => null));
+    if (body) {
+      const { key, originalName, contentType, flaws } = file;
+      const path = `files/${key}`;
+      const measured = await addMeasured(zip, path, body, { compress: false });
+      return { path, ...measured, stored: { originalName, contentType, flaws } };
+    }
+    file = await files.find(listed.key);
+  }
+  return null;
+}
+
+/** A stream of which the first bytes are there; null where they cannot be read: the file is gone. */
+async function begun(
+  body: ReadableStream<Uint8Array> | null,
+): Promise<ReadableStream<Uint8Array> | null> {
+  if (!body) return null;
+  const reader = body.getReader();
+  const first = await reader.read().catch(() => null);
+  if (!first) return null;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first.value) controller.enqueue(first.value);
+      if (first.done) controller.close();
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** Texts as bytes, in pieces that are worth compressing. */
+function bytesOf(texts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
+  const PIECE = 2 ** 16;
+  const encoder = new TextEncoder();
+  const source =
+    Symbol.asyncIterator in texts ? texts[Symbol.asyncIterator]() : texts[Symbol.iterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let piece = '';
+      for (;;) {
+        const { done, value } = await source.next();
+        if (!done) piece += value;
+        if (piece.length >= PIECE || done) {
+          if (piece !== '') controller.enqueue(encoder.encode(piece));
+          if (done) controller.close();
+          return;
+        }
+      }
+    },
+  });
+}

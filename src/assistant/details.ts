@@ -1,0 +1,100 @@
+import { formatDay } from '../values/time.ts';
+import type { Answer } from './exchange.ts';
+import type { ParsedQuestion } from './question.ts';
+import { contextOf } from './quote.ts';
+import type { Ranked } from './rank.ts';
+import { ended, shortList, times, Wording } from './wording.ts';
+
+/** What a question asks of one record that the subject of the question or of the last answer is. */
+type Detail =
+  | 'year'
+  | 'firstAuthor'
+  | 'lastAuthor'
+  | 'authors'
+  | 'journal'
+  | 'doi'
+  | 'citations'
+  | 'pdf';
+
+const DETAILS: readonly (readonly [Detail, RegExp])[] = [
+  ['doi', /\bdoi\b/],
+  [
+    'pdf',
+    /\b(?:pdf|full[- ]text|download (?:it|this|that|(?:(?:the|this|that|your|a) )?(?:[\w-]+ )?(?:paper|article|publication|chapter|preprint)\b)|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
+  ],
+  ['citations', /^(?:and )?how (?:often|many times)\??$|\bcited\b|\bcitations?\b/],
+  ['firstAuthor', /\b(?:first|lead) author\b/],
+  ['lastAuthor', /\b(?:last|senior) author\b/],
+  [
+    'authors',
+    /\bwho (?:else )?(?:wrote|authored|co-?authored|are the|were the|is the (?:first )?author|published|did|worked|contributed|was involved|else|with)\b|\b(?:co-?authors?|authors|(?:the|first|last|senior|which|what) author)\b|\bwith whom\b/,
+  ],
+  [
+    'journal',
+    /\b(?:which|what) (?:journal|proceedings|magazine|venue)\b|\b(?:at|in) (?:which|what) conference\b|\bwhere (?:was|were|is|did|has|have|can i find)\b.*\b(?:publish\w*|appear\w*)\b|^journal\b/,
+  ],
+  [
+    'year',
+    /\b(?:which|what) (?:year|month|date)\b|\bwhen (?!i\b|we\b|one\b|people\b).*\b(?:publish\w*|appear\w*|written|wrote|write|come out|came out|printed|done|was (?:it|that|this))\b|^(?:and )?when(?: was (?:it|that|this))?\??$|\bhow (?:old|recent) is\b/,
+  ],
+];
+
+/** What the question asks of one record; null when it asks for something else. */
+export function detailOf({ plain }: ParsedQuestion): Detail | null {
+  return DETAILS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
+/** Whether a question is of what was spoken of last, whatever else it says: "was it peer reviewed?" */
+export const isOfLast = ({ plain }: ParsedQuestion): boolean =>
+  /\b(?:is|was|are|were|did|does|do|has|have) (?:it|that|this|they|those|these)\b/.test(plain);
+
+/** Words of a question that only ask for a detail, and are no subject. */
+export const isDetailWord = (word: string): boolean =>
+  /^(?:year|month|date|doi|pdf|full|text|download\w*|citation\w*|cited|cite|times|co|author\w*|coauthor\w*|appear\w*|old|come|came|number|involved|contributed)$/.test(
+    word,
+  );
+
+/** One detail of a publication or post, and what it says to the question; null when it is not known. */
+export function detailAnswer(detail: Detail, found: Ranked): Answer | null {
+  const text = detailText(detail, found);
+  if (!text) return null;
+  const wording = new Wording();
+  wording.add(text, found);
+  return wording.answer(contextOf([found]));
+}
+
+function detailText(
+  detail: Detail,
+  { kind, title, authors, journal, year, citations, doi, hasPdf, publishedAt }: Ranked,
+): string | null {
+  const name = `“${title}”`;
+  if (kind === 'post')
+    return detail === 'year' && publishedAt
+      ? `The post ${name} was published on ${formatDay(publishedAt.slice(0, 10))}.`
+      : null;
+  if (kind !== 'publication') return null;
+  const when = year ? ` in ${year}` : '';
+  const signatories = authors.split(/, ?/);
+  switch (detail) {
+    case 'year':
+      return year ? `${name} was published in ${year}, in ${journal}.` : null;
+    case 'journal':
+      return `${name} appeared in ${ended(`${journal}${when}`)}`;
+    case 'firstAuthor':
+      return `The first author of ${name} is ${ended(signatories.at(0) ?? '')}`;
+    case 'lastAuthor':
+      return `The last author of ${name} is ${ended(signatories.at(-1) ?? '')}`;
+    case 'authors':
+      return `${name} is by ${ended(shortList(signatories))}`;
+    case 'citations':
+      return citations === null
+        ? null
+        : `${name}${year ? ` (${year})` : ''} has been cited ${times(citations)}.`;
+    case 'doi':
+      return doi ? `The DOI of ${name} is ${doi}.` : `No DOI is known for ${name}.`;
+    case 'pdf':
+      return hasPdf
+        ? `The PDF of ${name} can be downloaded from its page.`
+        : `${name} has no PDF on this site; its page links to where it appeared.`;
+  }
+}

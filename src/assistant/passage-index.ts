@@ -1,0 +1,110 @@
+import type { Db } from '../../db/open.ts';
+import { selectContentVersion } from '../../db/queries/content.ts';
+import {
+  countPassages,
+  countPublicMatches,
+  selectStems,
+  selectStemsLike,
+} from '../../db/queries/passages/read.ts';
+import { catchUpPassages } from '../../db/queries/passages/write.ts';
+import type { Site } from '../settings/site.ts';
+import { matchOf } from './index-queries.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { ParsedQuestion } from './question.ts';
+import { misspelled, nearest } from './spelling.ts';
+import { type Known, lookups, ownForms, type Vocabulary } from './terms.ts';
+
+export interface IndexDeps {
+  db: Db;
+  site: Site;
+}
+
+/** The state of the content that each database's index was last seen to hold, and what is known of it since. */
+const indexed = new WeakMap<
+  Db,
+  { version: number; site: Site; size: number; stems: Map<string, Known | null> }
+>();
+/** Stems that are remembered of one state. */
+const MOST_STEMS = 20_000;
+
+/**
+ * Indexes what was written since it was last called. To be called before the index is asked, and beside
+ * every write, so that the next question need not wait for it.
+ */
+export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void> {
+  const version = await selectContentVersion(db);
+  const last = indexed.get(db);
+  // The request that changes the settings still has the site as it was before.
+  if (last?.version === version && last.site === site) return;
+  await catchUpPassages(db, site);
+  indexed.set(db, { version, site, size: await countPassages(db), stems: new Map() });
+}
+
+/** What the index and the lexicon know of the words of some questions. */
+export async function readVocabulary(
+  { db, lexicon }: IndexDeps & { lexicon: Lexicon },
+  questions: readonly ParsedQuestion[],
+  now: Date,
+): Promise<Vocabulary> {
+  const asked = questions.flatMap((question) => question.words.map(({ word }) => word));
+  const entries = await lexicon([...new Set(asked)]);
+  const stems = [...new Set(questions.flatMap((question) => lookups(question, entries)))];
+  const size = indexed.get(db)?.size ?? (await countPassages(db));
+  const all = await knownStems(db, stems);
+  const known = await withoutDrafts(db, questions, all, now);
+  const unknown = questions.flatMap((question) =>
+    misspelled(question, { stems: known, lexicon: entries }),
+  );
+  const corrections = new Map<string, string>();
+  for (const word of new Set(unknown)) {
+    const like = await selectStemsLike(db, word);
+    const correction = nearest(word, like);
+    if (correction === null || !(await isPublic(db, correction, now))) continue;
+    corrections.set(word, correction);
+    for (const [stem, found] of await knownStems(db, [correction])) known.set(stem, found);
+  }
+  return { size, stems: known, corrections, lexicon: entries };
+}
+
+/** What the index knows of stems; each is looked up once for each state of the content. */
+async function knownStems(db: Db, stems: readonly string[]): Promise<Map<string, Known>> {
+  const remembered = indexed.get(db)?.stems ?? new Map<string, Known | null>();
+  const unknown = stems.filter((stem) => !remembered.has(stem));
+  const found = unknown.length > 0 ? await selectStems(db, unknown) : new Map<string, Known>();
+  if (remembered.size > MOST_STEMS) remembered.clear();
+  for (const stem of unknown) remembered.set(stem, found.get(stem) ?? null);
+  return new Map(
+    stems.flatMap((stem) => {
+      const known = found.get(stem) ?? remembered.get(stem);
+      return known ? [[stem, known]] : [];
+    }),
+  );
+}
+
+async function isPublic(db: Db, word: string, now: Date): Promise<boolean> {
+  const query = matchOf([{ word }]);
+  return ((await countPublicMatches(db, [query], now)).get(query) ?? 0) > 0;
+}
+
+/** A word that stands in so few passages may stand in drafts alone, and must not be told apart from an unknown one. */
+const FEW = 25;
+
+async function withoutDrafts(
+  db: Db,
+  questions: readonly ParsedQuestion[],
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Promise<Map<string, Known>> {
+  const rare = questions
+    .flatMap(({ words }) => words.flatMap(ownForms))
+    .filter((form) => (known.get(form.stem)?.passages ?? FEW) < FEW);
+  const counts = await countPublicMatches(
+    db,
+    rare.map((form) => matchOf([form])),
+    now,
+  );
+  const hidden = new Set(
+    rare.filter((form) => counts.get(matchOf([form])) === 0).map(({ stem }) => stem),
+  );
+  return new Map([...known].filter(([stem]) => !hidden.has(stem)));
+}

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
+import { catchUpPassages } from '../../db/queries/passages/write.ts';
+import { insertPublication } from '../../db/queries/publications/write.ts';
+import { passages, passageVectors } from '../../db/schema/passages.ts';
+import { posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { openApp } from '../../test/app.ts';
+import { sampleSite as site } from '../../test/sample-site.ts';
+import { nodeLexicon } from '../platform/lexicon/node.ts';
+import type { LogLine } from '../platform/log/log.ts';
+import type { Embedder } from '../platform/model/embedder.ts';
+import { answerQuestion } from './answer.ts';
+import { bringVectorsUpToDate } from './passage-vectors.ts';
+import { EVERYDAY, encodeVector } from './vectors.ts';
+
+/** Nothing of it is said as the paper says it. */
+const QUESTION = 'Does insect husbandry at altitude go wrong?';
+const PAPER = {
+  title: 'Winter losses of Carniolan colonies',
+  authors: 'Jana Včelařová',
+  journal: 'Apidology Letters',
+  year: 2019,
+  abstract: 'Above 900 m, one in three died by March.',
+};
+const now = new Date('2026-11-20T12:00:00Z');
+
+/** Its directions are bees, the work beside them, and everyday life; it notes what it was given of the first two. */
+function startEmbedder(model = 'test') {
+  const given: string[] = [];
+  const embedder: Embedder = {
+    model,
+    async embed(texts) {
+      given.push(...texts.filter((text) => !EVERYDAY.includes(text)));
+      return texts.map((text) => {
+        const everyday = EVERYDAY.indexOf(text);
+        // Every other of these has a little of the work.
+        if (everyday >= 0) return [0, 0.3 * (everyday % 2), 1];
+        return /colonies|husbandry/i.test(text) ? [1, 0.1, 0] : [0.1, 1, 0];
+      });
+    },
+  };
+  return { embedder, given };
+}
+
+describe('vectors of passages', () => {
+  let db: Db;
+  let log: LogLine[];
+  beforeEach(async () => {
+    ({ db } = await openApp());
+    log = [];
+    await insertPublication(db, PAPER);
+    await catchUpPassages(db, site);
+  });
+
+  const depsOf = (embedder: Embedder | null, limit = 2000) => ({
+    ...{ db, site, embedder, model: null, lexicon: nodeLexicon(inject('lexicon')) },
+    log: (line: LogLine) => log.push(line),
+    config: { AI_DAILY_LIMIT: limit },
+    now: () => now,
+  });
+  /** As after many requests. */
+  const makeAll = async (embedder: Embedder) => {
+    const size = await db.$count(passages);
+    for (let made = 0; made <= size; made += 128) await bringVectorsUpToDate(depsOf(embedder));
+  };
+  const ask = (embedder: Embedder | null, question = QUESTION, limit?: number) =>
+    answerQuestion(depsOf(embedder, limit), { question, history: [], now }, () => {});
+
+  it('are made once, and anew of what was changed', async () => {
+    const { embedder, given } = startEmbedder();
+    await makeAll(embedder);
+    expect(given).toHaveLength(await db.$count(passages));
+    await makeAll(embedder);
+    expect(given).toHaveLength(await db.$count(passages));
+    await db
+      .update(publications)
+      .set({ title: 'Summer gains' })
+      .where(eq(publications.title, PAPER.title));
+    expect(await db.$count(passageVectors)).toBe(await db.$count(passages));
+    await catchUpPassages(db, site);
+    given.length = 0;
+    await makeAll(embedder);
+    expect(given).toEqual([expect.stringMatching(/^Summer gains\n/)]);
+  });
+
+  it('find what has none of a question’s words, and name it', async () => {
+    const { embedder, given } = startEmbedder();
+    expect(await ask(embedder)).toMatchObject({ certainty: 'none' });
+    await makeAll(embedder);
+    given.length = 0;
+    const { certainty, text } = await ask(embedder);
+    expect(certainty).toBe('unsure');
+    expect(text).toContain(PAPER.title);
+    expect(given).toEqual([QUESTION]);
+  });
+
+  it('find nothing that nobody may read', async () => {
+    await db.delete(publications).where(eq(publications.title, PAPER.title));
+    await db
+      .insert(posts)
+      .values({ slug: 'd', title: 'My colonies', author: 'V', content: '<p>They died.</p>' });
+    await catchUpPassages(db, site);
+    const { embedder, given } = startEmbedder();
+    await makeAll(embedder);
+    expect(given.filter((text) => text.includes('My colonies'))).toEqual([]);
+    const id = sql`(select id from passages where title = 'My colonies')`;
+    await db.run(sql`insert into passage_vectors (passage, model, vector)
+      select ${id}, model, ${encodeVector([1, 0.1, 0])} from passage_vectors limit 1`);
+    expect(await ask(embedder)).toMatchObject({ certainty: 'none' });
+  });
+
+  it('are done without where the model fails, which the log says', async () => {
+    const { embedder } = startEmbedder();
+    await makeAll(embedder);
+    const failing = { ...embedder, embed: () => Promise.reject(new Error('overloaded')) };
+    expect(await ask(failing)).toEqual(await ask(null));
+    await insertPublication(db, { ...PAPER, title: 'Another' });
+    await catchUpPassages(db, site);
+    await bringVectorsUpToDate(depsOf(failing));
+    expect(log).toMatchObject([
+      { message: 'the embedding model failed: the answer is found by words alone' },
+      { message: 'passages have no vectors yet: the embedding model failed' },
+    ]);
+    await makeAll(embedder);
+    expect(await db.$count(passageVectors)).toBe(await db.$count(passages));
+  });
+
+  it('are made, and asked for, as often as a day allows', async () => {
+    const { embedder, given } = startEmbedder();
+    await bringVectorsUpToDate(depsOf(embedder, 1));
+    expect(given).toHaveLength(32);
+    expect(await ask(embedder, QUESTION, 1)).toEqual(await ask(null));
+    expect(given).toHaveLength(32);
+  });
+});

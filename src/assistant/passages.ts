@@ -1,0 +1,204 @@
+import type { ConferenceFields } from '../conferences/conference.ts';
+import { type PageFields, pageAddress } from '../pages/page.ts';
+import { htmlSections } from '../posts/html-sections.ts';
+import type { PostFields } from '../posts/post.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { pdfName, storedPdfKey } from '../publications/stored-pdf.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { textBlocks } from '../values/text-blocks.ts';
+import { formatDay } from '../values/time.ts';
+import { ended } from './wording.ts';
+import { fold, foldFully, words } from './words.ts';
+
+export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'page' | 'site';
+
+/** A piece of public content that an answer may quote, with the page it stands on. */
+export interface Passage {
+  kind: PassageKind;
+  record: string;
+  part: number;
+  url: string;
+  title: string;
+  heading: string;
+  authors: string;
+  journal: string;
+  year: string;
+  tags: string;
+  text: string;
+  /** The key of the stored PDF that the publication points to; empty where there is none. */
+  file: string;
+}
+
+/** A passage as it is found: the page of a publication's PDF, counted from 1, or 0 for what is from no PDF. */
+export interface PagedPassage extends Passage {
+  page: number;
+}
+
+/** A passage as it is stored: with what helps to find it. */
+export interface IndexedPassage extends Passage {
+  aliases: string;
+}
+
+/** To be raised when content is cut into passages in another way: every index is then made anew. */
+export const PASSAGE_FORMAT = 5;
+
+type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
+
+/** A piece of content with what helps to find it. */
+export function passage(
+  kind: PassageKind,
+  record: string | number,
+  part: number,
+  content: Content,
+): IndexedPassage {
+  const whole = {
+    heading: '',
+    authors: '',
+    journal: '',
+    year: '',
+    tags: '',
+    text: '',
+    file: '',
+    ...content,
+    kind,
+    record: String(record),
+    part,
+  };
+  const { title, heading, tags, text, authors, journal } = whole;
+  return { ...whole, aliases: aliases([title, heading, tags, text, authors, journal].join(' ')) };
+}
+
+type Row<Fields> = Fields & { id: number };
+
+/** A publication is one passage: its abstract under its title. What comes with it helps to find it. */
+export function publicationPassages(publication: Row<PublicationFields>): IndexedPassage[] {
+  const { id, title, authors, journal, year, month, abstract, tags, custom_tags } = publication;
+  const found = passage('publication', id, 0, {
+    url: `/publications/${id}`,
+    title: plainTitle(title),
+    authors,
+    journal,
+    year: year > 0 ? [month, year].filter(Boolean).join(' ') : '',
+    tags: [...tags, ...custom_tags].join(', '),
+    text: abstract ?? '',
+    file: storedPdfKey(publication) ?? '',
+  });
+  const words = [found.aliases, ...wordsOfExtras(publication)].filter(Boolean);
+  return [{ ...found, aliases: words.join(' \n') }];
+}
+
+type Sourced = Pick<PagedPassage, 'title' | 'url' | 'file' | 'page'>;
+
+/**
+ * A passage as a source: "A title, p. 7" leads to that page of the PDF, below the publication's own page, where
+ * downloads are counted.
+ */
+export const asSource = ({ title, url, file, page }: Sourced): { title: string; url: string } =>
+  page === 0
+    ? { title, url }
+    : {
+        title: `${title}, p. ${page}`,
+        url: `${url}/${encodeURIComponent(pdfName(file))}#page=${page}`,
+      };
+
+/** The page of the site that a source belongs to: of a PDF's page that of its publication. */
+export const pageOfSource = (url: string): string => url.replace(/\/[^/]*#page=\d+$/, '');
+
+/** Award, links and editors, in words that are no part of what is quoted. */
+const wordsOfExtras = ({ award, links, editors }: PublicationFields): string[] => [
+  ...(award ? [`award prize ${award}`] : []),
+  ...links.map(({ kind, label }) => `${kind === 'other' ? '' : kind} ${label ?? ''}`.trim()),
+  ...(editors ? [editors] : []),
+];
+
+/** A post is a passage for each of its sections; its excerpt stands before the first. */
+export function postPassages({
+  id,
+  slug,
+  title,
+  content,
+  excerpt,
+  category,
+  tags,
+}: Row<PostFields> & { slug: string }): IndexedPassage[] {
+  const sections = htmlSections(content);
+  const [first] = sections;
+  const opening = { heading: '', text: excerpt ?? '' };
+  if (first?.heading === '')
+    opening.text = [excerpt, sections.shift()?.text].filter(Boolean).join('\n');
+  return [opening, ...sections].map((section, part) =>
+    passage('post', id, part, {
+      url: `/blog/${slug}`,
+      title,
+      ...section,
+      tags: [category, ...tags].filter(Boolean).join(', '),
+    }),
+  );
+}
+
+/** A page of the site's own is a passage for each of its sections. */
+export function pagePassages({
+  id,
+  slug,
+  title,
+  content,
+}: Row<Pick<PageFields, 'slug' | 'title' | 'content'>>): IndexedPassage[] {
+  const sections = htmlSections(content);
+  // A page without text is found by its title.
+  return (sections.length > 0 ? sections : [{}]).map((section, part) =>
+    passage('page', id, part, { url: pageAddress(slug), title, ...section }),
+  );
+}
+
+export function conferencePassages({
+  id,
+  name,
+  date,
+  location,
+  comment,
+}: Row<ConferenceFields>): IndexedPassage[] {
+  const text = `${name}, ${location}, ${formatDay(date)}.${comment ? `\n${ended(comment)}` : ''}`;
+  return [
+    passage('conference', id, 0, {
+      url: '/conferences',
+      title: name,
+      year: date.slice(0, 4),
+      text,
+    }),
+  ];
+}
+
+export function aboutPassages(section: {
+  section: string;
+  title: string;
+  content: string;
+}): IndexedPassage[] {
+  return [passage('about', section.section, 0, sectionContent(section))];
+}
+
+/** A section of the about page as it is quoted. */
+export function sectionContent({ title, content }: { title: string; content: string }): Content {
+  const lines = textBlocks(content).flatMap((block) =>
+    block.kind === 'list' ? block.items : [block.text],
+  );
+  return { url: '/about', title, text: lines.join('\n') };
+}
+
+/** From a word's beginning only: a search from each of its letters would take quadratic time. */
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/gu;
+
+/**
+ * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
+ * and letters such as "ł" as keyboards without them type them.
+ */
+export function aliases(text: string): string {
+  const found = new Set<string>();
+  for (const word of new Set(words(text))) {
+    const plain = foldFully(word);
+    if (plain !== fold(word)) found.add(plain);
+  }
+  for (const [compound] of text.matchAll(COMPOUND)) {
+    found.add(fold(compound).replace(/[^\p{L}\p{N}]/gu, ''));
+  }
+  return [...found].join(' \n');
+}

@@ -1,0 +1,61 @@
+import type { Answer, Certainty, Source } from './exchange.ts';
+import { countWords } from './words.ts';
+
+/** The longest extractive answer, in words. */
+const MAX_WORDS = 120;
+
+/** Writes an answer piece by piece, numbers its sources, and stops at the word limit. */
+export class Wording {
+  readonly #pieces: string[] = [];
+  readonly #sources: Source[] = [];
+  #words = 0;
+
+  /** Adds a piece if there is room for it. */
+  add(piece: string, source?: Source): boolean {
+    const length = countWords(piece);
+    if (this.#words + length > MAX_WORDS) return false;
+    this.#words += length;
+    this.#pieces.push(source ? `${piece} ${this.#mark(source)}` : piece);
+    return true;
+  }
+
+  get room(): number {
+    return MAX_WORDS - this.#words;
+  }
+
+  answer(context: string, certainty: Certainty = 'sure'): Answer {
+    return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, certainty };
+  }
+
+  #mark(source: Source): string {
+    let at = this.#sources.findIndex(({ url }) => url === source.url);
+    if (at === -1) at = this.#sources.push({ title: source.title, url: source.url }) - 1;
+    return `[${at + 1}]`;
+  }
+}
+
+/** "once", "3 times". */
+export const times = (count: number) =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+/** A text with a full stop, if it has no end of its own. */
+export const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** Names parted by commas; of many the first twelve. */
+export const shortList = (names: readonly string[]) =>
+  names.length > 14
+    ? `${names.slice(0, 12).join(', ')} and ${names.length - 12} others`
+    : joined(names);
+
+/** "a, b and c". */
+export function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** An answer of some sentences, each with the page that says so, if there is one. */
+export function sentencesAnswer(
+  sentences: readonly (readonly [text: string, source?: Source])[],
+  context = sentences.map(([text]) => text).join(' '),
+): Answer {
+  const wording = new Wording();
+  for (const [text, source] of sentences) wording.add(text, source);
+  return wording.answer(context);
+}

@@ -1,0 +1,44 @@
+import { stemmer } from 'stemmer';
+import { plainLetters } from '../values/text.ts';
+
+const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
+
+/** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. */
+export function fold(text: string): string {
+  // Most texts are plain, and decomposing them takes ten times as long.
+  if (PLAIN.test(text)) return text.toLowerCase();
+  // The micro sign counts as the letter that it looks like.
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
+}
+
+/** {@link fold}, and every letter as a keyboard without it would type it. */
+export function foldFully(text: string): string {
+  return plainLetters(fold(text));
+}
+
+/** The words of a text as they are written: runs of letters and digits. */
+export function words(text: string): string[] {
+  return text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
+const STEMS = new Map<string, string>();
+const MOST_STEMS = 50_000;
+
+/** The stem of a folded word: Porter's algorithm, as the index's tokenizer has it. */
+export function stem(word: string): string {
+  const known = STEMS.get(word);
+  if (known !== undefined) return known;
+  if (STEMS.size >= MOST_STEMS) STEMS.clear();
+  const found = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  STEMS.set(word, found);
+  return found;
+}
+
+/** The stems of a text's words, in their order. */
+export const stemsOf = (text: string): string[] =>
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
+
+/** How many words a reader counts. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

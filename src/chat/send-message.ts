@@ -1,0 +1,88 @@
+import {
+  acceptMessage,
+  type StoredExchange,
+  selectSessionState,
+  storeExchange,
+} from '../../db/queries/chat.ts';
+import { limitKeys } from '../account/limit-keys.ts';
+import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
+import { MAX_EXCHANGES } from '../assistant/exchange.ts';
+import { HttpError } from '../values/errors.ts';
+import { clientNetwork } from '../values/ip-address.ts';
+
+interface Message {
+  message: string;
+  sessionId: string;
+  /** Chosen by the client, so that a retry is recognised. */
+  messageId?: string | null;
+}
+
+type Deps = AssistantDeps;
+
+/**
+ * Answers an accepted message and stores the exchange; a message that was answered before gives what was
+ * stored. To be called once.
+ *
+ * @param onText takes the answer as it comes, piece by piece
+ * @throws HttpError 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it
+ * was deleted
+ */
+type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>;
+
+/**
+ * Accepts a message of a visitor. A message that was answered before is always accepted. An accepted one
+ * is answered and stored to its end, also when its session is ended meanwhile: the visitor may have read
+ * the answer. Two sendings of one message at the same time may both be answered; the database keeps the
+ * first, and both end with it.
+ *
+ * @throws HttpError 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a
+ * session and for too many messages of an address
+ */
+export async function sendMessage(
+  deps: Deps,
+  sent: Message,
+  ipAddress: string,
+): Promise<AnswerMessage> {
+  const { db, now } = deps;
+  const { message, sessionId } = sent;
+  const messageId = sent.messageId ?? crypto.randomUUID();
+  const { stored, status, count, recent } = await selectSessionState(db, sessionId, messageId);
+  if (stored) {
+    return async (onText) => {
+      onText(stored.answer);
+      return stored;
+    };
+  }
+  if (status === null) throw unknownSession();
+  if (status === 'completed') throw endedSession();
+  if (count >= MAX_EXCHANGES) throw chatLimit();
+  const decision = await acceptMessage(
+    db,
+    sessionId,
+    await limitKeys(deps, `messages ${clientNetwork(ipAddress)}`),
+    now(),
+  );
+  if (decision.is === 'ended') throw endedSession();
+  if (decision.is === 'delayed') {
+    const { seconds } = decision;
+    throw new HttpError(429, `Too many messages. Please try again in ${seconds} seconds.`, {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
+  return async (onText) => {
+    const question = { question: message, history: recent, now: now() };
+    const answer = await answerQuestion(deps, question, onText).catch((error: Error) => {
+      deps.log({ level: 'error', message: error.message, stack: error.stack });
+      throw new HttpError(503, 'The assistant cannot answer at the moment. Please try again.');
+    });
+    const exchange = await storeExchange(db, { sessionId, messageId, question: message, answer });
+    if (exchange === 'session full') throw chatLimit();
+    if (exchange === 'session deleted') throw unknownSession();
+    return exchange;
+  };
+}
+
+const unknownSession = () => new HttpError(404, 'There is no such chat session.');
+const endedSession = () =>
+  new HttpError(409, 'This chat session has ended. Please start a new one.');
+const chatLimit = () => new HttpError(429, 'Chat limit reached', { code: 'chat_limit' });

@@ -1,0 +1,67 @@
+import type { PostFields } from '../posts/post.ts';
+import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
+import { doiUrl } from '../publications/doi.ts';
+import { usableLinks } from '../publications/links.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { monthNumber } from '../publications/publication.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { escapeXml } from '../values/xml.ts';
+import type { FeedEntry } from './entry.ts';
+
+/** A blog post as those read it who follow the blog. */
+export function postEntry(
+  post: Omit<PostFields, 'published'> & { slug: string; updated_at: string },
+): FeedEntry {
+  const published = new Date(post.published_at ?? post.updated_at);
+  const changed = new Date(post.updated_at);
+  return {
+    path: `/blog/${encodeURIComponent(post.slug)}`,
+    title: post.title,
+    summary: post.excerpt ?? undefined,
+    content: post.content,
+    authors: [post.author],
+    categories: [...new Set([post.category, ...post.tags])],
+    image: post.featured_image,
+    published,
+    // A post that was written long before it was published is still new to readers.
+    updated: changed > published ? changed : published,
+  };
+}
+
+/** A publication as those read it who follow the researcher's work. */
+export function publicationEntry(
+  publication: PublicationFields & { id: number; created_at: string },
+): FeedEntry {
+  const { id, title, authors, abstract, tags, custom_tags, doi, journal } = publication;
+  const path = `/publications/${id}`;
+  const published = appeared(publication);
+  const names = splitAuthors(authors);
+  const links = [
+    doi && `<a href="${escapeXml(doiUrl(doi))}">${escapeXml(doi)}</a>`,
+    usableLinks(publication).length > 0 && `<a href="/api${path}/download">PDF</a>`,
+  ].filter(Boolean);
+  const paragraphs = [
+    names.length > 0 && escapeXml(names.join(', ')),
+    journal && `<i>${escapeXml(journal)}</i>`,
+    ...(abstract ?? '').split(/\n+/).map(escapeXml),
+    links.join(' · '),
+  ].filter(Boolean);
+  return {
+    path,
+    title: plainTitle(title),
+    summary: abstract ?? undefined,
+    content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+    authors: names.filter((name) => name !== AND_OTHERS),
+    categories: [...new Set([...tags, ...custom_tags])],
+    published,
+    updated: published,
+  };
+}
+
+/** The first day of its month, or of its year; when no year is known, the day that it was entered. */
+const appeared = ({
+  year,
+  month,
+  created_at,
+}: Pick<PublicationFields, 'year' | 'month'> & { created_at: string }): Date =>
+  new Date(year <= 0 ? created_at : Date.UTC(year, (monthNumber(month) ?? 1) - 1));

@@ -1,0 +1,105 @@
+import { runBatch, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/open.ts';
+import {
+  cancelDeletions,
+  enqueueDeletions,
+  selectDeletionsBefore,
+  selectQueuedDeletions,
+} from '../../db/queries/files.ts';
+import { deletePdfTexts } from '../../db/queries/pdf-texts.ts';
+import type { FileStore, PutOptions } from '../platform/files/store.ts';
+import type { Image } from './image.ts';
+
+/** How long an upload may take before what it left counts as left behind. */
+const UPLOAD_MS = 15 * 60_000;
+
+/** Where a file and its record go. */
+export interface FileDeps {
+  db: Db;
+  files: FileStore;
+  now: () => Date;
+}
+
+/** A file that is to be stored under a new key. */
+export interface NewFile {
+  key: string;
+  bytes: Uint8Array;
+  options: PutOptions;
+}
+
+/** An image under a new random name, so that the content at a URL never changes; `url` is where it will be. */
+export function newImage(
+  folder: 'photos' | 'logos',
+  { bytes, type, extension }: Image,
+  originalName: string,
+): NewFile & { url: string } {
+  const key = `${folder}/${crypto.randomUUID()}.${extension}`;
+  return { key, bytes, options: { originalName, contentType: type }, url: `/storage/${key}` };
+}
+
+/**
+ * Stores a file and the record that names it: both or neither, even after a failure or a crash.
+ * The file's deletion is queued before it is stored, and cancelled in the record's own batch.
+ *
+ * @param statements store the record
+ * @param replaced keys of the files that the record named before
+ */
+export async function storeWithRecord(
+  deps: FileDeps,
+  file: NewFile,
+  statements: Statement[],
+  replaced: string[] = [],
+): Promise<void> {
+  const { db, files, now } = deps;
+  await runBatch(db, enqueueDeletions(db, [file.key], now()));
+  try {
+    await files.put(file.key, file.bytes, file.options);
+    await runBatch(db, [
+      ...statements,
+      ...cancelDeletions(db, [file.key]),
+      ...enqueueDeletions(db, replaced, now()),
+    ]);
+  } catch (error) {
+    await deleteQueued(deps, [file.key]);
+    throw error;
+  }
+  await deleteQueued(deps, replaced);
+}
+
+/**
+ * Runs the statements that delete a record, then deletes the files that only it named. When the
+ * store does not answer, they go with the next {@link collectGarbage}.
+ */
+export async function removeWithRecord(
+  deps: FileDeps,
+  keys: string[],
+  statements: Statement[],
+): Promise<void> {
+  const { db, now } = deps;
+  await runBatch(db, [...statements, ...enqueueDeletions(db, keys, now())]);
+  await deleteQueued(deps, keys);
+}
+
+/** Deletes what a crash or a failing store left: half an upload, a file without its record. Runs daily and at the start. */
+export async function collectGarbage({ db, files, now }: FileDeps): Promise<void> {
+  const before = new Date(now().getTime() - UPLOAD_MS);
+  await files.removeStaged(before);
+  const keys = await selectDeletionsBefore(db, before);
+  for (const key of keys) await remove(db, files, key);
+}
+
+/**
+ * Deletes those of some files that are queued for it.
+ * Never throws: a queued file is deleted later. A file that is no longer queued has its record, even if
+ * the database's answer to that was lost.
+ */
+export async function deleteQueued({ db, files }: FileDeps, keys: string[]): Promise<void> {
+  try {
+    for (const key of await selectQueuedDeletions(db, keys)) await remove(db, files, key);
+  } catch {}
+}
+
+async function remove(db: Db, files: FileStore, key: string): Promise<void> {
+  await files.delete(key);
+  await runBatch(db, [...cancelDeletions(db, [key]), ...deletePdfTexts(db, [key])]);
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
+import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { openApp } from '../../test/app.ts';
+import { pdfOf } from '../../test/pdfs.ts';
+import { sampleSite as site } from '../../test/sample-site.ts';
+import { NO_LEXICON } from '../assistant/lexicon.ts';
+import { searchSite } from '../search/search-site.ts';
+import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../trash/trash.ts';
+import { collectGarbage, removeWithRecord } from './outbox.ts';
+import type { PdfText } from './pdf-text.ts';
+import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
+import { UnreadablePdfError } from './read-pdf.ts';
+import { readStoredPdfs } from './read-stored.ts';
+import { pdfName, placePdfs, stagePdf } from './store-pdf.ts';
+
+const NAME = 'quince study.pdf';
+const KEY = `publications/${pdfName(NAME)}`;
+const NOW = new Date('2026-11-20T12:00:00Z');
+const OPTIONS = { originalName: NAME, contentType: 'application/pdf' };
+
+/** A site with a publication whose PDF is stored, and was read: it says "medlar" on page 3. */
+async function open() {
+  const app = await openApp();
+  const { db, files } = app;
+  const deps = { db, files, now: () => NOW };
+  const file = await files.put(KEY, pdfOf('one'), OPTIONS);
+  const [row] = await db
+    .insert(publications)
+    .values({
+      ...{ title: 'On quinces', authors: 'A B', journal: 'J', year: 2020 },
+      pdf_url: `/storage/${KEY}`,
+    })
+    .returning();
+  const id = row?.id ?? 0;
+  const text: PdfText = {
+    ...{ sha256: file.sha256, title: 'On quinces', language: null, pageCount: 3 },
+    pages: ['Of quinces.', '', 'The medlar is a well-known fruit. Medlars are bletted.'],
+  };
+  await storePdfText(deps, pdfName(NAME), text);
+  return { ...app, deps, file, id, text };
+}
+
+async function found(db: Db, query: string) {
+  const { groups } = await searchSite({ db, site, lexicon: NO_LEXICON }, { query, now: NOW });
+  return groups.flatMap(({ results }) =>
+    results.map(({ url, title }) => [title.map(({ text }) => text).join(''), url]),
+  );
+}
+
+const onPage3 = (id: number) => ['On quinces, p. 3', `/publications/${id}/quince-study.pdf#page=3`];
+const rowsOf = async (db: Db) => [
+  (await db.select().from(pdfTexts)).length,
+  (await db.select().from(pdfPages)).length,
+];
+
+describe('the text of a PDF', () => {
+  it('is found under its publication, with its page', async () => {
+    const { db, id } = await open();
+    expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
+    expect(await found(db, 'bletted medlars quince')).toContainEqual(onPage3(id));
+    // What stands in no other order: the joined form of a compound.
+    expect(await found(db, 'wellknown medlar')).toEqual([onPage3(id)]);
+    expect(await found(db, 'quinces')).toEqual([['On quinces', `/publications/${id}`]]);
+  });
+
+  it('is found under each publication that points to it, and under none that does no more', async () => {
+    const { db, id } = await open();
+    const same = { authors: 'A B', journal: 'J', year: 2021, url: `/storage/${encodeURI(KEY)}` };
+    await db.insert(publications).values({ ...same, title: 'Another' });
+    expect(await found(db, 'medlar')).toHaveLength(2);
+    await db.update(publications).set({ url: null }).where(sql`title = 'Another'`);
+    expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
+    await db.delete(publications).where(sql`id = ${id}`);
+    expect(await found(db, 'medlar')).toEqual([]);
+  });
+
+  it('is refused where the file is not the one that it was taken from', async () => {
+    const { deps, text } = await open();
+    const other = { ...text, sha256: '0'.repeat(64) };
+    await expect(storePdfText(deps, pdfName(NAME), other)).rejects.toMatchObject({ status: 409 });
+    await expect(storePdfText(deps, 'none.pdf', text)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('goes when the file is replaced, and stays when the same content comes again', async () => {
+    const { db, deps, files } = await open();
+    const upload = async (content: string) => {
+      const body = new Blob([pdfOf(content)]).stream();
+      const pdf = await stagePdf(files, { name: NAME, type: 'application/pdf', body });
+      const { failed } = await placePdfs(deps, [{ originalName: NAME, pdf }], true);
+      expect(failed).toEqual([]);
+    };
+    await upload('one');
+    expect(await rowsOf(db)).toEqual([1, 2]);
+    await upload('two');
+    expect(await rowsOf(db)).toEqual([0, 0]);
+    expect(await found(db, 'medlar')).toEqual([]);
+  });
+
+  it('goes with a file that is deleted for good, or changed by hand', async () => {
+    const { db, deps, files, text } = await open();
+    await files.put(KEY, pdfOf('by hand'), { ...OPTIONS, overwrite: true });
+    expect(
+      (await listPdfTexts(deps)).find(({ filename }) => filename === pdfName(NAME)),
+    ).toMatchObject({ text: null });
+    await removeStalePdfTexts(deps);
+    expect(await rowsOf(db)).toEqual([0, 0]);
+    const file = await files.put(KEY, pdfOf('again'), { ...OPTIONS, overwrite: true });
+    await storePdfText(deps, pdfName(NAME), { ...text, sha256: file.sha256 });
+    await removeWithRecord(deps, [KEY], []);
+    await collectGarbage(deps);
+    expect(await rowsOf(db)).toEqual([0, 0]);
+  });
+
+  it('waits in the trash with its file, and comes back with it', async () => {
+    const { db, deps, file, id } = await open();
+    await moveFileToTrash(deps, file);
+    await removeStalePdfTexts(deps);
+    expect(await found(db, 'medlar')).toEqual([]);
+    await restoreFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
+    expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
+    await moveFileToTrash(deps, file);
+    await deleteFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
+    expect(await rowsOf(db)).toEqual([0, 0]);
+    await db.run(sql`insert into pdf_pages_fts(pdf_pages_fts) values ('integrity-check')`);
+  });
+});
+
+describe('reading what is stored', () => {
+  it('reads each PDF once, and says what there is to say', async () => {
+    const { db, files } = await openApp();
+    for (const { key } of await files.list('publications')) await files.delete(key);
+    await files.put('publications/a.pdf', pdfOf('a'), OPTIONS);
+    await files.put('publications/scan.pdf', pdfOf('scan'), OPTIONS);
+    await files.put('publications/locked.pdf', pdfOf('locked'), OPTIONS);
+    await files.put('publications/long.pdf', pdfOf('long'), OPTIONS);
+    const nothing = { title: null, language: null };
+    const read = async (bytes: Uint8Array) => {
+      const name = /^%PDF-1.7\n\S+ (\w+)/.exec(new TextDecoder().decode(bytes))?.[1];
+      if (name === 'locked') throw new UnreadablePdfError('It asks for a password.');
+      if (name === 'scan') return { ...nothing, pageCount: 1, pages: [''] };
+      return { ...nothing, pageCount: name === 'long' ? 300 : 2, pages: ['One', 'Two'] };
+    };
+    const remarks = [
+      { filename: 'locked.pdf', remark: 'It asks for a password.' },
+      { filename: 'long.pdf', remark: 'It is long: only its first 2 of 300 pages are searched.' },
+      { filename: 'scan.pdf', remark: 'It has no text: it may be a scan.' },
+    ];
+    expect(await readStoredPdfs({ db, files }, read)).toEqual({
+      read: 3,
+      pages: 4,
+      known: 0,
+      remarks,
+    });
+    expect(await readStoredPdfs({ db, files }, read)).toEqual({
+      ...{ read: 0, pages: 0, known: 3 },
+      remarks: remarks.slice(0, 1),
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readPdf, UnreadablePdfError } from './read-pdf.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const bytesOf = async (path: string) => new Uint8Array(await readFile(join(ROOT, path)));
+
+it('reads title, language and pages', async () => {
+  const pdf = await readPdf(await bytesOf('sample/files/publications/carbon-fragments-2014.pdf'));
+  expect(pdf).toMatchObject({
+    title: 'Fragments behind the carbon peak, track by track',
+    language: 'en',
+    pageCount: 2,
+  });
+  expect(pdf.pages).toHaveLength(2);
+  expect(pdf.pages[1]).toContain(
+    'The share of fragments among tracks rises from 6 % at 2 cm to 52 % just before the peak.',
+  );
+});
+
+it('takes what a program calls an untitled document for one without title', async () => {
+  const pdf = await readPdf(await bytesOf('test/fixtures/pdf/linearised.pdf'));
+  expect(pdf).toEqual({
+    ...{ title: null, language: null, pageCount: 2 },
+    pages: ['Depth and dose', 'Page two'],
+  });
+});
+
+it('finds no text where there is none', async () => {
+  const pdf = await readPdf(await bytesOf('test/fixtures/pdf/xref-stream.pdf'));
+  expect(pdf).toMatchObject({ pageCount: 1, pages: [''] });
+});
+
+it('says why it cannot read a PDF', async () => {
+  await expect(readPdf(await bytesOf('test/fixtures/pdf/encrypted.pdf'))).rejects.toThrow(
+    'It asks for a password.',
+  );
+  await expect(readPdf(new TextEncoder().encode('no PDF'))).rejects.toThrow(UnreadablePdfError);
+});

@@ -1,0 +1,60 @@
+import { HttpError } from '../values/errors.ts';
+import { cutRemark, type PdfContent } from './pdf-text.ts';
+import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
+import { UnreadablePdfError } from './read-pdf.ts';
+
+type TextDeps = Parameters<typeof listPdfTexts>[0];
+
+/** What reading the stored PDFs brought. */
+export interface ReadingReport {
+  read: number;
+  /** Those that have text, of those that were read. */
+  pages: number;
+  /** PDFs that had been read before. */
+  known: number;
+  /** What there is to say of one, as a sentence: why it could not be read, or what it lacks. */
+  remarks: { filename: string; remark: string }[];
+}
+
+/**
+ * Reads the stored PDFs that were not read yet. For commands: it computes for as long as that takes.
+ *
+ * @param read takes the bytes of a PDF
+ */
+export async function readStoredPdfs(
+  deps: TextDeps,
+  read: (bytes: Uint8Array) => Promise<PdfContent>,
+): Promise<ReadingReport> {
+  await removeStalePdfTexts(deps);
+  const report: ReadingReport = { read: 0, pages: 0, known: 0, remarks: [] };
+  for (const { filename, sha256, text } of await listPdfTexts(deps)) {
+    if (text) {
+      report.known += 1;
+      continue;
+    }
+    const note = (remark: string) => report.remarks.push({ filename, remark });
+    const bytes = await bytesOf(deps, filename);
+    if (!bytes) continue;
+    try {
+      const content = await read(bytes);
+      await storePdfText(deps, filename, { ...content, sha256 });
+      report.read += 1;
+      report.pages += content.pages.filter((page) => page !== '').length;
+      const cut = cutRemark(content.pages.length, content.pageCount);
+      if (cut) note(cut);
+      if (!content.pages.some((page) => page !== '')) note('It has no text: it may be a scan.');
+    } catch (error) {
+      const isKnown = error instanceof UnreadablePdfError || error instanceof HttpError;
+      if (!isKnown) throw error;
+      note(error.message);
+    }
+  }
+  return report;
+}
+
+/** Null where it went, or was replaced, meanwhile. */
+async function bytesOf({ files }: TextDeps, filename: string): Promise<Uint8Array | null> {
+  const file = await files.find(`publications/${filename}`);
+  const body = file && (await files.read(file));
+  return body ? new Uint8Array(await new Response(body).arrayBuffer()) : null;
+}

@@ -1,0 +1,60 @@
+import { HttpError } from '../values/errors.ts';
+import { type Image, imageOf } from './image.ts';
+import { imageType } from './image-type.ts';
+
+/**
+ * An uploaded image by its content, whatever its name and its declared type say. Throws 415 for SVG, which may
+ * hold scripts; 422 for what is no image, or only the beginning of one.
+ */
+export async function readImage(file: File): Promise<Image> {
+  return takeImage(new Uint8Array(await file.arrayBuffer()), file.type);
+}
+
+function takeImage(bytes: Uint8Array, declared: string): Image {
+  const image = imageOf(bytes);
+  if (image) return image;
+  if (imageType(bytes)) {
+    throw new HttpError(422, 'The image is damaged: it does not say how large it is.');
+  }
+  if (isSvg(bytes) || /^image\/svg/i.test(declared)) throw new HttpError(415, NOT_TAKEN);
+  throw new HttpError(422, `The file is no image. ${NOT_TAKEN}`);
+}
+
+const NOT_TAKEN = 'Please choose an image: PNG, JPEG, GIF, WebP or AVIF.';
+
+const isSvg = (bytes: Uint8Array) =>
+  /<svg[\s/>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
+
+/** True for an image that stands in the text itself (RFC 2397). */
+export const isEmbedded = (text: string) => /^data:/i.test(text);
+
+/**
+ * The image in a data URL, by its content. Throws 415 for SVG, 400 when it is not base64, 413 beyond the limit,
+ * 422 for what is no image, or only the beginning of one.
+ *
+ * @param maxBytes of the image, decoded
+ */
+export function readEmbeddedImage(dataUrl: string, maxBytes: number): Image {
+  const comma = dataUrl.indexOf(',');
+  const media = dataUrl.slice('data:'.length, comma);
+  if (comma < 0 || !/;\s*base64\s*$/i.test(media)) throw malformed();
+  const base64 = dataUrl.slice(comma + 1);
+  // Four characters are three bytes; the rest is decided below, exactly.
+  if ((base64.length / 4) * 3 > maxBytes + 3) throw tooLarge(maxBytes);
+  const bytes = decode(base64);
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
+  return takeImage(bytes, media);
+}
+
+function decode(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    throw malformed();
+  }
+}
+
+const malformed = () => new HttpError(400, 'The embedded image is not valid base64.');
+
+const tooLarge = (maxBytes: number) =>
+  new HttpError(413, `The image is too large: ${maxBytes / 2 ** 20} MB at most.`);

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
+import { letters } from '../../db/schema/mail.ts';
+import { openApp } from '../../test/app.ts';
+import { makeBackup } from '../archive/backups.ts';
+import { nodeSystemInfo } from '../platform/system-info/node.ts';
+import { readSite } from '../settings/save.ts';
+import { checkHealth, checkModel } from './check-health.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+type Deps = Parameters<typeof checkHealth>[0];
+
+async function open() {
+  const { db, files, privateFiles } = await openApp();
+  const config: Deps['config'] = {
+    ...{ SAMPLE_CONTENT: true, SCHEDULING_URL: undefined, AI_DAILY_LIMIT: 10 },
+  };
+  const deps: Deps = {
+    ...{ db, files, privateFiles, config, mail: null, model: null, embedder: null },
+    site: await readSite(db, config),
+    systemInfo: nodeSystemInfo({ names: [], environment: {}, files: '/', remote: false }),
+    now: () => new Date(),
+  };
+  return {
+    deps,
+    /** What a check found, at an address and with other dependencies if given. */
+    async find(name: string, others: Partial<Deps> = {}, origin = 'https://vera.example') {
+      const checks = await checkHealth({ ...deps, ...others }, origin);
+      return checks.find((check) => check.name === name);
+    },
+  };
+}
+
+it('a site that was just started has a database and files that answer, and no backup', async () => {
+  const { find } = await open();
+  for (const name of ['Database', 'Files', 'Letters', 'Assistant', 'Model calls', 'Version']) {
+    expect(await find(name)).toMatchObject({ state: 'good', action: null });
+  }
+  expect(await find('Space')).toMatchObject({
+    state: 'good',
+    text: expect.stringMatching(/^Files take [\d.]+ [KM]B, backups 0 KB; [\d,.]+ GB are free\.$/),
+  });
+  expect(await find('Database size')).toMatchObject({
+    state: 'good',
+    text: expect.stringMatching(/^[\d.]+ [KM]B\.$/),
+  });
+  expect(await find('Backup')).toMatchObject({
+    state: 'attention',
+    action: { href: '/admin?tab=backups' },
+  });
+});
+
+it('a backup is well until it is two days old, or a later one failed', async () => {
+  const { deps, find } = await open();
+  await makeBackup(deps);
+  expect(await find('Backup')).toMatchObject({ state: 'good' });
+  const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  expect(await find('Backup', { now: () => later(49) })).toMatchObject({ state: 'good' });
+  expect(await find('Backup', { now: () => later(51) })).toMatchObject({ state: 'attention' });
+  const event = { at: later(1).toISOString(), event: 'backup failed', detail: 'the disk is full' };
+  await insertSecurityEvent(deps.db, { ...event, network: '', browser: '' });
+  expect(await find('Backup')).toMatchObject({
+    state: 'bad',
+    text: 'The last one failed: the disk is full',
+  });
+});
+
+it.each([
+  [undefined, 'http://localhost:8787', 'attention'],
+  [undefined, 'http://vera.example', 'bad'],
+  [undefined, 'https://vera.example', 'attention'],
+  ['https://vera.example', 'https://vera.example', 'good'],
+  ['https://vera.example', 'https://www.vera.example', 'attention'],
+  ['http://vera.example', 'http://vera.example', 'bad'],
+])('with SITE_URL %s, found at %s, the address is %s', async (SITE_URL, origin, state) => {
+  const { deps, find } = await open();
+  expect(await find('Address', { config: { ...deps.config, SITE_URL } }, origin)).toMatchObject({
+    state,
+  });
+});
+
+it('a password alone, an unpublished site, a full disk and failed letters are worth a look', async () => {
+  const { deps, find } = await open();
+  expect(await find('Login')).toMatchObject({ state: 'attention' });
+  const site = { ...deps.site, finished: false };
+  expect(await find('Set-up', { site })).toMatchObject({ action: { href: '/admin/setup' } });
+  const storage = { ...deps.systemInfo.storage, freeBytes: async () => 2 ** 20 };
+  const full = { systemInfo: { ...deps.systemInfo, storage } };
+  expect(await find('Space', full)).toMatchObject({ state: 'attention' });
+  await deps.db.insert(letters).values({
+    kind: 'weekly',
+    occasion: 'weekly 1',
+    recipient: 'vera@example.org',
+    details: {},
+    status: 'failed',
+  });
+  expect(await find('Letters', { mail: {} })).toMatchObject({
+    state: 'attention',
+    text: '1 letter failed.',
+  });
+});
+
+it('the model is asked for a word, once in some minutes while it answers', async () => {
+  const { deps, find } = await open();
+  let asked = 0;
+  let moment = new Date();
+  const model = async function* () {
+    asked += 1;
+    yield 'Yes.';
+  };
+  const others = { model, now: () => moment };
+  expect(await find('Assistant', others)).toMatchObject({
+    state: 'good',
+    text: expect.stringContaining('answers'),
+  });
+  await find('Assistant', others);
+  expect(asked).toBe(1);
+  moment = new Date(moment.getTime() + HOUR_MS);
+  await find('Assistant', others);
+  expect(asked).toBe(2);
+  expect(await find('Model calls', others)).toMatchObject({
+    state: 'good',
+    text: '2 of 10 in 24 hours (AI_DAILY_LIMIT).',
+  });
+  const config = { ...deps.config, AI_DAILY_LIMIT: 2 };
+  expect(await find('Model calls', { ...others, config })).toMatchObject({
+    state: 'attention',
+    text: expect.stringMatching(/The assistant quotes until \d\d:\d\d UTC\.$/),
+    action: { command: 'AI_DAILY_LIMIT=2000 npm start' },
+  });
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('no such model')), 'no such model'],
+  ['says nothing', async () => ({ done: true as const, value: undefined }), 'it said nothing'],
+])('a model that %s is not well', async (_what, next, reason) => {
+  const { find } = await open();
+  const model = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
+  expect(await find('Assistant', { model })).toMatchObject({
+    state: 'bad',
+    text: expect.stringContaining(`(${reason})`),
+    action: { href: '/admin/debug' },
+  });
+});
+
+it('a model that does not answer is not waited for any longer than the signal says', async () => {
+  const patience = new AbortController();
+  const never = () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+  });
+  const check = checkModel(never, patience.signal);
+  patience.abort(new Error('ten seconds went by'));
+  await expect(check).rejects.toThrow('ten seconds went by');
+});
+
+it('a part that does not answer says why, beside all others', async () => {
+  const { deps, find } = await open();
+  const check = () => Promise.reject(new Error('the disk is gone'));
+  const broken = { files: { ...deps.files, check } };
+  expect(await find('Files', broken)).toMatchObject({ state: 'bad', text: 'the disk is gone' });
+  expect(await find('Database', broken)).toMatchObject({ state: 'good' });
+});

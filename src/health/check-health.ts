@@ -1,0 +1,286 @@
+import type { Db } from '../../db/open.ts';
+import { selectPasskeys } from '../../db/queries/account/passkeys.ts';
+import { selectTotpState } from '../../db/queries/account/totp.ts';
+import { selectDatabaseSize, selectDatabaseState } from '../../db/queries/debug.ts';
+import { selectWaiting } from '../../db/queries/waiting.ts';
+import packageJson from '../../package.json';
+import { type BackupDeps, listBackups, newestOfSite } from '../archive/backups.ts';
+import type { Config } from '../config.ts';
+import { fileSize } from '../files/file-size.ts';
+import { selectModelCalls, takeModelCall } from '../limits/budgets.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { Embedder } from '../platform/model/embedder.ts';
+import type { Model } from '../platform/model/model.ts';
+import type { SystemInfo } from '../platform/system-info/system-info.ts';
+import type { Site } from '../settings/site.ts';
+import { FOLDERS, TRASH_FOLDER } from '../values/storage-key.ts';
+import { counted, reasonOf } from '../values/text.ts';
+import { unlessAborted } from '../values/unless-aborted.ts';
+import type { HealthAction, HealthCheck } from './health.ts';
+import { probeStore } from './probe.ts';
+
+interface HealthDeps extends BackupDeps {
+  site: Pick<Site, 'finished'>;
+  config: BackupDeps['config'] & Pick<Config, 'SITE_URL' | 'AI_DAILY_LIMIT'>;
+  /** Whether there is any is all that is asked here. */
+  mail: object | null;
+  model: Model | null;
+  embedder: Embedder | null;
+  systemInfo: SystemInfo;
+}
+
+type Found = Omit<HealthCheck, 'name'>;
+
+const good = (text: string): Found => ({ state: 'good', text, action: null });
+
+const HOUR_MS = 60 * 60_000;
+/** Two nights without a backup are no accident. */
+const OLD_BACKUP_MS = 50 * HOUR_MS;
+const LITTLE_SPACE = 2 ** 30;
+/** What D1 holds on the free plan (https://developers.cloudflare.com/d1/platform/limits/). */
+const D1_FREE_BYTES = 500 * 2 ** 20;
+const D1_PAID_BYTES = 10 * 2 ** 30;
+/** What R2 keeps without a bill (https://developers.cloudflare.com/r2/pricing/). */
+const R2_FREE_BYTES = 10 * 2 ** 30;
+/** Where a limit is near. What is over it has another one: that of the plan that was paid for. */
+const isNear = (taken: number, limit: number) => taken >= 0.8 * limit && taken <= limit;
+
+const MODEL_PATIENCE_MS = 10_000;
+/** How long an answer of the model stands for the next ones. */
+const MODEL_ANSWERED_MS = 5 * 60_000;
+
+const DASHBOARD = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages';
+
+/**
+ * Looks at each part of the site. A part that does not answer is one of the findings; this never throws.
+ *
+ * @param origin where the administrator's browser finds the site
+ */
+export async function checkHealth(deps: HealthDeps, origin: string): Promise<HealthCheck[]> {
+  const checks: Record<string, () => Promise<Found> | Found> = {
+    Database: () => database(deps),
+    Files: () => files(deps),
+    'Database size': () => databaseSize(deps),
+    Space: () => space(deps),
+    Backup: () => backup(deps),
+    Address: () => address(deps, origin),
+    Login: () => login(deps.db),
+    Letters: () => letters(deps),
+    Assistant: () => assistant(deps),
+    'Model calls': () => modelCalls(deps),
+    'Set-up': () => setUp(deps.site),
+    Version: () => good(`${packageJson.version}, on ${deps.systemInfo.name}.`),
+  };
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        return { name, ...(await check()) };
+      } catch (error) {
+        return { name, state: 'bad' as const, text: reasonOf(error), action: null };
+      }
+    }),
+  );
+}
+
+const isOnCloudflare = ({ systemInfo }: Pick<HealthDeps, 'systemInfo'>): boolean =>
+  systemInfo.storage.kind === 'Cloudflare R2';
+
+/** What starts the site as it is now. */
+const startAgain = (deps: HealthDeps): HealthAction => ({
+  command: isOnCloudflare(deps) ? 'npm run deploy' : 'npm start',
+});
+
+/** Where a variable is set: in the dashboard, or in front of the command that starts the server. */
+const setVariable = (deps: HealthDeps, assignment: string): HealthAction =>
+  isOnCloudflare(deps)
+    ? { label: 'Open Variables and Secrets', href: DASHBOARD }
+    : { command: `${assignment} npm start` };
+
+async function database(deps: HealthDeps): Promise<Found> {
+  const { migrations } = await selectDatabaseState(deps.db);
+  if (migrations.applied < migrations.known) {
+    const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
+    return { state: 'bad', text, action: startAgain(deps) };
+  }
+  return good(`It answers, with all ${migrations.known} migrations.`);
+}
+
+async function databaseSize({ db, systemInfo }: HealthDeps): Promise<Found> {
+  const size = await selectDatabaseSize(db);
+  if (size === null) return good('The database does not tell.');
+  if (systemInfo.database !== 'Cloudflare D1') return good(`${fileSize(size)}.`);
+  const text = `${fileSize(size)}. The free plan has ${fileSize(D1_FREE_BYTES)}, the paid one ${fileSize(D1_PAID_BYTES)}.`;
+  if (![D1_FREE_BYTES, D1_PAID_BYTES].some((limit) => isNear(size, limit))) return good(text);
+  const action = { label: 'Keep for a shorter time', href: '/admin?tab=settings&section=privacy' };
+  return { state: 'attention', text, action };
+}
+
+async function files(deps: HealthDeps): Promise<Found> {
+  const { canReadFromStorage, error } = await probeStore(deps);
+  if (canReadFromStorage && error === null) return good('They can be written and read.');
+  const action = { label: 'Look at the storage', href: '/admin/debug' };
+  return { state: 'bad', text: error ?? 'They cannot be read.', action };
+}
+
+async function space({ files, privateFiles, systemInfo: { storage } }: HealthDeps): Promise<Found> {
+  const [stored, backups, free] = await Promise.all([
+    Promise.all([...FOLDERS, TRASH_FOLDER].map((folder) => bytesIn(files, folder))),
+    bytesIn(privateFiles, 'backups'),
+    storage.freeBytes?.(),
+  ]);
+  const used = stored.reduce((sum, bytes) => sum + bytes, 0);
+  const taken = `Files take ${fileSize(used)}, backups ${fileSize(backups)}`;
+  const action = { label: 'Look through the files', href: '/admin/files' };
+  if (free !== undefined) {
+    const text = `${taken}; ${fileSize(free)} are free.`;
+    return free < LITTLE_SPACE ? { state: 'attention', text, action } : good(text);
+  }
+  const text = `${taken}. Of R2, ${fileSize(R2_FREE_BYTES)} cost nothing.`;
+  return isNear(used + backups, R2_FREE_BYTES) ? { state: 'attention', text, action } : good(text);
+}
+
+const bytesIn = async (files: FileStore, folder: string): Promise<number> =>
+  (await files.list(folder)).reduce((sum, { size }) => sum + size, 0);
+
+async function backup(deps: HealthDeps): Promise<Found> {
+  const action = { label: 'Back up now', href: '/admin?tab=backups' };
+  const { backups, failed } = await listBackups(deps);
+  if (failed) return { state: 'bad', text: `The last one failed: ${failed.reason}`, action };
+  const newest = newestOfSite(backups);
+  if (!newest) return { state: 'attention', text: 'There is none yet.', action };
+  const age = deps.now().getTime() - new Date(newest.createdAt).getTime();
+  const when = age < HOUR_MS ? 'less than an hour' : counted(Math.floor(age / HOUR_MS), 'hour');
+  const text = `The last of ${backups.length} is ${when} old.`;
+  return age > OLD_BACKUP_MS ? { state: 'attention', text, action } : good(text);
+}
+
+function address(deps: HealthDeps, origin: string): Found {
+  const { SITE_URL } = deps.config;
+  const { hostname, protocol } = new URL(SITE_URL ?? origin);
+  if (hostname === 'localhost' || hostname === '127.0.0.1') {
+    const text =
+      'The site is on this computer only. This puts it on the web; README.md, “Run it on your own server”, says what else does.';
+    return { state: 'attention', text, action: { command: 'npm run deploy' } };
+  }
+  if (protocol !== 'https:') {
+    const text = `Visitors come without encryption. With a certificate in front (README.md, “Run it on your own server”), set SITE_URL to https://${hostname}.`;
+    const command = `DOMAIN=${hostname} docker compose up --detach --build`;
+    const setUrl = setVariable(deps, `SITE_URL=https://${hostname}`);
+    return { state: 'bad', text, action: isOnCloudflare(deps) ? setUrl : { command } };
+  }
+  if (SITE_URL === undefined) {
+    const text = `The variable SITE_URL is not set: pages name the address by which they were asked for, now ${origin}.`;
+    return { state: 'attention', text, action: setVariable(deps, `SITE_URL=${origin}`) };
+  }
+  if (SITE_URL === origin) return good(`${SITE_URL}, encrypted.`);
+  const text = `You came by ${origin}, and pages say ${SITE_URL}.`;
+  const action = { label: `Go to ${hostname}`, href: `${SITE_URL}/admin` };
+  return { state: 'attention', text, action };
+}
+
+async function login(db: Db): Promise<Found> {
+  const [passkeys, totp] = await Promise.all([selectPasskeys(db), selectTotpState(db)]);
+  const action = { label: 'Add a passkey', href: '/admin?tab=settings' };
+  if (passkeys.length > 0) return good(`${counted(passkeys.length, 'passkey')}.`);
+  if (!totp.enabled) {
+    return { state: 'attention', text: 'A password alone opens the administration.', action };
+  }
+  const left = counted(totp.recoveryCodesLeft, 'recovery code');
+  const text = `A password and a code; ${left} left.`;
+  return totp.recoveryCodesLeft < 3 ? { state: 'attention', text, action } : good(text);
+}
+
+async function letters({ db, mail, now }: HealthDeps): Promise<Found> {
+  if (!mail) return good('No mail server is set up: nobody is promised a letter.');
+  const action = { label: 'Look at the letters', href: '/admin?tab=settings&section=mail' };
+  const { letters: failed } = await selectWaiting(db, now());
+  if (failed === 0) return good('None failed.');
+  return { state: 'attention', text: `${counted(failed, 'letter')} failed.`, action };
+}
+
+/** When each model answered last: nobody pays for an answer each time that the page is opened. */
+const answered = new WeakMap<Model | Embedder, number>();
+
+async function assistant(deps: HealthDeps): Promise<Found> {
+  const { model, embedder } = deps;
+  if (model) {
+    return ask(deps, model, 'model calls', (signal) => checkModel(model, signal), {
+      answers: 'The model answers, from the site’s texts.',
+      usedUp: 'It quotes the site’s texts: the model’s calls of today are used up.',
+      silent: (reason) =>
+        `The model does not answer (${reason}). Until it does, the assistant quotes the site’s texts.`,
+    });
+  }
+  if (!embedder) return good('It quotes the site’s texts; no model is set up.');
+  const embed = (signal: AbortSignal) => embedder.embed(['Are you there?'], signal);
+  return ask(deps, embedder, 'embedding calls', embed, {
+    answers: 'It quotes the site’s texts, which an embedding model helps to find.',
+    usedUp: 'It finds the site’s texts by words: the embedding model’s calls of today are used up.',
+    silent: (reason) =>
+      `The embedding model does not answer (${reason}). Until it does, the assistant finds by words alone.`,
+  });
+}
+
+/** Asks a model, unless it answered lately or its calls of the day are used up. */
+async function ask(
+  { db, config, now }: HealthDeps,
+  model: Model | Embedder,
+  kind: Parameters<typeof takeModelCall>[2],
+  call: (signal: AbortSignal) => Promise<unknown>,
+  says: { answers: string; usedUp: string; silent: (reason: string) => string },
+): Promise<Found> {
+  if (now().getTime() - (answered.get(model) ?? 0) < MODEL_ANSWERED_MS) return good(says.answers);
+  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, kind))) return good(says.usedUp);
+  try {
+    await call(AbortSignal.timeout(MODEL_PATIENCE_MS));
+  } catch (error) {
+    const action = { label: 'See which variables are set', href: '/admin/debug' };
+    return { state: 'bad', text: says.silent(reasonOf(error)), action };
+  }
+  answered.set(model, now().getTime());
+  return good(says.answers);
+}
+
+async function modelCalls(deps: HealthDeps): Promise<Found> {
+  const limit = deps.config.AI_DAILY_LIMIT;
+  if (!deps.model) return good('None: no language model is set up.');
+  const { taken, nextEnd } = await selectModelCalls(deps);
+  const text = `${taken} of ${limit} in 24 hours (AI_DAILY_LIMIT).`;
+  if (taken === 0 || !isNear(taken, limit)) return good(text);
+  const rest =
+    taken >= limit
+      ? ` The assistant quotes${nextEnd ? ` until ${nextEnd.toISOString().slice(11, 16)} UTC` : ''}.`
+      : '';
+  const action = setVariable(deps, `AI_DAILY_LIMIT=${Math.max(2000, 2 * limit)}`);
+  return { state: 'attention', text: text + rest, action };
+}
+
+function setUp({ finished }: HealthDeps['site']): Found {
+  if (finished) return good('The site is published.');
+  const action = { label: 'Go on with the set-up', href: '/admin/setup' };
+  return { state: 'attention', text: 'The site is not published yet.', action };
+}
+
+const PROMPT = {
+  instructions: 'Answer with one word.',
+  messages: [{ role: 'user' as const, content: 'Are you there?' }],
+};
+
+/**
+ * Asks a model the least that it can be asked, and waits for the first words. Throws where none come, or the signal
+ * aborts before.
+ */
+export async function checkModel(model: Model, signal: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const firstWords = async () => {
+    for await (const text of model(PROMPT, AbortSignal.any([signal, stop.signal]))) {
+      if (text.trim() !== '') return;
+    }
+    throw new Error('it said nothing');
+  };
+  try {
+    await unlessAborted(firstWords(), signal);
+  } finally {
+    stop.abort();
+  }
+}

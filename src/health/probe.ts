@@ -1,0 +1,43 @@
+import { runBatch } from '../../db/batch.ts';
+import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
+import type { FileDeps } from '../files/outbox.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { reasonOf } from '../values/text.ts';
+
+const OPTIONS = { originalName: 'storage-check.txt', contentType: 'text/plain' };
+
+/** Writes a file into the store, reads it and removes it again. Never throws. */
+export async function probeStore({ db, files, now }: FileDeps) {
+  const key = `logos/storage-check-${crypto.randomUUID()}.txt`;
+  const bytes = new TextEncoder().encode(key);
+  let error: string | null = null;
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (thrown) {
+      error ??= reasonOf(thrown);
+      return false;
+    }
+  };
+  const storageAccessible = await attempt(() => files.check());
+  // Noted before, so that a stop in between leaves nothing for good.
+  const queued = await attempt(() => runBatch(db, enqueueDeletions(db, [key], now())));
+  const canWriteToStorage = queued && (await attempt(() => files.put(key, bytes, OPTIONS)));
+  const canReadFromStorage = canWriteToStorage && (await attempt(() => readBack(files, key)));
+  if (queued) {
+    await attempt(async () => {
+      await files.delete(key);
+      await runBatch(db, cancelDeletions(db, [key]));
+    });
+  }
+  return { canWriteToStorage, canReadFromStorage, storageAccessible, error };
+}
+
+async function readBack(files: FileStore, key: string): Promise<void> {
+  const file = await files.find(key);
+  const stream = file && (await files.read(file));
+  if (!stream || (await new Response(stream).text()) !== key) {
+    throw new Error('A file that was just written cannot be read.');
+  }
+}

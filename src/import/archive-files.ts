@@ -1,0 +1,136 @@
+import type { ManifestFile } from '../archive/manifest.ts';
+import type { ZipOutput } from '../archive/zip.ts';
+import { type Image, imageOf } from '../files/image.ts';
+import { imageNames } from '../files/image-address.ts';
+import { MAX_IMAGE } from '../files/image-type.ts';
+import { sha256 } from '../values/digest.ts';
+import { checkedPdf } from '../values/pdf-check.ts';
+import { storedName } from '../values/storage-key.ts';
+import { isPdfName } from './files.ts';
+import { addressedFile, type LeftBehindList } from './moved-site.ts';
+import type { Source } from './source.ts';
+
+/** What became of a file that texts name. */
+interface Placed {
+  address: string | null;
+  /** Why it did not come along; "" where it did. */
+  reason: string;
+}
+
+/** Puts what texts name into an archive, each file once, under a name that follows from its content. */
+export class ArchiveFiles {
+  /** All files of the archive, as its manifest lists them. */
+  readonly listed: ManifestFile[] = [];
+  /** How many of those that texts name were added. */
+  readonly counts = { pictures: 0, pdfs: 0 };
+  readonly #source: Source;
+  readonly #zip: ZipOutput;
+  readonly #left: LeftBehindList;
+  readonly #fetchImage: ((url: string) => Promise<Uint8Array | string>) | undefined;
+  readonly #placed = new Map<string, Promise<Placed>>();
+  /** The content of each file, by its path. */
+  readonly #digests = new Map<string, string>();
+
+  constructor(
+    source: Source,
+    zip: ZipOutput,
+    left: LeftBehindList,
+    fetchImage?: (url: string) => Promise<Uint8Array | string>,
+  ) {
+    this.#source = source;
+    this.#zip = zip;
+    this.#left = left;
+    this.#fetchImage = fetchImage;
+  }
+
+  async add(path: string, bytes: Uint8Array, stored?: ManifestFile['stored']): Promise<void> {
+    // The DOM's types refuse a shared buffer, which this is not.
+    const body = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+    await this.#zip.add(path, body, { compress: !stored });
+    const digest = await sha256(bytes);
+    this.listed.push({ path, size: bytes.byteLength, sha256: digest, ...(stored && { stored }) });
+  }
+
+  /** Where the file behind an address will be; null where it cannot be stored. Other addresses stay. */
+  async address(reference: string, where: string): Promise<string | null> {
+    const name = addressedFile(reference);
+    const isFetched = name === null && /^https:\/\//i.test(reference) && this.#fetchImage;
+    if (name === null && !isFetched) return reference;
+    const placed = this.#placed.get(reference) ?? this.#place(reference, name);
+    this.#placed.set(reference, placed);
+    const { address, reason } = await placed;
+    const what = name === null ? 'picture of another server' : 'file';
+    if (reason) this.#left.add(what, reason, `${where}: ${name ?? reference}`);
+    return address;
+  }
+
+  async #place(reference: string, name: string | null): Promise<Placed> {
+    const found =
+      name === null ? await this.#fetchImage?.(reference) : await this.#source.read(name);
+    // A picture that could not be fetched stays where it is.
+    if (typeof found === 'string') return { address: reference, reason: found };
+    if (!found) return { address: null, reason: 'It cannot be read.' };
+    if (name !== null && isPdfName(name)) {
+      const address = await this.#storePdf(name, found);
+      if (typeof address !== 'string') return { address: null, reason: address.reason };
+      this.counts.pdfs += 1;
+      return { address, reason: '' };
+    }
+    const elsewhere = name === null ? reference : null;
+    const image = imageOf(found);
+    if (!image) return { address: elsewhere, reason: 'It is no PNG, JPEG, GIF, WebP or AVIF.' };
+    if (found.byteLength > MAX_IMAGE) {
+      return { address: elsewhere, reason: `It is larger than ${MAX_IMAGE / 2 ** 20} MB.` };
+    }
+    const original = (name ?? new URL(reference).pathname).split('/').at(-1) ?? 'image';
+    return { address: await this.#storeImage(image, 'blog', original), reason: '' };
+  }
+
+  /** The address of a publication's PDF; null where it cannot be taken, which is noted. */
+  async pdf(name: string): Promise<string | null> {
+    const bytes = await this.#source.read(name);
+    const address = bytes ? await this.#storePdf(name, bytes) : { reason: 'It cannot be read.' };
+    if (typeof address === 'string') return address;
+    this.#left.add('PDF', address.reason, name);
+    return null;
+  }
+
+  /** The address of a publication's picture; null for what is none. */
+  async publicationImage(name: string): Promise<string | null> {
+    const bytes = await this.#source.read(name);
+    const image = bytes && imageOf(bytes);
+    if (!image || image.bytes.byteLength > MAX_IMAGE) return null;
+    return this.#storeImage(image, 'publication-images', name);
+  }
+
+  async #storeImage(image: Image, folder: string, originalName: string): Promise<string> {
+    const { bytes, type, extension, size } = image;
+    const digest = await sha256(bytes);
+    const path = `${folder}/${imageNames(digest, extension, size, null).name}`;
+    if (!this.#digests.has(path)) {
+      this.#digests.set(path, digest);
+      const stored = { originalName: [...originalName].slice(0, 100).join('') };
+      await this.add(`files/${path}`, bytes, { ...stored, contentType: type, flaws: [] });
+      this.counts.pictures += 1;
+    }
+    return `/storage/${path}`;
+  }
+
+  /** Under its own name, with "-2", "-3" … where a file with other content has that. */
+  async #storePdf(name: string, bytes: Uint8Array): Promise<string | { reason: string }> {
+    const pdf = await checkedPdf(bytes);
+    if (typeof pdf === 'string') return { reason: pdf };
+    const originalName = name.split('/').at(-1) ?? name;
+    for (let copy = 1; ; copy += 1) {
+      const end = copy === 1 ? '$1' : `-${copy}$1`;
+      const path = `publications/${storedName(originalName.replace(/(\.pdf)?$/i, end))}`;
+      const known = this.#digests.get(path);
+      if (known === undefined) {
+        this.#digests.set(path, pdf.sha256);
+        const stored = { originalName, contentType: 'application/pdf', flaws: pdf.flaws };
+        await this.add(`files/${path}`, bytes, stored);
+      }
+      if (known === undefined || known === pdf.sha256) return `/storage/${path}`;
+    }
+  }
+}

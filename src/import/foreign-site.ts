@@ -1,0 +1,128 @@
+import { decoded } from '../values/text.ts';
+import { folderOf, isImageName, isPdfName, isTextName, normalPath } from './files.ts';
+import { moveHtml } from './html.ts';
+import { fileAddress, LeftBehindList, type MovedSite, type SourceFiles } from './moved-site.ts';
+import { profileOf } from './profile.ts';
+
+/** A site of another system: its files, and where what its texts name is among them. */
+export class ForeignSite {
+  readonly files: SourceFiles;
+  /** Of this site: in it dates without a zone are read. */
+  readonly timeZone: string;
+  /** Collects what does not come along. */
+  readonly left = new LeftBehindList();
+  /** Where it was, such as "https://example.org/lab"; "" where it does not say. */
+  origin = '';
+  /** What addresses within it begin with. */
+  origins: readonly string[] = [];
+  /** Folders whose content stands at its root, "static/". */
+  roots: readonly string[] = [''];
+  /** Why a picture that is not among its files is missing. */
+  missing = 'It is not in the folder.';
+  /** The names of its files by their folded form. */
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(files: SourceFiles, timeZone: string) {
+    this.files = files;
+    this.timeZone = timeZone;
+    this.#names = new Map(files.names.map((name) => [fold(name), name]));
+  }
+
+  /** A moved site of nothing but what is given. */
+  moved(system: MovedSite['system'], more: Partial<MovedSite>): MovedSite {
+    return {
+      system,
+      origin: this.origin,
+      posts: [],
+      pages: [],
+      conferences: [],
+      publications: [],
+      skipped: [],
+      redirects: [],
+      profile: profileOf({}),
+      ...more,
+      leftBehind: this.left.list(),
+    };
+  }
+
+  /**
+   * The name of the file that a text means.
+   *
+   * @param reference as it stands there, "/assets/img/a.png", "a.png" or with the site's own host
+   * @param folder in which the text is, "content/post/a"
+   */
+  find(reference: string, folder = ''): string | null {
+    const path = this.#ownPath(reference.trim().replace(/\\/g, '/'));
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return null;
+    const [given = ''] = path.split(/[?#]/, 1);
+    for (const place of given.startsWith('/') ? this.roots : [`${folder}/`, ...this.roots]) {
+      const normal = normalPath(`${place}${decoded(given)}`);
+      const found = normal && this.#names.get(fold(normal));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** An address within the site as a path; others stay. */
+  #ownPath(reference: string): string {
+    const own = this.origins.find(
+      (origin) =>
+        origin !== '' && `${reference}/`.toLowerCase().startsWith(`${origin.toLowerCase()}/`),
+    );
+    return own ? `/${reference.slice(own.length).replace(/^\/+/, '')}` : reference;
+  }
+
+  /**
+   * The address of a picture that a text shows; null for what cannot be shown, which is noted.
+   *
+   * @param where the name of the text
+   */
+  imageAddress(reference: string, where: string): string | null {
+    const found = this.find(reference, folderOf(where));
+    if (found && isImageName(found)) return fileAddress(found);
+    if (found) {
+      const what = `picture .${found.split('.').at(-1)}`;
+      this.left.add(what, 'Pictures are PNG, JPEG, GIF, WebP or AVIF here.', where);
+      return null;
+    }
+    const address = reference.replace(/^(?:http:)?\/\//i, 'https://');
+    if (/^(?:https:\/\/|data:image\/)/i.test(address)) return address;
+    this.left.add('picture', this.missing, `${where}: ${reference.slice(0, 100)}`);
+    return null;
+  }
+
+  /** Where a link of a text leads here; null for nowhere. PDFs and pictures are stored here. */
+  linkAddress(reference: string, where: string): string | null {
+    if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
+    const found = this.find(reference, folderOf(where));
+    if (found && (isPdfName(found) || isImageName(found))) return fileAddress(found);
+    if (!found || isTextName(found)) {
+      return this.pageAddress(this.#ownPath(reference).trim(), where, found) || null;
+    }
+    const ending = found.includes('.') ? `.${found.split('.').at(-1)}` : '';
+    const why = 'Links to it lead to the earlier site: PDFs and pictures are stored here.';
+    this.left.add(`file ${ending}`, why, where);
+    return this.origin ? `${this.origin}/${found.replace(/^(?:static|content)\//, '')}` : null;
+  }
+
+  /**
+   * Where a link to a page leads.
+   *
+   * @param _file the text that it names, where it names one
+   */
+  protected pageAddress(path: string, _where: string, _file: string | null): string {
+    return path;
+  }
+
+  /** HTML of a text in the terms of this site; see {@link moveHtml}. */
+  html(html: string, where: string, { lines = false } = {}): string {
+    return moveHtml(html, {
+      image: (reference) => this.imageAddress(reference, where),
+      link: (reference) => this.linkAddress(reference, where),
+      leaveOut: (what, why) => this.left.add(what, why, where),
+      lines,
+    });
+  }
+}
+
+const fold = (path: string) => path.normalize('NFC').toLowerCase();

@@ -1,0 +1,68 @@
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+import { reasonOf } from '../values/text.ts';
+import { asValues, type Values } from './values.ts';
+
+/** Values as they could be read. */
+interface Data {
+  values: Values;
+  /** Why they could not be read, or not all of them. */
+  error: string | null;
+}
+
+/** A file of text, taken apart into its front matter and what follows that. */
+export interface SourceText extends Data {
+  /** Of the file. */
+  name: string;
+  body: string;
+  /** Whether it has front matter. */
+  present: boolean;
+}
+
+const YAML = /^---[ \t]*\n(?:([\s\S]*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+const TOML = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)?\+\+\+[ \t]*(?:\n|$)/;
+
+/** Takes a file apart into its front matter, in YAML or TOML, and its text. Nothing is thrown. */
+export function readFrontMatter(file: string): Omit<SourceText, 'name'> {
+  const text = plainLines(file);
+  const yaml = YAML.exec(text);
+  const found = yaml ?? TOML.exec(text);
+  if (!found) return { values: {}, body: text, present: false, error: null };
+  const read = (yaml ? readYaml : readToml)(found[1] ?? '');
+  return { ...read, body: text.slice(found[0].length), present: true };
+}
+
+/** Text without a byte order mark, with the line ends of Unix. */
+const plainLines = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+/** Aliases that a document may resolve to: a few names a hundred times, and no bomb. */
+const MAX_ALIASES = 100;
+
+/** Reads YAML as plain values: no tag makes an object of code. What is broken is left out. */
+export function readYaml(text: string): Data {
+  try {
+    const document = parseDocument(plainLines(text), {
+      schema: 'core',
+      strict: false,
+      uniqueKeys: false,
+      logLevel: 'silent',
+      prettyErrors: false,
+      merge: true,
+    });
+    const [error] = document.errors;
+    const values: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { values: asValues(values), error: error ? reasonOf(error).slice(0, 200) : null };
+  } catch (error) {
+    return { values: {}, error: reasonOf(error).slice(0, 200) };
+  }
+}
+
+/** Reads TOML as plain values, its dates as text. */
+export function readToml(text: string): Data {
+  try {
+    const values: unknown = JSON.parse(JSON.stringify(parseToml(plainLines(text))));
+    return { values: asValues(values), error: null };
+  } catch (error) {
+    return { values: {}, error: reasonOf(error).slice(0, 200) };
+  }
+}

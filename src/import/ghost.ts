@@ -1,0 +1,126 @@
+import { pageSlug } from '../pages/slug.ts';
+import { slugOf } from '../posts/slug.ts';
+import { encodeEntities } from '../values/html.ts';
+import { ForeignSite } from './foreign-site.ts';
+import type {
+  LeftBehindList,
+  MovedPage,
+  MovedPost,
+  MovedSite,
+  ReadOptions,
+  SourceFiles,
+} from './moved-site.ts';
+import { distinctLinks, linkOfSetting, linkTo, profileOf, short } from './profile.ts';
+import { plain } from './publication.ts';
+import { asValues, firstLineOf, isTrue, lineOf, listOf, momentOf, type Values } from './values.ts';
+
+const HERE = '__GHOST_URL__';
+
+/** The tables of an export of Ghost; null for any other JSON. */
+export function ghostTables(text: string): Values | null {
+  try {
+    const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const [first] = listOf(asValues(parsed).db);
+    const tables = asValues(first?.data ?? asValues(parsed).data);
+    return Array.isArray(tables.posts) ? tables : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads an export of Ghost (https://ghost.org/help/the-importer/). */
+export function readGhost(files: SourceFiles, name: string, { timeZone }: ReadOptions): MovedSite {
+  const tables = ghostTables(files.texts.get(name) ?? '') ?? {};
+  const site = new ForeignSite(files, timeZone);
+  site.origins = [HERE];
+  site.roots = ['', 'content/', 'content/images/', 'images/'];
+  site.missing = 'Ghost exports no pictures: put its folder "content" beside the export.';
+  const { left } = site;
+  const byId = (table: unknown) => new Map(listOf(table).map((row) => [lineOf(row.id), row]));
+  const [tags, users] = [byId(tables.tags), byId(tables.users)];
+  const related = (table: unknown, column: string, post: string) =>
+    listOf(table)
+      .filter((row) => lineOf(row.post_id) === post)
+      .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+      .map((row) => lineOf(row[column]));
+  const posts: MovedPost[] = [];
+  const pages: MovedPage[] = [];
+  for (const post of listOf(tables.posts)) {
+    const title = firstLineOf(post.title, post.slug, 'Untitled');
+    const slug = lineOf(post.slug);
+    const hasHtml = typeof post.html === 'string' && post.html.trim() !== '';
+    const isPublic = /^(?:public|)$/.test(lineOf(post.visibility));
+    if (!isPublic) {
+      const why = 'It came as a draft: what is published is for everyone here.';
+      left.add('text for members', why, title);
+    }
+    const moved = {
+      addresses: slug ? [`/${slug}/`] : [],
+      title: short(title, 300),
+      html: site.html(hasHtml ? String(post.html) : textParagraphs(post, left, title), title),
+      published: isPublic && /^(?:published|scheduled|sent)$/.test(lineOf(post.status)),
+    };
+    if (isTrue(post.page) || lineOf(post.type) === 'page') {
+      pages.push({ ...moved, slug: pageSlug(slug || title), place: 'none' });
+      continue;
+    }
+    const id = lineOf(post.id);
+    const [first, ...others] = related(tables.posts_tags, 'tag_id', id)
+      .map((tag) => lineOf(tags.get(tag)?.name))
+      .filter((tag) => tag !== '' && !tag.startsWith('#'));
+    const [author] = related(tables.posts_authors, 'author_id', id);
+    const image = lineOf(post.feature_image);
+    posts.push({
+      ...moved,
+      slug: slugOf(slug || title),
+      excerpt: plain(firstLineOf(post.custom_excerpt)) || null,
+      category: first ?? null,
+      author: lineOf(users.get(author ?? lineOf(post.author_id))?.name) || null,
+      tags: others,
+      date: moment(post.published_at, timeZone),
+      image: image ? site.imageAddress(image, title) : null,
+    });
+  }
+  for (const table of ['members', 'products', 'newsletters', 'subscribers', 'comments']) {
+    for (const _ of listOf(tables[table])) {
+      left.add(table, 'Members, newsletters and comments have no place here.');
+    }
+  }
+  const redirects = [{ path: '/rss', target: '/blog/feed.rss' }];
+  const settings = new Map(listOf(tables.settings).map(({ key, value }) => [lineOf(key), value]));
+  const owner = users.size === 1 ? [...users.values()][0] : undefined;
+  const profile = profileOf({
+    name: firstLineOf(owner?.name, settings.get('title')),
+    headline: plain(lineOf(settings.get('description'))),
+    location: lineOf(owner?.location),
+    summary: [plain(lineOf(owner?.bio))].filter(Boolean),
+    links: distinctLinks([
+      linkTo(lineOf(owner?.website)),
+      linkOfSetting('twitter', lineOf(owner?.twitter).replace(/^@/, '')),
+    ]),
+  });
+  return site.moved('Ghost', { posts, pages, redirects, profile });
+}
+
+/** Ghost writes UTC without saying so; older exports have milliseconds. */
+function moment(value: unknown, timeZone: string): string | null {
+  if (typeof value === 'number') return new Date(value).toISOString();
+  const text = lineOf(value);
+  return momentOf(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text}Z` : text, timeZone);
+}
+
+/** The plain text of a post that has no HTML. */
+function textParagraphs(post: Values, left: LeftBehindList, title: string): string {
+  const text = typeof post.plaintext === 'string' ? post.plaintext : '';
+  const source = post.lexical ? 'lexical' : post.mobiledoc ? 'mobiledoc' : '';
+  if (source) {
+    const why = text.trim()
+      ? 'It has no HTML: its plain text came along.'
+      : 'It has no HTML: open and save it in Ghost, then export again.';
+    left.add(`text as ${source}`, why, title);
+  }
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${encodeEntities(part.trim())}</p>`)
+    .join('');
+}

@@ -1,0 +1,386 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { encodeEntities } from '../values/html.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: unknown }>;
+
+/** What the HTML of another site is moved with. */
+interface HtmlMove {
+  /** The address of an image; null leaves it out. */
+  image: (reference: string) => string | null;
+  /** Where a link leads; null leaves the link out, and its text stays. */
+  link: (reference: string) => string | null;
+  /** Is told what does not come along. */
+  leaveOut: (what: string, why: string) => void;
+  /** Line ends make paragraphs and breaks, as WordPress shows texts without them. */
+  lines?: boolean;
+}
+
+const names = (list: string) => new Set(list.split(' '));
+
+const BLOCKS = names(
+  'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre table thead tbody tfoot tr td th hr ' +
+    'div section article main header footer aside nav figure center details summary body html ' +
+    'fieldset address dl dt dd figcaption form iframe video audio object embed ' +
+    'd-article d-byline swiper-container',
+);
+/** What goes with its content, and nobody misses. */
+const SILENT = names('style link meta head title noscript template source track param caption');
+const DRAWN = 'Drawings within a text have no place here: add a picture.';
+const TYPED = 'What visitors type or press has no place here.';
+/** What goes with its content, and is named. */
+const REFUSED = new Map([
+  ['script', 'Texts run no scripts here.'],
+  ...['svg', 'canvas', 'math'].map((name) => [name, DRAWN] as const),
+  ...['input', 'button', 'select', 'textarea'].map((name) => [name, TYPED] as const),
+]);
+const PLAYED = names('video audio iframe embed object');
+/** Marks of this site's texts, with what others are here. */
+const MARKS: [mark: string, tags: RegExp][] = [
+  ['strong', /^(?:strong|b)$/],
+  ['em', /^(?:em|i|var|cite|dfn)$/],
+  ['s', /^(?:s|del|strike)$/],
+  ['code', /^(?:code|kbd|samp|tt)$/],
+];
+
+/** Deeper than texts nest. */
+const DEEPEST = 150;
+
+/**
+ * HTML as another site wrote it, in the terms of this one's posts: paragraphs around running text, captions and terms
+ * as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
+ */
+export function moveHtml(html: string, move: HtmlMove): string {
+  const { children } = parseDocument(html);
+  return isDeep(children)
+    ? paragraph(encodeEntities(textOf(children)))
+    : new Mover(move).flow(children);
+}
+
+class Mover {
+  readonly #move: HtmlMove;
+
+  constructor(move: HtmlMove) {
+    this.#move = move;
+  }
+
+  /** Blocks one after the other; what runs between them becomes paragraphs, unless it is in a cell or an item. */
+  flow(nodes: readonly Node[], isBare = false): string {
+    let out = '';
+    let running = '';
+    const flush = () => {
+      out += isBare ? linked(running.trim()) : this.#paragraphs(running);
+      running = '';
+    };
+    for (const node of nodes) {
+      if (holdsBlock(node)) {
+        flush();
+        out += this.#block(node);
+      } else {
+        running += this.#inline(node);
+      }
+    }
+    flush();
+    return out;
+  }
+
+  #paragraphs(running: string): string {
+    if (!this.#move.lines) return paragraph(linked(running.trim()));
+    return running
+      .split(/\n[ \t]*\n/)
+      .map((part) => paragraph(linked(part.trim().replace(/(?:<br>)?\n/g, '<br>'))))
+      .join('');
+  }
+
+  #block(node: Element): string {
+    const { name, attribs, children } = node;
+    switch (name) {
+      case 'p': {
+        if (children.some(holdsBlock)) return this.flow(children);
+        const text = linked(this.#running(children).trim());
+        return text && `<p${alignment(node)}>${text}</p>`;
+      }
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        return `<${name}${alignment(node)}>${this.#running(children)}</${name}>`;
+      case 'hr':
+        return '<hr>';
+      case 'pre':
+        return codeBlock(node);
+      case 'ul':
+      case 'ol': {
+        const items = children
+          .filter(isElement)
+          .map(
+            (item) => `<li>${this.flow(item.name === 'li' ? item.children : [item], true)}</li>`,
+          );
+        const start = name === 'ol' ? attributesOf(node, ['start']) : '';
+        return items.length > 0 ? `<${name}${start}>${items.join('')}</${name}>` : '';
+      }
+      case 'table': {
+        const caption = children.filter(isElement).find(({ name }) => name === 'caption');
+        const title = paragraph(wrapped('strong', this.#running(caption?.children ?? []).trim()));
+        return `${title}<table>${this.#parts(children)}</table>`;
+      }
+      case 'thead':
+      case 'tbody':
+      case 'tr':
+        return `<${name}>${this.#parts(children)}</${name}>`;
+      case 'tfoot':
+        return `<tbody>${this.#parts(children)}</tbody>`;
+      case 'td':
+      case 'th':
+        return `<${name}${attributesOf(node, ['colspan', 'rowspan'])}>${this.flow(children, true)}</${name}>`;
+      case 'blockquote':
+        return `<blockquote>${this.flow(children)}</blockquote>`;
+      case 'figcaption':
+        return this.#marked(children, 'em');
+      case 'summary':
+      case 'dt':
+        return this.#marked(children, 'strong');
+      default:
+        if (PLAYED.has(name)) return paragraph(this.#player(node));
+        return /\bkg-bookmark-card\b/.test(attribs.class ?? '')
+          ? bookmark(node)
+          : this.flow(children);
+    }
+  }
+
+  /** The rows of a table, or the cells of a row. */
+  #parts(children: readonly Node[]): string {
+    const parts = children
+      .filter(isElement)
+      .filter(({ name }) => /^(?:t(?:head|body|foot|r|d|h))$/.test(name));
+    return parts.map((part) => this.#block(part)).join('');
+  }
+
+  /** A marked paragraph, unless there are blocks in it. */
+  #marked(children: readonly Node[], mark: string): string {
+    return children.some(holdsBlock)
+      ? this.flow(children)
+      : paragraph(wrapped(mark, this.#running(children).trim()));
+  }
+
+  #running(nodes: readonly Node[]): string {
+    return nodes.map((node) => this.#inline(node)).join('');
+  }
+
+  #inline(node: Node): string {
+    if (node.type === 'text') return this.#text(node.data);
+    if (node.type === 'comment') return this.#comment(node.data);
+    if (!isElement(node)) return 'children' in node ? this.#running(node.children) : '';
+    const { name, attribs, children } = node;
+    const inner = () => this.#running(children);
+    const [mark] = MARKS.find(([, tags]) => tags.test(name)) ?? [];
+    if (mark) return wrapped(mark, inner());
+    if (PLAYED.has(name)) return this.#player(node);
+    if (attribs.type === 'checkbox') return 'checked' in attribs ? '☑ ' : '☐ ';
+    const refused = REFUSED.get(name);
+    if (refused) this.#move.leaveOut(`<${name}>`, refused);
+    if (refused || SILENT.has(name)) return '';
+    switch (name) {
+      case 'br':
+        return '<br>';
+      case 'img': {
+        const reference = attribs['data-src'] || attribs.src;
+        const src = reference && this.#move.image(reference);
+        return src
+          ? `<img src="${encodeEntities(src)}"${attributesOf(node, ['alt', 'title'])}>`
+          : '';
+      }
+      case 'a': {
+        const address = attribs.href && this.#move.link(attribs.href);
+        return address ? `<a href="${encodeEntities(address)}">${inner()}</a>` : inner();
+      }
+      case 'sup':
+      case 'sub':
+        return shifted(inner(), name);
+      case 'q':
+        return `“${inner()}”`;
+      default:
+        return inner();
+    }
+  }
+
+  #text(text: string): string {
+    const encoded = encodeEntities(withDollars(text));
+    return this.#move.lines ? encoded.replace(/\r\n?/g, '\n') : encoded;
+  }
+
+  /** WordPress makes some blocks only when it shows them. */
+  #comment(text: string): string {
+    const block = text.trimEnd().endsWith('/') ? /^\s*wp:([a-z0-9/-]+)/.exec(text)?.[1] : undefined;
+    if (block && !/^(?:more|nextpage|spacer|separator)$/.test(block)) {
+      this.#move.leaveOut(`block ${block}`, 'WordPress makes its content when it shows it.');
+    }
+    return '';
+  }
+
+  /** A link to what is played elsewhere. */
+  #player(node: Element): string {
+    const what = /^(?:video|audio)$/.test(node.name) ? node.name : 'embedded page';
+    const source = findElement(node, ({ attribs }) => Boolean(attribs.src || attribs.data));
+    const address = source?.attribs.src || source?.attribs.data || '';
+    const web = playedAt(address.startsWith('//') ? `https:${address}` : address);
+    if (!web) {
+      this.#move.leaveOut(what, 'Videos, sounds and applications have no place here.');
+      return '';
+    }
+    const { hostname } = new URL(web);
+    const why = 'A link leads there: pages show nothing of other servers.';
+    this.#move.leaveOut(`${what} of ${hostname}`, why);
+    const name = /youtu|vimeo/.test(hostname) ? 'video' : what;
+    const label = name.charAt(0).toUpperCase() + name.slice(1);
+    return `<a href="${encodeEntities(web)}">${label}: ${encodeEntities(hostname)}</a>`;
+  }
+}
+
+const isElement = (node: Node): node is Element => 'attribs' in node;
+
+function isDeep(nodes: readonly Node[]): boolean {
+  let level: readonly Node[] = nodes;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return false;
+}
+
+/** Whether a node is, or holds, what stands by itself; what surrounds a block is none of the text. */
+function holdsBlock(node: Node): node is Element {
+  if (!isElement(node)) return false;
+  if (BLOCKS.has(node.name)) return true;
+  return node.name !== 'a' && !REFUSED.has(node.name) && node.children.some(holdsBlock);
+}
+
+/** The element itself, or the first in it that fits. */
+const findElement = (root: Element, fits: (element: Element) => boolean): Element | null =>
+  DomUtils.findOne(fits, [root]);
+
+const wrapped = (name: string, inner: string) =>
+  inner.trim() === '' ? inner : `<${name}>${inner}</${name}>`;
+
+const paragraph = (inner: string) => (inner.trim() === '' ? '' : `<p>${inner}</p>`);
+
+/** A line that is only an address is a link: systems show what is there. */
+const linked = (text: string): string =>
+  /^https?:\/\/[^\s<>"]+$/.test(text) ? `<a href="${text}">${text}</a>` : text;
+
+/** Some of an element's attributes, as HTML. */
+const attributesOf = ({ attribs }: Element, wanted: readonly string[]): string =>
+  wanted
+    .filter((name) => attribs[name] !== undefined)
+    .map((name) => ` ${name}="${encodeEntities(attribs[name] ?? '')}"`)
+    .join('');
+
+/** What the text in some nodes says; without recursion, however deep they are. */
+function textOf(nodes: readonly Node[]): string {
+  const open = [...nodes].reverse();
+  let text = '';
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'text') text += node.data;
+    else if (isElement(node) && node.name === 'br') text += '\n';
+    else if ('children' in node) open.push(...[...node.children].reverse());
+  }
+  return text;
+}
+
+/** As an attribute, a style or a class of WordPress says it. */
+function alignment({ attribs }: Element): string {
+  const given = `${attribs.style ?? ''} text-align:${attribs.align ?? ''} ${attribs.class ?? ''}`;
+  const side = /text-align[:-]\s*(center|right|justify)/i.exec(given)?.[1];
+  return side ? ` style="text-align: ${side.toLowerCase()}"` : '';
+}
+
+function codeBlock(pre: Element): string {
+  const code = findElement(pre, ({ name }) => name === 'code');
+  const classes = `${pre.attribs.class ?? ''} ${code?.attribs.class ?? ''}`;
+  const language = /(?:^|\s)(?:language-|lang-|brush:\s*)(?!text\b)([\w+#.-]{1,40})/.exec(
+    classes,
+  )?.[1];
+  const named = language ? ` class="language-${language.toLowerCase()}"` : '';
+  const text = textOf(pre.children).replace(/^\n/, '').replace(/\n$/, '');
+  return `<pre><code${named}>${encodeEntities(text)}</code></pre>`;
+}
+
+/** Ghost's card of a link, as a card of a link here. */
+function bookmark(card: Element): string {
+  const url = findElement(card, ({ attribs }) => Boolean(attribs.href))?.attribs.href ?? '';
+  if (!/^https?:\/\//i.test(url)) return '';
+  const part = (name: string) => {
+    const found = findElement(card, ({ attribs }) => attribs.class === `kg-bookmark-${name}`);
+    return encodeEntities(
+      textOf(found?.children ?? [])
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+  };
+  const address = encodeEntities(url);
+  return `<div data-url="${address}" data-title="${part('title') || address}" data-description="${part('description')}" data-image=""></div>`;
+}
+
+const SHIFTED = {
+  sup: { plain: '0123456789+-=()ni', forms: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ' },
+  sub: { plain: '0123456789+-=()', forms: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
+};
+
+/** Raised or lowered text: as characters where there are such, else behind a sign; ordinals and marks stay. */
+function shifted(inner: string, name: 'sup' | 'sub'): string {
+  const { plain, forms } = SHIFTED[name];
+  const text = inner.trim();
+  const letters = [...text].map((letter) => forms[plain.indexOf(letter)]);
+  if (text !== '' && !letters.includes(undefined)) return letters.join('');
+  return inner.includes('<') || /^(?:st|nd|rd|th|[^\p{L}\p{N}]+|\[\d+\])$/u.test(text)
+    ? inner
+    : `${name === 'sup' ? '^' : '_'}${text}`;
+}
+
+/** TeX between the delimiters of MathJax, between those that this site reads. */
+function withDollars(text: string): string {
+  if (!text.includes('\\(') && !text.includes('\\[')) return text;
+  return text
+    .replace(/\\\(((?:[^\\]|\\(?![()]))*)\\\)/g, (_, tex: string) => `$${tex.trim()}$`)
+    .replace(/\\\[((?:[^\\]|\\(?![[\]]))*)\\\]/g, (_, tex: string) => `$$${knownTex(tex)}$$`);
+}
+
+/** Environments that KaTeX has by another name. */
+export const knownTex = (tex: string): string =>
+  tex
+    .replace(/\\begin\{eqnarray\*?\}/g, '\\begin{array}{rcl}')
+    .replace(/\\end\{eqnarray\*?\}/g, '\\end{array}')
+    .replace(/\\label\{[^{}]*\}|\\nonumber\b|\\notag\b/g, '');
+
+/** The page on which an embedded player's video can be seen; null for what is no web address. */
+function playedAt(address: string): string | null {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const { hostname, pathname } = new URL(address);
+  const id = pathname.split('/').at(-1) ?? '';
+  if (/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname) && pathname.startsWith('/embed/')) {
+    return `https://www.youtube.com/watch?v=${id}`;
+  }
+  return hostname === 'player.vimeo.com' ? `https://vimeo.com/${id}` : address;
+}
+
+/** The same without headings: what introduces somebody. */
+export const introductionOf = (html: string): string[] =>
+  paragraphsOf(
+    html
+      .split(/<h[1-6]\b/)
+      .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('</h') + '</h1>'.length)))
+      .join(''),
+  );
+
+/** What the text of some HTML says, paragraph by paragraph. */
+export function paragraphsOf(html: string): string[] {
+  const parts = html
+    .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|tr|div)>|<hr>/g, '\n\n')
+    .replace(/<br>/g, '\n');
+  return textOf(parseDocument(parts).children)
+    .split(/\n\s*\n/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+}

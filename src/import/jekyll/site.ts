@@ -1,0 +1,217 @@
+import { slugOf } from '../../posts/slug.ts';
+import { nameParts, splitAuthors } from '../../publications/authors.ts';
+import { type Candidate, parseBibliography } from '../../publications/formats/bibtex/parse.ts';
+import { isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from '../files.ts';
+import type { SourceText } from '../front-matter.ts';
+import { fillTemplates } from '../liquid.ts';
+import { markdownHtml } from '../markdown.ts';
+import type { MovedPublication, MovedSite, SourceFiles } from '../moved-site.ts';
+import { addressKey, TextSite } from '../text-site.ts';
+import {
+  asValues,
+  dayOf,
+  firstLineOf,
+  lineOf,
+  listOf,
+  namesOf,
+  textsOf,
+  type Values,
+} from '../values.ts';
+
+/** The patterns that Jekyll has names for (https://jekyllrb.com/docs/permalinks/#built-in-formats). */
+const STYLES: Record<string, string> = {
+  date: '/:categories/:year/:month/:day/:title.html',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  none: '/:categories/:title.html',
+};
+
+const BIBLIOGRAPHY = /^_bibliography\/.*\.bib$/i;
+
+/** A site of Jekyll as its folder has it: settings, texts, and where each of them was. */
+export class JekyllSite extends TextSite {
+  /** `_config.yml` */
+  readonly config: Values;
+  /** The folder in which it stood at its host, "/lab"; "" for none. */
+  readonly base: string;
+  readonly texts: SourceText[];
+  /** The publications of its bibliographies. */
+  readonly publications: MovedPublication[];
+  readonly skipped: MovedSite['skipped'];
+  /** How texts cite publications, by their keys. */
+  readonly #citations: ReadonlyMap<string, string>;
+
+  constructor(files: SourceFiles, timeZone: string) {
+    super(files, timeZone);
+    this.config = this.data('_config.yml');
+    const host = withoutEndSlashes(lineOf(this.config.url));
+    const isAddress = /^https?:\/\//i.test(host);
+    this.base = withoutEndSlashes(lineOf(this.config.baseurl)).replace(/^(?=[^/])/, '/');
+    this.origin = isAddress ? `${host}${this.base}` : '';
+    this.origins = [this.origin, isAddress ? host : '', this.base];
+    this.roots = ['', 'assets/img/', 'images/', 'assets/'];
+    this.texts = this.readTexts();
+    const navigation = listOf(this.data('_data/navigation.yml').main);
+    this.menu = new Set(navigation.map(({ url }) => addressKey(lineOf(url))));
+    const { publications, skipped } = this.#bibliography();
+    this.publications = publications;
+    this.skipped = skipped;
+    this.#citations = new Map(
+      publications.map(({ candidate }) => [candidate.key, citation(candidate)]),
+    );
+  }
+
+  /** The texts of a collection, "_talks": Jekyll shows those that have front matter. */
+  collection(folder: string): SourceText[] {
+    return this.texts.filter(({ name, present }) => name.startsWith(`${folder}/`) && present);
+  }
+
+  /** @param usual where it was unless it says so itself */
+  override addresses(text: SourceText, usual = this.#usualAddress(text)): string[] {
+    const own = lineOf(text.values.permalink).replace(/:\w+/g, '') || usual;
+    const all = [own, ...textsOf(text.values.redirect_from)].map(
+      (path) => `/${path.replace(/^\/+/, '')}`,
+    );
+    return this.base ? all.flatMap((path) => [path, this.base + path]) : all;
+  }
+
+  #usualAddress({ name, values }: SourceText): string {
+    if (!isPostFile(name)) {
+      const [collection = ''] = /^_(?:talks|publications)(?=\/)/.exec(name) ?? [];
+      return collection ? `/${collection.slice(1)}/${stemOf(name)}` : `/${stemOf(name)}/`;
+    }
+    const { day, slug } = postName(name);
+    const [year = '', month = '', date = ''] = (dayOf(values.date, this.timeZone) ?? day).split(
+      '-',
+    );
+    const categories = namesOf(values.categories ?? values.category)
+      .map((each) => slugOf(each))
+      .join('/');
+    const parts: Record<string, string> = { categories, year, month, day: date, title: slug, slug };
+    const pattern = lineOf(this.config.permalink) || 'date';
+    return (STYLES[pattern] ?? pattern)
+      .replace(/:([a-z_]+)/g, (_, part: string) => parts[part] ?? '')
+      .replace(/\/{2,}/g, '/');
+  }
+
+  /** The address of a text by the name of its file, as `link` and `post_url` have it. */
+  #addressByFile(path: string): string | null {
+    const wanted = path.replace(/^\/+/, '').replace(/["']/g, '');
+    const names = [wanted, `_posts/${wanted}`];
+    const found = this.texts.find(
+      ({ name }) => name === wanted || names.includes(withoutTextEnding(name)),
+    );
+    return found ? (this.addresses(found)[0] ?? null) : null;
+  }
+
+  /** The day of a text, yyyy-MM-dd: as it says, or as its file's name begins. */
+  dayOf({ name, values }: SourceText): string | null {
+    return dayOf(values.date, this.timeZone) ?? (postName(name).day || null);
+  }
+
+  /** The picture that a text names for itself; "" for none. */
+  pictureOf({ values }: SourceText): string {
+    const { thumbnail, img, image, featured_image } = values;
+    const { teaser, image: wide } = asValues(values.header);
+    return firstLineOf(thumbnail, img, image, asValues(image).path, teaser, wide, featured_image);
+  }
+
+  /** The HTML of a text, its templates filled in and its Markdown read. */
+  textHtml({ name, values, body }: SourceText): string {
+    const { title, name: owner, description, email } = this.config;
+    // Addresses begin at the root, wherever the site was.
+    const site = { url: '', baseurl: '', title, name: owner, description, email };
+    const filled = fillTemplates(body, {
+      variables: { base_path: '', site: linesOf(site), page: linesOf(values) },
+      cite: (key) => this.#citations.get(key) ?? null,
+      addressOf: (path) => this.#addressByFile(path),
+      leaveOut: (what, why) => this.left.add(what, why, name),
+    })
+      .replace(/<d-cite key="([^"]*)"><\/d-cite>/g, (_, keys: string) => this.#distillCite(keys))
+      .replace(/<d-footnote>([^<]*)<\/d-footnote>/g, ' ($1)');
+    const isHtml = /\.html?$/i.test(name);
+    return this.html(isHtml ? filled : markdownHtml(filled, { kramdown: true }), name);
+  }
+
+  /** Distill is what al-folio has for posts with citations and footnotes. */
+  #distillCite(keys: string): string {
+    const cited = keys.split(',').map((key) => this.#citations.get(key.trim()) ?? key.trim());
+    return `(${cited.join('; ')})`;
+  }
+
+  protected override pageAddress(path: string, _: string, file: string | null): string {
+    return file ? `/${withoutTextEnding(file)}` : path;
+  }
+
+  /** The bibliographies as one, so that what stands in two of them comes in once. */
+  #bibliography() {
+    const names = this.files.names.filter((name) => BIBLIOGRAPHY.test(name));
+    const [drafts, taken] = [
+      names.filter(isDraftBibliography),
+      names.filter((name) => !isDraftBibliography(name)),
+    ];
+    for (const name of drafts) {
+      this.left.add('bibliography', 'Its name begins with "_", as drafts do.', name);
+    }
+    const text = taken
+      .map((name) => (this.files.texts.get(name) ?? '').replace(/^\uFEFF/, ''))
+      .join('\n');
+    const { candidates, skipped } = parseBibliography(text);
+    const previews = previewsByKey(text);
+    const publications = candidates.map((candidate): MovedPublication => {
+      const given =
+        candidate.leftOut.includes('preview') && previews.get(candidate.key.toLowerCase());
+      const found =
+        given && (this.find(`/assets/img/publication_preview/${given}`) ?? this.find(`/${given}`));
+      const image = found && isImageName(found) ? found : null;
+      const leftOut = candidate.leftOut.filter((name) => !image || name !== 'preview');
+      return { candidate: { ...candidate, leftOut }, addresses: [], image };
+    });
+    if (taken.length < 2) return { publications, skipped };
+    // People sort their publications into several files; a line counts in one file.
+    const others = skipped.filter(
+      ({ key, reason }) => reason !== `The same publication as ${key}.`,
+    );
+    return { publications, skipped: others.map((entry) => ({ ...entry, line: 0 })) };
+  }
+}
+
+const isDraftBibliography = (name: string) => /\/_[^/]*$/.test(name);
+
+/** Al-folio's field `preview` by citation key. A name of a file is no address, so that the parser leaves it out. */
+function previewsByKey(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  let key = '';
+  const fields = /^\s*@\w+\s*[{(]\s*([^,\s]+)\s*,|\bpreview\s*=\s*[{"]([^{}"\n]*)[}"]/gim;
+  for (const [, entry, preview] of text.matchAll(fields)) {
+    if (entry) key = entry.toLowerCase();
+    else if (preview && key) found.set(key, preview.trim());
+  }
+  return found;
+}
+
+/** How a text cites a publication, "Doe et al., 2020". */
+function citation({ fields }: Candidate): string {
+  const authors = splitAuthors(fields.authors).map((name) => nameParts(name).family);
+  const [first = fields.title, second] = authors;
+  const who = authors.length > 2 ? `${first} et al.` : second ? `${first} & ${second}` : first;
+  return `${who}${fields.year > 0 ? `, ${fields.year}` : ''}`;
+}
+
+/** The values that are lines of text, for templates. */
+const linesOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const text = lineOf(value);
+      return text || value === '' ? [[key, text]] : [];
+    }),
+  );
+
+/** Whether a file is a post or a draft: some sites sort theirs into folders. */
+export const isPostFile = (name: string): boolean => /(?:^|\/)_(?:posts|drafts)\//.test(name);
+
+/** "2015-03-15" and "a-post" of "_posts/2015-03-15-a-post.md". */
+export function postName(name: string): { day: string; slug: string } {
+  const [, day = '', slug = stemOf(name)] =
+    /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(stemOf(name)) ?? [];
+  return { day, slug };
+}

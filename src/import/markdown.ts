@@ -1,0 +1,136 @@
+import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import { encodeEntities } from '../values/html.ts';
+import { knownTex } from './html.ts';
+
+/** What Markdown means beyond the common, by system. */
+interface MarkdownOptions {
+  /** Jekyll's kramdown: `$$` within a line is a formula in the text, and `{: .class}` says how it looks. */
+  kramdown?: boolean;
+}
+
+/**
+ * Markdown as HTML, with GitHub's tables, footnotes as a list at the end, and TeX as this site reads it.
+ */
+export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOptions = {}): string {
+  const notes = new Map<string, string>();
+  const numbers = new Map<string, number>();
+  /** "[^1]: What it says", with lines that are indented below. */
+  const note: TokenizerAndRendererExtension = {
+    name: 'note',
+    level: 'block',
+    start: (source) => {
+      const at = source.indexOf('\n[^');
+      return at < 0 ? undefined : at + 1;
+    },
+    tokenizer(source) {
+      const found = /^ {0,3}\[\^([^\]\s]{1,80})\]:(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/.exec(source);
+      if (!found?.[1]) return undefined;
+      notes.set(found[1], (found[2] ?? '').replace(/\n\s+/g, '\n').trim());
+      return { type: 'note', raw: found[0] };
+    },
+    renderer: () => '',
+  };
+  const footnote: TokenizerAndRendererExtension = {
+    name: 'footnote',
+    level: 'inline',
+    start: (source) => source.indexOf('[^'),
+    tokenizer(source) {
+      const found = /^\[\^([^\]\s]{1,80})\]/.exec(source);
+      if (!found?.[1] || !notes.has(found[1])) return undefined;
+      return { type: 'footnote', raw: found[0], text: found[1] };
+    },
+    renderer({ text: name }) {
+      if (!numbers.has(name)) numbers.set(name, numbers.size + 1);
+      return `[${numbers.get(name)}]`;
+    },
+  };
+  const marked = new Marked({
+    gfm: true,
+    async: false,
+    extensions: [displayed, inText(kramdown), ...(markdown.includes('[^') ? [note, footnote] : [])],
+  });
+  const html = marked.parse(kramdown ? withoutAttributes(markdown) : markdown, { async: false });
+  const order = [...numbers].sort(([, a], [, b]) => a - b);
+  const listed = order.map(([name]) => {
+    const note = marked.parse(notes.get(name) ?? '', { async: false });
+    return `<li>${note.trim().replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) => (inner.includes('<p>') ? whole : inner))}</li>`;
+  });
+  return listed.length > 0 ? `${html}<hr><ol>${listed.join('')}</ol>` : html;
+}
+
+const formula = (tex: string, display: boolean) => {
+  const written = encodeEntities(knownTex(tex).trim());
+  return display
+    ? `$$${written}$$`
+    : `$${written
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')}$`;
+};
+
+/** A formula of its own: between lines of `$$`, `\[`, or in an environment. */
+const displayed: TokenizerAndRendererExtension = {
+  name: 'displayedFormula',
+  level: 'block',
+  start: (source) => {
+    const at = /\n {0,3}(?:\$\$|\\\\?\[|\\begin\{(?:equation|align|eqnarray|gather|multline))/.exec(
+      source,
+    );
+    return at ? at.index + 1 : undefined;
+  },
+  tokenizer(source) {
+    const found =
+      /^ {0,3}\$\$([^$]+|[\s\S]+?)\$\$[ \t]*(?:\n|$)/.exec(source) ??
+      /^ {0,3}\\\\?\[([\s\S]+?)\\\\?\][ \t]*(?:\n|$)/.exec(source) ??
+      /^ {0,3}(\\begin\{((?:equation|align|eqnarray|gather|multline)\*?)\}[\s\S]+?\\end\{\2\})[ \t]*(?:\n|$)/.exec(
+        source,
+      );
+    // A blank line ends a paragraph, and with it what began in its text.
+    if (!found?.[1] || /\n[ \t]*\n/.test(found[1].trim())) return undefined;
+    return { type: 'displayedFormula', raw: found[0], text: found[1] };
+  },
+  renderer: ({ text }) => `<p>${formula(text, true)}</p>\n`,
+};
+
+/** A formula in the text. */
+const inText = (kramdown: boolean): TokenizerAndRendererExtension => ({
+  name: 'formula',
+  level: 'inline',
+  start: (source) => {
+    const at = /\$|\\\\?[([]/.exec(source);
+    return at?.index;
+  },
+  tokenizer(source) {
+    const display = /^\$\$((?:\\[\s\S]|[^\\$]){1,5000})\$\$/.exec(source);
+    if (display?.[1])
+      return { type: 'formula', raw: display[0], text: display[1], display: !kramdown };
+    const inline =
+      /^\$(?![\s$])((?:\\[\s\S]|[^\\$]){0,2000}?(?:\\\S|[^\s\\$]))\$(?![\d$])/.exec(source) ??
+      /^\\\\?\(((?:[^\\]|\\(?!\\?\))){1,2000})\\\\?\)/.exec(source);
+    if (inline?.[1] && !/\n[ \t]*\n/.test(inline[1])) {
+      return { type: 'formula', raw: inline[0], text: inline[1], display: false };
+    }
+    const bracketed = /^\\\\?\[((?:[^\\]|\\(?!\\?\])){1,2000})\\\\?\]/.exec(source);
+    // "\[" alone is a bracket that is no link; TeX has a sign or a command in it.
+    if (!bracketed?.[1] || !/[\\^_=+]/.test(bracketed[1])) return undefined;
+    return { type: 'formula', raw: bracketed[0], text: bracketed[1], display: true };
+  },
+  renderer: ({ text, display }) => formula(text, display === true),
+});
+
+/** Kramdown's attributes say how something looks, and where a table of contents goes; code keeps them. */
+function withoutAttributes(text: string): string {
+  const lines = text.split('\n');
+  let fence = '';
+  const written = lines.flatMap((line, at) => {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence !== '' || mark !== '') {
+      if (fence === '') fence = mark;
+      else if (mark.startsWith(fence)) fence = '';
+      return [line];
+    }
+    if (/^\s*\{:toc\b/.test(lines[at + 1] ?? '') || /^\s*\{:[^{}]*\}\s*$/.test(line)) return [];
+    return [line.replace(/\{:[^{}`]*\}/g, '')];
+  });
+  return written.join('\n');
+}

@@ -1,0 +1,141 @@
+import type { Place } from '../pages/page.ts';
+import type { Bibliography, Candidate } from '../publications/formats/bibtex/parse.ts';
+import type { ProfileProposal } from '../settings/settings.ts';
+import { decoded } from '../values/text.ts';
+
+/** The systems whose sites can be moved in. */
+export type System = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost';
+
+/** The files of a site that is to be moved in. */
+export interface SourceFiles {
+  /** Paths within its folder, parted by "/". */
+  names: readonly string[];
+  /** Of those that {@link isSourceText} names. */
+  texts: ReadonlyMap<string, string>;
+}
+
+interface Moved {
+  /** The paths at which it was. */
+  addresses: string[];
+}
+
+export interface ReadOptions {
+  /** Of this site: in it dates without a zone are read. */
+  timeZone: string;
+}
+
+/** HTML in these records is not cleaned yet; see `fileAddress` for the files that it names. */
+export interface MovedPost extends Moved {
+  slug: string;
+  title: string;
+  html: string;
+  excerpt: string | null;
+  /** Null where none is named. */
+  category: string | null;
+  author: string | null;
+  tags: string[];
+  published: boolean;
+  /** In UTC; null where none is known. */
+  date: string | null;
+  /** As the address of an image in its text. */
+  image: string | null;
+}
+
+export interface MovedPage extends Moved {
+  slug: string;
+  title: string;
+  html: string;
+  place: Place;
+  published: boolean;
+}
+
+export interface MovedConference extends Moved {
+  name: string;
+  /** yyyy-MM-dd */
+  date: string;
+  location: string;
+  link: string | null;
+  comment: string | null;
+}
+
+export interface MovedPublication {
+  candidate: Candidate;
+  addresses: string[];
+  /** The name of a file. */
+  image: string | null;
+}
+
+/** What could be said of the owner in the settings. */
+export interface MovedProfile extends ProfileProposal {
+  email: string;
+  location: string;
+  orcid: string;
+  /** The name of a file. */
+  portrait: string | null;
+}
+
+/** What did not come along, and why, as a sentence that a person can act on. */
+export interface LeftBehind {
+  what: string;
+  why: string;
+  count: number;
+  /** Where it was: the first few. */
+  where: string[];
+}
+
+/** A site as it was read, before anything is stored. */
+export interface MovedSite {
+  system: System;
+  /** Where it was, such as "https://example.org"; "" where it does not say. */
+  origin: string;
+  posts: MovedPost[];
+  pages: MovedPage[];
+  conferences: MovedConference[];
+  publications: MovedPublication[];
+  skipped: Bibliography['skipped'];
+  redirects: { path: string; target: string }[];
+  profile: MovedProfile;
+  leftBehind: LeftBehind[];
+}
+
+const SHOWN = 5;
+
+/** Collects what does not come along; the same of several files is one line. */
+export class LeftBehindList {
+  readonly #found = new Map<string, LeftBehind>();
+
+  add(what: string, why: string, where = ''): void {
+    const key = `${what}\n${why}`;
+    const known = this.#found.get(key) ?? { what, why, count: 0, where: [] };
+    known.count += 1;
+    if (where && known.where.length < SHOWN && !known.where.includes(where))
+      known.where.push(where);
+    this.#found.set(key, known);
+  }
+
+  /** The most frequent first. */
+  list(): LeftBehind[] {
+    return [...this.#found.values()].sort((a, b) => b.count - a.count);
+  }
+}
+
+const SCHEME = 'moved:';
+
+/** How HTML names a file of the folder, until it is stored. */
+export const fileAddress = (name: string): string => `${SCHEME}${encodeURIComponent(name)}`;
+
+/** The file that such an address names; null for any other address. */
+export const addressedFile = (address: string): string | null =>
+  address.startsWith(SCHEME) ? decoded(address.slice(SCHEME.length)) : null;
+
+/** What systems make, and what belongs to themes. */
+const NOT_CONTENT =
+  /(?:^|\/)(?:\.[^/]+|node_modules|_site|_sass|_includes|_layouts|_plugins|_scripts|resources|vendor|__MACOSX)\//;
+
+/** Whether a file is part of what was written. A site that Hugo made stands in `public` beside what it was made of. */
+export const isContent = (name: string): boolean =>
+  !NOT_CONTENT.test(`/${name}`) && !name.startsWith('public/');
+
+/** The files that are read as text; others may be images and PDFs. */
+export const isSourceText = (name: string): boolean =>
+  /\.(?:md|mkd|mdown|markdown|html?|ya?ml|toml|bib|xml|json)$/i.test(name) && isContent(name);

@@ -1,0 +1,223 @@
+import { encodeEntities } from '../values/html.ts';
+import { fenced } from './liquid.ts';
+
+interface Shortcode {
+  name: string;
+  named: Record<string, string>;
+  /** Values without a name. */
+  places: string[];
+  /** What stands between its ends; null where it stands alone. */
+  inner: string | null;
+}
+
+/** How a system writes its shortcodes. */
+interface Syntax {
+  /** A tag: its groups are those of {@link Tag}. */
+  tag: RegExp;
+  /** Whether a tag that nothing closes is text. */
+  isText: (code: Shortcode) => boolean;
+}
+
+/** `shown` is what stands for a tag that is only shown as an example. */
+type Tag = { shown?: string; slash?: string; name?: string; rest?: string };
+
+const HUGO: Syntax = {
+  tag: /\{\{[<%](?:\/\*(?<shown>(?:(?!\{\{|\*\/)[\s\S])*)\*\/|\s*(?<slash>\/?)\s*(?<name>[\w./-]*)(?<rest>(?:(?!\{\{|[>%]\}\})[\s\S])*))[>%]\}\}/g,
+  isText: () => false,
+};
+
+const WORDPRESS: Syntax = {
+  tag: /\[(?:(?<shown>\[[^[\]]*\])|(?<slash>\/?)(?<name>[a-z][\w-]{1,40})(?<rest>(?:[\s=][^[\]]*)?))\]/gi,
+  isText: (code) =>
+    !KNOWN.has(code.name) && Object.keys(code.named).length === 0 && !addressIn(code),
+};
+
+/** Shortcodes of WordPress without attributes; others are known by these, or by their ends. */
+const KNOWN = new Set(
+  'gallery playlist contact-form contact-form-7 wpforms slideshow youtube embed'.split(' '),
+);
+
+const ATTRIBUTE = /(?:([\w-]+)\s*=\s*|=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))/g;
+
+function attributesOf(rest: string) {
+  const named: Record<string, string> = {};
+  const places: string[] = [];
+  for (const [, name, double, single, back, bare] of rest.matchAll(ATTRIBUTE)) {
+    const value = double ?? single ?? back ?? bare ?? '';
+    if (name) named[name.toLowerCase()] = value;
+    else places.push(value);
+  }
+  return { named, places };
+}
+
+/** Deeper than texts nest. */
+const DEEPEST = 40;
+
+/** A text with what `show` gives for each shortcode. */
+function fill(text: string, { tag, isText }: Syntax, show: (code: Shortcode) => string): string {
+  const tags = [...text.matchAll(tag)].map((match) => {
+    const { shown, slash, name = '', rest = '' }: Tag = match.groups ?? {};
+    return { match, shown, slash: slash === '/', name: name.toLowerCase(), rest };
+  });
+  const closed = new Set(tags.flatMap(({ slash, name }) => (slash ? [name] : [])));
+  const open: (Shortcode & { start: number })[] = [];
+  let out = '';
+  let from = 0;
+  for (const { match, shown, slash, name, rest } of tags) {
+    const code = { name, ...attributesOf(rest.replace(/\/\s*$/, '')), inner: null };
+    if (shown === undefined && !closed.has(name) && isText(code)) continue;
+    out += text.slice(from, match.index);
+    from = match.index + match[0].length;
+    if (shown !== undefined) out += match[0].replace(/\/\*|\*\//g, '');
+    else if (slash) {
+      const at = open.findLastIndex((tag) => tag.name === name);
+      const [opening] = at < 0 ? [] : open.splice(at);
+      if (!opening) continue;
+      const inner = out.slice(opening.start);
+      out = out.slice(0, opening.start) + show({ ...opening, inner });
+    } else if (closed.has(name) && !/\/\s*$/.test(rest) && open.length < DEEPEST) {
+      open.push({ ...code, start: out.length });
+    } else out += show(code);
+  }
+  return out + text.slice(from);
+}
+
+const isWeb = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+const addressIn = ({ named, places, inner }: Shortcode): string =>
+  [inner?.trim() ?? '', ...Object.values(named), ...places].find(isWeb) ?? '';
+
+/** What has an address of the web is a link to it, around a line of text; of anything else the text stays. */
+function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
+  const inner = code.inner?.trim() ?? '';
+  const url = addressIn(code);
+  if (url && !inner.includes('\n')) {
+    const text = inner === '' || isWeb(inner) ? encodeEntities(url) : inner;
+    return `<a href="${encodeEntities(url)}">${text}</a>`;
+  }
+  const why = inner
+    ? 'What stands between its ends came along.'
+    : 'It is made when a page is shown.';
+  leaveOut(`shortcode ${code.name}`, why);
+  return code.inner ?? '';
+}
+
+/** Is told what no text can be made of. */
+type LeaveOut = (what: string, why: string) => void;
+
+interface HugoContext {
+  /** Where a page is, by the path of its file. */
+  addressOf: (path: string) => string | null;
+  leaveOut: LeaveOut;
+}
+
+/** A text with Hugo's shortcodes filled in, as far as that can be; none stays in it. */
+export const fillHugoShortcodes = (text: string, { addressOf, leaveOut }: HugoContext): string =>
+  fill(text, HUGO, (code) => {
+    const { name, named, places } = code;
+    const [first = ''] = places;
+    const inner = code.inner ?? '';
+    switch (name) {
+      case 'toc':
+      case 'icon':
+        return '';
+      case 'math':
+      case 'hl':
+      case 'raw':
+        return inner;
+      case 'callout':
+      case 'alert':
+      case 'notice':
+      case 'admonition':
+        return `\n\n${inner.trim().replace(/^/gm, '> ')}\n\n`;
+      case 'youtube':
+      case 'vimeo':
+      case 'gist': {
+        const url = `${PLAYERS[name]}${named.id ?? places.join('/')}`;
+        return linkOrText({ ...code, named: { url } }, leaveOut);
+      }
+      case 'figure':
+      case 'img':
+      case 'image':
+        return figure(named, first);
+      case 'ref':
+      case 'relref':
+        return addressOf(first || (named.path ?? '')) ?? '';
+      case 'highlight':
+        return fenced(inner, first);
+      case 'details':
+      case 'spoiler':
+        return `\n\n**${named.text ?? named.summary ?? named.title ?? first}**\n\n${inner}\n\n`;
+      default:
+        return linkOrText(code, leaveOut);
+    }
+  });
+
+const PLAYERS = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  gist: 'https://gist.github.com/',
+};
+
+function figure(named: Record<string, string>, first: string): string {
+  const src = named.src ?? first;
+  if (!src) return '';
+  const parts = [named.title, named.caption].filter((part) => part);
+  const caption = parts.length > 0 ? `<figcaption>${parts.join(' ')}</figcaption>` : '';
+  const image = `<img src="${encodeEntities(src)}" alt="${encodeEntities(named.alt ?? '')}">`;
+  const linked = named.link ? `<a href="${encodeEntities(named.link)}">${image}</a>` : image;
+  return `<figure>${linked}${caption}</figure>`;
+}
+
+interface WordPressContext {
+  /** The address of an upload by its number. */
+  attachment: (id: string) => string | null;
+  /** The addresses of the pictures that were uploaded with the text. */
+  ownPictures: () => readonly string[];
+  leaveOut: LeaveOut;
+}
+
+/** A text with WordPress's shortcodes filled in, as far as that can be; none stays in it. */
+export function fillWordPressShortcodes(
+  text: string,
+  { attachment, ownPictures, leaveOut }: WordPressContext,
+): string {
+  const withFormulas = text.replace(
+    /\$latex\s([^$]*)\$/g,
+    (_, tex: string) => `$${(tex.split(/&(?:bg|fg|s)=/, 1)[0] ?? '').trim()}$`,
+  );
+  return fill(withFormulas, WORDPRESS, (code) => {
+    const { name, named } = code;
+    const inner = code.inner ?? '';
+    switch (name) {
+      case 'caption':
+      case 'wp_caption': {
+        const [, picture = '', text = ''] =
+          /^([\s\S]*<img[^<>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? [];
+        const caption = text.trim() || named.caption || '';
+        return `<figure>${picture || inner}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+      }
+      case 'latex':
+        return `$${inner.trim()}$`;
+      case 'code':
+      case 'sourcecode': {
+        const language = named.language ?? named.lang ?? '';
+        return `<pre><code class="language-${encodeEntities(language)}">${inner.trim()}</code></pre>`;
+      }
+      case 'gallery': {
+        const ids = named.ids?.split(',') ?? [];
+        const pictures = ids.length > 0 ? ids.map((id) => attachment(id.trim())) : ownPictures();
+        const shown = pictures.map(
+          (url) => url && `<p><img src="${encodeEntities(url)}" alt=""></p>`,
+        );
+        if (pictures.length === 0)
+          leaveOut('shortcode gallery', 'Its pictures are not in the export.');
+        return shown.join('');
+      }
+      default: {
+        const shown = linkOrText(code, leaveOut);
+        return shown.startsWith('<a ') ? `\n\n<p>${shown}</p>\n\n` : shown;
+      }
+    }
+  });
+}

@@ -1,0 +1,308 @@
+import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
+import { redirectKey } from '../archive/redirects.ts';
+import type { ZipOutput } from '../archive/zip.ts';
+import { newConference } from '../conferences/conference.ts';
+import { pageAddress, pageFields } from '../pages/page.ts';
+import { MAX_POST, postFields } from '../posts/post.ts';
+import { DEFAULT_CATEGORY } from '../posts/presets.ts';
+import { freeSlug } from '../posts/slug.ts';
+import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
+import { matchPdfs, withPdf } from '../publications/bibliography/match-pdfs.ts';
+import type { Candidate, Skipped } from '../publications/formats/bibtex/parse.ts';
+import { importedPublication } from '../publications/publication-input.ts';
+import { settingsChanges } from '../settings/settings.ts';
+import { decodeEntities, encodeEntities } from '../values/html.ts';
+import { ArchiveFiles } from './archive-files.ts';
+import { isPdfName } from './files.ts';
+import {
+  type LeftBehind,
+  LeftBehindList,
+  type MovedPage,
+  type MovedPost,
+  type MovedProfile,
+  type MovedPublication,
+  type MovedSite,
+  type System,
+} from './moved-site.ts';
+import type { Source } from './source.ts';
+
+/** What an archive of another system's site holds, and what is not in it. */
+export interface SiteReport {
+  system: System;
+  /** Where it was; "" where it does not say. */
+  origin: string;
+  counts: Record<'publications' | 'posts' | 'pages' | 'conferences', number>;
+  pictures: number;
+  /** PDFs that texts link to, and those of publications. */
+  pdfs: { stored: number; linked: number };
+  /** Earlier addresses that lead to what is in it. */
+  redirects: number;
+  /** Pictures that texts show from other servers. */
+  remotePictures: number;
+  skipped: Skipped[];
+  /** What entries of bibliographies say and publications have no place for. */
+  leftOut: LeftOut[];
+  leftBehind: LeftBehind[];
+  /** What could be said in the settings. */
+  profile: MovedProfile;
+}
+
+interface Options {
+  now: Date;
+  /** A picture of another server; a sentence when it cannot be had. Absent where pictures stay where they are. */
+  fetchImage?: (url: string) => Promise<Uint8Array | string>;
+}
+
+/**
+ * Writes the site of another system as an archive of this one: its records, the files that they name, its earlier
+ * addresses, and as settings what it says of its owner. HTML is cleaned where an archive is read.
+ */
+export async function writeSiteArchive(
+  site: MovedSite,
+  source: Source,
+  zip: ZipOutput,
+  { now, fetchImage }: Options,
+): Promise<SiteReport> {
+  const left = new LeftBehindList();
+  const files = new ArchiveFiles(source, zip, left, fetchImage);
+  const { skipped, stored } = storable(site);
+  const publications = await withFiles(stored, source, files);
+  const posts = withSlugs(site.posts);
+  const pages = withSlugs(site.pages);
+  const paths = new Map<string, string>();
+  const lead = (addresses: readonly string[], target: string) => {
+    for (const address of addresses) {
+      const key = redirectKey(address);
+      if (key && key !== redirectKey(target) && !paths.has(key)) paths.set(key, target);
+    }
+  };
+  for (const { addresses } of site.conferences) lead(addresses, '/conferences');
+  for (const { addresses, slug } of posts) lead(addresses, `/blog/${encodeURIComponent(slug)}`);
+  for (const { addresses, slug } of pages) lead(addresses, pageAddress(slug));
+  for (const [at, { addresses }] of publications.entries()) {
+    lead(addresses, `/publications/${at + 1}`);
+  }
+  for (const { path, target } of site.redirects) lead([path], target);
+
+  const createdAt = now.toISOString();
+  const times = { created_at: createdAt, updated_at: createdAt };
+  const texts = new TextWriter(files, paths, left);
+  const postRows = [];
+  for (const post of posts) {
+    const fields = await texts.postOf(post, site.profile.name);
+    if (!fields) continue;
+    const published_at = fields.published_at ?? (fields.published ? createdAt : null);
+    postRows.push({ id: postRows.length + 1, slug: post.slug, ...fields, published_at, ...times });
+  }
+  const pageRows = [];
+  for (const page of pages) {
+    const fields = await texts.pageOf(page);
+    if (fields) pageRows.push({ id: pageRows.length + 1, ...fields, ...times });
+  }
+  const conferenceRows = site.conferences.flatMap(({ name, date, location, link, comment }, at) => {
+    const read = newConference.safeParse({ name, date, location, link, comment });
+    if (!read.success) left.add('talk', read.error.issues[0]?.message ?? '', name);
+    return read.success ? [{ id: at + 1, ...read.data, created_at: createdAt }] : [];
+  });
+  const redirects = [...paths].map(([path, target]) => ({ path, target }));
+  const candidates = publications.map(({ candidate }) => candidate);
+  const rows = candidates.map(({ fields }, at) => ({
+    id: at + 1,
+    ...fields,
+    created_at: createdAt,
+  }));
+  const parts = {
+    'publications.json': { publications: rows },
+    'posts.json': { posts: postRows },
+    'pages/pages.json': { pages: pageRows },
+    'conferences.json': { conferences: conferenceRows },
+    'site.json': { settings: settingsOf(site.profile), redirects },
+  };
+  for (const [path, lists] of Object.entries(parts)) {
+    await files.add(path, new TextEncoder().encode(JSON.stringify(lists)));
+  }
+  const counts = {
+    publications: rows.length,
+    posts: postRows.length,
+    pages: pageRows.length,
+    conferences: conferenceRows.length,
+  };
+  const manifest: Manifest = {
+    format: ARCHIVE_FORMAT,
+    version: FORMAT_VERSION,
+    createdAt,
+    name: site.profile.name,
+    sample: false,
+    source: { system: site.system, origin: site.origin },
+    counts: { ...counts, files: files.listed.filter(({ stored }) => stored).length },
+    lastIds: {},
+    files: files.listed,
+    missing: [],
+  };
+  const text = new TextEncoder().encode(JSON.stringify(manifest));
+  await zip.add(MANIFEST, new Blob([text]).stream(), { compress: true });
+  await zip.close();
+  const hasPdf = ({ fields }: Candidate) => fields.pdf_url?.startsWith('/storage/');
+  return {
+    system: site.system,
+    origin: site.origin,
+    counts,
+    profile: site.profile,
+    skipped,
+    pictures: files.counts.pictures,
+    pdfs: { stored: files.counts.pdfs, linked: candidates.filter(hasPdf).length },
+    redirects: redirects.length,
+    remotePictures: fetchImage ? 0 : remotePictures(site),
+    leftOut: leftOutFields(candidates),
+    leftBehind: [...site.leftBehind, ...left.list()],
+  };
+}
+
+/** Publications that can be stored; the others are skipped, with the reason. */
+function storable(site: MovedSite): { stored: MovedPublication[]; skipped: Skipped[] } {
+  const skipped = [...site.skipped];
+  const stored = site.publications.filter(({ candidate: { key, line, fields } }) => {
+    const issue = importedPublication.safeParse(fields).error?.issues[0];
+    if (!issue) return true;
+    const reason = `Its ${issue.path[0]?.toString()} cannot be stored: ${issue.message}.`;
+    skipped.push({ key: key || `line ${line}`, entryType: 'entry', line, reason });
+    return false;
+  });
+  return { stored, skipped };
+}
+
+/** The publications with the PDFs and pictures that came along. */
+async function withFiles(
+  publications: readonly MovedPublication[],
+  source: Source,
+  files: ArchiveFiles,
+): Promise<MovedPublication[]> {
+  const candidates = publications.map(({ candidate }) => candidate);
+  const ready = new Map<Candidate, Candidate>();
+  const paths = pdfPaths(candidates, source);
+  for (const { name, candidate, field } of matchPdfs([...paths.keys()], candidates).matches) {
+    const address = await files.pdf(paths.get(name) ?? name);
+    if (address) ready.set(candidate, withPdf(ready.get(candidate) ?? candidate, field, address));
+  }
+  const found: MovedPublication[] = [];
+  for (const publication of publications) {
+    const candidate = ready.get(publication.candidate) ?? publication.candidate;
+    const image = publication.image && (await files.publicationImage(publication.image));
+    const fields = image ? { ...candidate.fields, image } : candidate.fields;
+    found.push({ ...publication, candidate: { ...candidate, fields } });
+  }
+  return found;
+}
+
+/** The paths of PDFs that entries may mean, by their names. */
+function pdfPaths(candidates: readonly Candidate[], { names }: Source): Map<string, string> {
+  const meant = candidates.flatMap(({ pdfNames, linkedPdfs }) => [
+    ...pdfNames,
+    ...linkedPdfs.map(({ name }) => name),
+  ]);
+  const wanted = new Set(meant.map((name) => name.toLowerCase()));
+  return new Map(
+    names
+      .filter(isPdfName)
+      .map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const)
+      .filter(([name]) => wanted.has(name.toLowerCase())),
+  );
+}
+
+/** Each with an address that no other has. */
+function withSlugs<Moved extends { slug: string }>(moved: readonly Moved[]): Moved[] {
+  const taken = new Set<string>();
+  return moved.map((each) => {
+    const slug = freeSlug(each.slug, taken);
+    taken.add(slug);
+    return { ...each, slug };
+  });
+}
+
+const cut = (text: string, max: number) => [...text].slice(0, max).join('').trim();
+
+const ADDRESS = /(?<=<(?:img|a)) (src|href)="([^"]*)"/g;
+
+/** Makes the fields of records, their files stored and their links leading to where things will be. */
+class TextWriter {
+  readonly #files: ArchiveFiles;
+  readonly #paths: ReadonlyMap<string, string>;
+  readonly #left: LeftBehindList;
+
+  constructor(files: ArchiveFiles, paths: ReadonlyMap<string, string>, left: LeftBehindList) {
+    this.#files = files;
+    this.#paths = paths;
+    this.#left = left;
+  }
+
+  /** @param owner who wrote what names no author */
+  async postOf(post: MovedPost, owner: string) {
+    const { excerpt, category, author, tags, date, image, title } = post;
+    const content = await this.#content(post);
+    if (content === null) return null;
+    const read = postFields.safeParse({
+      title: cut(title, 300),
+      content,
+      excerpt: excerpt && cut(excerpt, 2000),
+      category: cut(category ?? '', 100) || DEFAULT_CATEGORY,
+      author: cut(author || owner, 100) || 'Author not named',
+      tags: tags
+        .map((tag) => cut(tag, 60))
+        .filter((tag) => tag !== '')
+        .slice(0, 50),
+      published: post.published,
+      featured_image: image && (await this.#files.address(image, title)),
+      published_at: date,
+    });
+    if (!read.success) this.#left.add('post', read.error.issues[0]?.message ?? '', title);
+    return read.data ?? null;
+  }
+
+  async pageOf(page: MovedPage) {
+    const { title, slug, place, published } = page;
+    const content = await this.#content(page);
+    if (content === null) return null;
+    const read = pageFields.safeParse({ title, slug, content, place, published });
+    if (!read.success) this.#left.add('page', read.error.issues[0]?.message ?? '', title);
+    return read.data ?? null;
+  }
+
+  async #content({ html, title }: MovedPost | MovedPage): Promise<string | null> {
+    const addresses = new Map<string, string | null>();
+    for (const [, , written = ''] of html.matchAll(ADDRESS)) {
+      if (addresses.has(written)) continue;
+      addresses.set(written, await this.#files.address(decodeEntities(written), title));
+    }
+    const content = html.replace(ADDRESS, (_, name: string, written: string) => {
+      const address = addresses.get(written) ?? '';
+      return ` ${name}="${encodeEntities(name === 'href' ? this.#leading(address) : address)}"`;
+    });
+    if (new TextEncoder().encode(content).length <= MAX_POST) return content;
+    this.#left.add('text', `It is longer than ${MAX_POST / 1000} KB.`, title);
+    return null;
+  }
+
+  /** A link within the earlier site leads to where its end will be. */
+  #leading(address: string): string {
+    if (!address.startsWith('/') || address.startsWith('/storage/')) return address;
+    const target = this.#paths.get(redirectKey(address) ?? '');
+    return target ? target + (/#[^#]*$/.exec(address)?.[0] ?? '') : address;
+  }
+}
+
+/** What the site says of its owner, as settings; what these do not take is left out. */
+function settingsOf({ portrait: _, ...profile }: MovedProfile) {
+  return Object.entries(profile)
+    .filter(
+      ([name, value]) => value.length > 0 && settingsChanges.safeParse({ [name]: value }).success,
+    )
+    .map(([name, value]) => ({ name, value }));
+}
+
+function remotePictures({ posts, pages }: MovedSite): number {
+  const shown = [...posts, ...pages].flatMap(({ html }) =>
+    [...html.matchAll(/<img src="(https:[^"]*)"/g)].map(([, url]) => url),
+  );
+  const featured = posts.flatMap(({ image }) => (image?.startsWith('https:') ? [image] : []));
+  return new Set([...shown, ...featured]).size;
+}

@@ -1,0 +1,70 @@
+import { decodeBibliography } from '../publications/formats/bibtex/decode.ts';
+import { normalPath } from './files.ts';
+import { isContent, isSourceText, type SourceFiles } from './moved-site.ts';
+
+/** A file of a folder, or beside an export, wherever that lies. */
+export interface SourceFile {
+  /** Its path in the folder, parted by "/". */
+  name: string;
+  /** Its content; null where it cannot be read or is too large. */
+  read: () => Promise<Uint8Array | null>;
+}
+
+/** A site as it is read: its texts, and the files that these may name. */
+export interface Source extends SourceFiles {
+  read: (name: string) => Promise<Uint8Array | null>;
+}
+
+const MAX_FILES = 100_000;
+/** Bytes of a file that is read as text at most: exports are one file. */
+const MAX_TEXT = 50 * 2 ** 20;
+/** Bytes of all texts together at most: they are held. */
+const MAX_TEXTS = 200 * 2 ** 20;
+
+/** Too much for one site. Its message is a sentence. */
+export class SourceError extends Error {}
+
+/**
+ * Reads the texts among some files. What systems make and what would lie outside of the folder is no part of it; a folder
+ * in which everything is goes from the names.
+ *
+ * @throws a {@link SourceError} for more than a site holds
+ */
+export async function openSource(given: Iterable<SourceFile>): Promise<Source> {
+  const files = new Map<string, SourceFile['read']>();
+  for (const { name, read } of given) {
+    if (normalPath(name) !== name || !isContent(name)) continue;
+    files.set(name, read);
+    if (files.size > MAX_FILES) throw new SourceError(`It holds more than ${MAX_FILES} files.`);
+  }
+  const top = topFolder([...files.keys()]);
+  const cut = (name: string) => name.slice(top.length);
+  const readers = new Map([...files].map(([name, read]) => [cut(name), read]));
+  const texts = new Map<string, string>();
+  let size = 0;
+  for (const [name, read] of [...readers].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!isContent(name) || !isSourceText(name)) continue;
+    const bytes = await read();
+    if (!bytes || bytes.byteLength > MAX_TEXT) continue;
+    size += bytes.byteLength;
+    if (size > MAX_TEXTS) throw new SourceError('Its texts are larger than those of a site.');
+    texts.set(name, decodeBibliography(bytes));
+  }
+  return {
+    names: [...readers.keys()].filter(isContent).sort(),
+    texts,
+    read: async (name) => (await readers.get(name)?.()) ?? null,
+  };
+}
+
+/** The folders in which everything lies, "site-main/"; "" for none. */
+function topFolder(names: readonly string[]): string {
+  const [first = ''] = names;
+  let top = '';
+  for (;;) {
+    const folder = first.slice(0, first.indexOf('/', top.length) + 1);
+    const isShared = folder.length > top.length && names.every((name) => name.startsWith(folder));
+    if (!isShared || /^(?:content|_)/.test(folder.slice(top.length))) return top;
+    top = folder;
+  }
+}

@@ -1,0 +1,150 @@
+import { pageSlug } from '../pages/slug.ts';
+import type { Candidate } from '../publications/formats/bibtex/parse.ts';
+import { encodeEntities } from '../values/html.ts';
+import { isImageName, isTextName } from './files.ts';
+import { ForeignSite } from './foreign-site.ts';
+import { readFrontMatter, readYaml, type SourceText } from './front-matter.ts';
+import {
+  isContent,
+  type MovedConference,
+  type MovedPage,
+  type MovedPublication,
+} from './moved-site.ts';
+import { short } from './profile.ts';
+import { isTrue, lineOf, type Values } from './values.ts';
+
+/** What a text says of a talk. */
+interface Talk {
+  title: string;
+  event: string;
+  type: string;
+  /** yyyy-MM-dd */
+  date: string | null;
+  location: string;
+  /** Of which the first address of the web is taken. */
+  links: readonly unknown[];
+  paragraphs: readonly string[];
+}
+
+/** A site that is a folder of texts with front matter. */
+export abstract class TextSite<Text extends SourceText = SourceText> extends ForeignSite {
+  /** The addresses to which its menu leads, as {@link addressKey} has them. */
+  menu: ReadonlySet<string> = new Set();
+
+  /** Where a text was: its own address, and those that led to it. */
+  abstract addresses(text: Text): string[];
+
+  /** The files of the folder that are texts, taken apart. */
+  protected readTexts(): SourceText[] {
+    return this.files.names.flatMap((name) => {
+      const text = isTextName(name) && isContent(name) ? this.files.texts.get(name) : undefined;
+      return text === undefined ? [] : [{ name, ...readFrontMatter(text) }];
+    });
+  }
+
+  /** The values of a file; none where there is no such file. What is broken of it is noted. */
+  data(name: string, read = readYaml): Values {
+    const { values, error } = read(this.files.texts.get(name) ?? '');
+    if (error) this.left.add('settings', `They could be read only in part: ${error}`, name);
+    return values;
+  }
+
+  /** Whether the site's menu leads to an address. */
+  isInMenu(address: string): boolean {
+    return this.menu.has(addressKey(address));
+  }
+
+  /** Whether a text comes as a draft; a head that could be read only in part is noted. */
+  isDraft({ name, error, values }: Text): boolean {
+    if (error !== null) {
+      const why = `It came as a draft: its head could be read only in part. ${error}`;
+      this.left.add('head of a text', why, name);
+    }
+    return (
+      error !== null ||
+      isTrue(values.draft) ||
+      /^(?:false|no|0|off)$/i.test(lineOf(values.published))
+    );
+  }
+
+  /** Whether a page shows nothing without its theme: it stays behind then, and is noted. */
+  isBlank(html: string, { name }: Text): boolean {
+    const isBlank = html.trim() === '';
+    if (isBlank) {
+      this.left.add('page without a text of its own', 'The theme made it from other files.', name);
+    }
+    return isBlank;
+  }
+
+  /** The conference at which a talk was held; null for one without a date, which is noted. */
+  conference(text: Text, talk: Talk): MovedConference | null {
+    const { title, event, type, location, links, paragraphs, date } = talk;
+    if (!date) {
+      this.left.add('talk', 'It has no date.', text.name);
+      return null;
+    }
+    const heading = [type, event && title].filter((part) => part !== '').join(': ');
+    const comment = [heading, ...paragraphs].filter((part) => part !== '').join('\n\n');
+    return {
+      addresses: this.addresses(text),
+      name: short(event || title, 300),
+      date,
+      location: short(location || 'Place not given', 300),
+      link: links.map(lineOf).find((url) => /^https?:\/\//i.test(url)) ?? null,
+      comment: comment.slice(0, 5000) || null,
+    };
+  }
+
+  /** A publication with its picture; null for one without a title, which is noted. */
+  publication(text: Text, candidate: Candidate, image: string | null): MovedPublication | null {
+    if (candidate.fields.title === '') {
+      this.left.add('publication', 'It has no title.', text.name);
+      return null;
+    }
+    return {
+      candidate,
+      addresses: this.addresses(text),
+      image: image && isImageName(image) ? image : null,
+    };
+  }
+}
+
+/** A paragraph that only leads elsewhere. */
+export const linkParagraph = (address: string, text: string): string =>
+  `<p><a href="${encodeEntities(address)}">${encodeEntities(text)}</a></p>`;
+
+/** A path as addresses are compared. */
+export const addressKey = (path: string): string =>
+  path
+    .replace(/^\/+|(?:\/|\/?index\.html?)$/g, '')
+    .replace(/\.html?$/, '')
+    .toLowerCase();
+
+/** Links to the pages of a collection. */
+export function listOfPages(pages: readonly MovedPage[]): string {
+  const items = pages.map(
+    ({ addresses: [address = ''], title }) =>
+      `<li><a href="${encodeEntities(address)}">${encodeEntities(title)}</a></li>`,
+  );
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
+}
+
+/**
+ * The page that lists a collection, where the site has none for it.
+ *
+ * @param name of the collection, which was its address
+ */
+export const indexPage = (name: string, pages: readonly MovedPage[]): MovedPage => ({
+  addresses: [`/${name}/`],
+  slug: pageSlug(name),
+  title: spoken(name),
+  html: listOfPages(pages),
+  place: 'menu',
+  published: true,
+});
+
+/** A name of a file as a title. */
+export function spoken(name: string): string {
+  const words = (name.split('/').at(-1) ?? name).replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,187 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { pageSlug } from '../pages/slug.ts';
+import { slugOf } from '../posts/slug.ts';
+import { decoded } from '../values/text.ts';
+import { isImageName, withoutEndSlashes } from './files.ts';
+import { ForeignSite } from './foreign-site.ts';
+import type { MovedPage, MovedPost, MovedSite, ReadOptions, SourceFiles } from './moved-site.ts';
+import { profileOf, short } from './profile.ts';
+import { plain } from './publication.ts';
+import { fillWordPressShortcodes } from './shortcodes.ts';
+import { firstLineOf, momentOf } from './values.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: unknown }>;
+
+/**
+ * Reads an export of WordPress (WXR, https://wordpress.org/documentation/article/tools-export-screen/). Its XML is
+ * read without a document type: no entity stands for more than a character.
+ */
+export function readWordPress(
+  files: SourceFiles,
+  name: string,
+  { timeZone }: ReadOptions,
+): MovedSite {
+  const document = parseDocument(files.texts.get(name) ?? '', { xmlMode: true });
+  const [rss] = elements(document, 'rss');
+  const [channel] = elements(rss, 'channel');
+  const site = new WordPressSite(files, timeZone, channel);
+  const posts: MovedPost[] = [];
+  const pages: MovedPage[] = [];
+  for (const item of site.items) {
+    const type = textAt(item, 'wp:post_type');
+    const link = textAt(item, 'link');
+    for (const _ of elements(item, 'wp:comment')) {
+      site.left.add('comment', 'Posts have no comments here.', link);
+    }
+    if (type !== 'post' && type !== 'page' && type !== 'attachment') {
+      const why = 'Only posts and pages are read of an export.';
+      site.left.add(`record of the type ${type}`, why, textAt(item, 'title'));
+    }
+    if (/^(?:trash|auto-draft|inherit)$/.test(textAt(item, 'wp:status'))) continue;
+    if (type === 'post') posts.push(site.post(item));
+    if (type === 'page') {
+      const text = site.text(item);
+      pages.push({ ...text, slug: pageSlug(text.slug), place: 'none' });
+    }
+  }
+  const names = [...site.authors.values()];
+  const profile = profileOf({
+    name: names.length === 1 ? (names[0] ?? '') : textAt(channel, 'title'),
+    headline: plain(textAt(channel, 'description')),
+  });
+  const redirects = ['/feed', '/feed/rss2', '/feed/atom'].map((path) => ({
+    path,
+    target: '/blog/feed.rss',
+  }));
+  return site.moved('WordPress', { posts, pages, profile, redirects });
+}
+
+class WordPressSite extends ForeignSite {
+  override missing = 'Its address leads nowhere.';
+  override roots = ['', 'wp-content/', 'wp-content/uploads/', 'uploads/'];
+  readonly items: Element[];
+  /** Names by their logins. */
+  readonly authors: ReadonlyMap<string, string>;
+  /** The addresses of uploads by their numbers. */
+  readonly #attachments: ReadonlyMap<string, string>;
+
+  constructor(files: SourceFiles, timeZone: string, channel: Element | undefined) {
+    super(files, timeZone);
+    const base = textAt(channel, 'wp:base_blog_url') || textAt(channel, 'link');
+    this.origin = withoutEndSlashes(base);
+    const hosts = ['http:', 'https:'].map((scheme) => this.origin.replace(/^https?:/, scheme));
+    this.origins = [`${this.origin}/wp-content/uploads`, ...hosts];
+    this.items = elements(channel, 'item');
+    this.#attachments = new Map(
+      this.items.map((item) => [textAt(item, 'wp:post_id'), textAt(item, 'wp:attachment_url')]),
+    );
+    this.authors = new Map(
+      elements(channel, 'wp:author').map((author) => {
+        const login = textAt(author, 'wp:author_login');
+        return [login, textAt(author, 'wp:author_display_name') || login];
+      }),
+    );
+  }
+
+  override imageAddress(reference: string, where: string): string | null {
+    if (this.find(reference)) return super.imageAddress(reference, where);
+    const isHere = /^\/(?!\/)/.test(reference) && !this.find(fullSize(reference));
+    return super.imageAddress(fullSize(isHere ? this.origin + reference : reference), where);
+  }
+
+  /** What was uploaded stays where it is, until it is brought in by hand. */
+  override linkAddress(reference: string, where: string): string | null {
+    const stays = /\/wp-content\/uploads\//.test(reference) && !this.find(reference);
+    return stays ? reference : super.linkAddress(reference, where);
+  }
+
+  /** What posts and pages have in common. */
+  text(item: Element) {
+    const link = textAt(item, 'link');
+    const [status, password] = [textAt(item, 'wp:status'), textAt(item, 'wp:post_password')];
+    if (password !== '' || status === 'private') {
+      const why = 'It came as a draft: what is published is for everyone here.';
+      this.left.add('text for a few', why, link);
+    }
+    const name = decoded(textAt(item, 'wp:post_name'));
+    const title = short(firstLineOf(plain(textAt(item, 'title')), name, 'Untitled'), 300);
+    const { pathname, search } = new URL(link, 'https://site.invalid');
+    return {
+      addresses: search.startsWith('?p') || pathname === '/' ? [] : [this.#withoutBase(pathname)],
+      slug: name || title,
+      title,
+      html: this.#htmlOf(item, link),
+      published: (status === 'publish' || status === 'future') && password === '',
+    };
+  }
+
+  post(item: Element): MovedPost {
+    const text = this.text(item);
+    const author = textAt(item, 'dc:creator');
+    const [category, ...others] = terms(item, 'category').filter(
+      (found) => !/^uncategori[sz]ed$/i.test(found),
+    );
+    const thumbnail = elements(item, 'wp:postmeta').find(
+      (meta) => textAt(meta, 'wp:meta_key') === '_thumbnail_id',
+    );
+    const image = this.#attachments.get(textAt(thumbnail, 'wp:meta_value'));
+    const gmt = textAt(item, 'wp:post_date_gmt');
+    return {
+      ...text,
+      slug: slugOf(text.slug),
+      excerpt: plain(textAt(item, 'excerpt:encoded')) || null,
+      category: category ?? null,
+      author: this.authors.get(author) ?? (author || null),
+      tags: [...new Set([...terms(item, 'post_tag'), ...others])],
+      // A draft has zeros.
+      date:
+        (gmt && !gmt.startsWith('0000') ? momentOf(`${gmt}Z`, 'UTC') : null) ??
+        momentOf(textAt(item, 'wp:post_date'), this.timeZone),
+      image: image ? this.imageAddress(image, textAt(item, 'link')) : null,
+    };
+  }
+
+  #htmlOf(item: Element, where: string): string {
+    const content = textAt(item, 'content:encoded');
+    const id = textAt(item, 'wp:post_id');
+    const text = fillWordPressShortcodes(content, {
+      attachment: (upload) => this.#attachments.get(upload) ?? null,
+      ownPictures: () =>
+        this.items
+          .filter((other) => textAt(other, 'wp:post_parent') === id)
+          .map((other) => textAt(other, 'wp:attachment_url'))
+          .filter(isImageName),
+      leaveOut: (what, why) => this.left.add(what, why, where),
+    });
+    return this.html(text, where, { lines: !content.includes('<!-- wp:') });
+  }
+
+  /** A path below the folder in which WordPress stood. */
+  #withoutBase(pathname: string): string {
+    const base = URL.canParse(this.origin) ? withoutEndSlashes(new URL(this.origin).pathname) : '';
+    return base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+  }
+}
+
+const isElement = (node: Node): node is Element => 'attribs' in node;
+
+const elements = (parent: { children: Node[] } | undefined, name: string): Element[] =>
+  (parent?.children ?? []).filter((node) => isElement(node)).filter((node) => node.name === name);
+
+const textAt = (parent: Element | undefined, name: string): string =>
+  DomUtils.textContent(elements(parent, name).slice(0, 1)).trim();
+
+/** The categories or tags of an item. */
+const terms = (item: Element, domain: string): string[] =>
+  elements(item, 'category')
+    .filter(({ attribs }) => attribs.domain === domain)
+    .map((term) => DomUtils.textContent(term).trim())
+    .filter((name) => name !== '');
+
+/** A picture without the size that WordPress put behind its name: "a-300x200.jpg". */
+function fullSize(address: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const whole = path.replace(/-\d{2,4}x\d{2,4}(?=\.(?:png|jpe?g|gif|webp)$)/i, '');
+  return query === '' || /^(?:w|h|resize|fit|ssl)=/.test(query) ? whole : `${whole}?${query}`;
+}

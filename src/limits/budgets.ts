@@ -1,0 +1,91 @@
+import type { Db } from '../../db/open.ts';
+import { type RateLimit, selectHits, takeHit } from '../../db/queries/limits.ts';
+import { limitKeys } from '../account/limit-keys.ts';
+import { tooManyRequests } from '../values/errors.ts';
+import { clientNetwork } from '../values/ip-address.ts';
+import { inMinutes } from '../values/text.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What the whole site takes in a minute, from however many addresses: a flood fills no database. */
+const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120, messages: 20 };
+
+/**
+ * What it takes in a day: each message is read by a person, and is a letter to them, of which a mail server takes
+ * some hundreds a day.
+ */
+const PER_DAY: Partial<Record<Budget, number>> = { messages: 500 };
+
+type Budget = keyof typeof PER_MINUTE;
+
+interface BudgetDeps {
+  db: Db;
+  now: () => Date;
+}
+
+/** Counts a hit under some keys. Throws a 429 with a sentence when one of them has reached the limit. */
+export async function requireHit(
+  { db, now }: BudgetDeps,
+  limit: RateLimit,
+  keys: readonly string[],
+  sentence: string | ((seconds: number) => string),
+): Promise<void> {
+  const decision = await takeHit(db, limit, keys, now());
+  if (decision.allowed) return;
+  const seconds = decision.retryAfterSeconds ?? 60;
+  throw tooManyRequests(typeof sentence === 'string' ? sentence : sentence(seconds), seconds);
+}
+
+/** Takes one of what the whole site takes in a minute, and in a day. Throws a 429 when none is left. */
+export async function takeBudget(deps: BudgetDeps, budget: Budget): Promise<void> {
+  const perMinute = { limit: PER_MINUTE[budget], windowMs: MINUTE_MS };
+  const busy = 'The site is very busy. Please try again in a minute.';
+  await requireHit(deps, perMinute, [`budget: ${budget}`], busy);
+  const limit = PER_DAY[budget];
+  if (limit === undefined) return;
+  const full = 'The site takes no more of these today. Please try again tomorrow.';
+  await requireHit(deps, { limit, windowMs: DAY_MS }, [`budget: ${budget} a day`], full);
+}
+
+/** Takes one of the requests of a kind that an address may send. Throws a 429 when none is left. */
+export async function takeRequest(
+  deps: BudgetDeps,
+  limit: RateLimit,
+  kind: string,
+  ipAddress: string,
+): Promise<void> {
+  const keys = await limitKeys(deps, `${kind} ${clientNetwork(ipAddress)}`);
+  const sentence = (seconds: number) =>
+    `Too many requests. Please try again in ${inMinutes(seconds)}.`;
+  await requireHit(deps, limit, keys, sentence);
+}
+
+/** What one address may start in a minute: a whole institute may stand behind it. */
+const STARTS = { limit: 120, windowMs: MINUTE_MS };
+
+/** Takes one of the chats that an address, and the whole site, may start in a minute. Throws a 429 when none is left. */
+export async function takeChatStart(deps: BudgetDeps, network: string): Promise<void> {
+  const keys = await limitKeys(deps, `chat starts ${network}`);
+  await requireHit(deps, STARTS, keys, 'Please try again in a minute.');
+  await takeBudget(deps, 'chat starts');
+}
+
+/** How many calls of the model the last 24 hours have had, and when the next one comes free. */
+export const selectModelCalls = ({ db, now }: BudgetDeps) => selectHits(db, MODEL_CALLS, now());
+
+const MODEL_CALLS = 'budget: model calls';
+
+/**
+ * Takes one of the calls of a model that a day has; false when none is left. Those of the one that makes vectors are counted by
+ * themselves: they cost a thousandth of an answer.
+ */
+export async function takeModelCall(
+  { db, now }: BudgetDeps,
+  limit: number,
+  kind: 'model calls' | 'embedding calls' = 'model calls',
+): Promise<boolean> {
+  if (limit === 0) return false;
+  const keys = [`budget: ${kind}`];
+  return (await takeHit(db, { limit, windowMs: DAY_MS }, keys, now())).allowed;
+}

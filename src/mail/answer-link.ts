@@ -1,0 +1,50 @@
+import type { Db } from '../../db/open.ts';
+import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
+import { hmacKey } from '../values/digest.ts';
+
+/** What a link in a letter to the owner answers. */
+interface MeetingAnswer {
+  meeting: number;
+  status: 'confirmed' | 'cancelled';
+}
+
+/** A link holds this long after its letter was written. */
+const LASTS_MS = 14 * 24 * 60 * 60_000;
+
+/** Longer than any token of the site's own. */
+const MAX_TOKEN = 200;
+
+/** What stands in the address of a link that answers a request: what it does, until when, and that the site wrote it. */
+export async function answerToken(
+  db: Db,
+  { meeting, status }: MeetingAnswer,
+  writtenAt: Date,
+): Promise<string> {
+  const text = `${meeting}.${status}.${writtenAt.getTime() + LASTS_MS}`;
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(db), encoded(text));
+  return `${text}.${Buffer.from(signature).toString('base64url')}`;
+}
+
+/** What a token answers; null where the site did not write it, or its time is over. */
+export async function readAnswerToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<MeetingAnswer | null> {
+  if (token.length > MAX_TOKEN) return null;
+  const [meeting = '', status, until = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || (status !== 'confirmed' && status !== 'cancelled')) return null;
+  const isSigned = await crypto.subtle.verify(
+    'HMAC',
+    await keyOf(db),
+    Buffer.from(signature, 'base64url'),
+    encoded(`${meeting}.${status}.${until}`),
+  );
+  if (!isSigned || Number(until) < now.getTime()) return null;
+  return { meeting: Number(meeting), status };
+}
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+
+const keyOf = async (db: Db): Promise<CryptoKey> =>
+  hmacKey(await selectOrInsertSecret(db, 'answers to meeting requests'));

@@ -1,0 +1,82 @@
+import type { MeetingStatus } from '../meetings/status.ts';
+
+/** The length of a meeting whose duration is not known. */
+const DEFAULT_MINUTES = 30;
+
+export interface CalendarMeeting {
+  id: number;
+  name: string;
+  email: string;
+  date: string;
+  end_date: string | null;
+  topic: string;
+  status: MeetingStatus;
+  created_at: string;
+  /** How often it changed: a calendar that has it already takes the later one. */
+  sequence: number;
+}
+
+/** Whom an invitation is from, and whether it invites or calls off (iTIP, RFC 5546). */
+interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  organizer: { name: string; email: string };
+}
+
+/**
+ * A meeting as an iCalendar file (RFC 5545), in UTC: for the owner's calendar, or an invitation for the guest's.
+ *
+ * @param host the site's, which makes the event the same one each time
+ */
+export async function calendarFile(
+  meeting: CalendarMeeting,
+  host: string,
+  invitation: Invitation | null = null,
+): Promise<string> {
+  const ical = await import('ical-generator');
+  const { default: newCalendar, ICalEventStatus } = ical;
+  const statuses = {
+    pending: ICalEventStatus.TENTATIVE,
+    confirmed: ICalEventStatus.CONFIRMED,
+    completed: ICalEventStatus.CONFIRMED,
+    cancelled: ICalEventStatus.CANCELLED,
+  };
+  const organizer = invitation && {
+    name: invitation.organizer.name.trim() || invitation.organizer.email,
+    email: invitation.organizer.email,
+  };
+  const start = new Date(meeting.date);
+  const end = meeting.end_date ? new Date(meeting.end_date) : null;
+  const fallback = new Date(start.getTime() + DEFAULT_MINUTES * 60_000);
+  const calendar = newCalendar({
+    prodId: { company: host, product: 'meetings', language: 'EN' },
+    ...(invitation && { method: ical.ICalCalendarMethod[invitation.method] }),
+  });
+  calendar.createEvent({
+    id: `meeting-${meeting.id}@${host}`,
+    sequence: meeting.sequence,
+    start,
+    end: end && end > start ? end : fallback,
+    stamp: new Date(meeting.created_at),
+    summary: `Meeting with ${(organizer ?? meeting).name}`,
+    description: (invitation
+      ? [meeting.topic]
+      : [meeting.topic, `${meeting.name} <${meeting.email}>`]
+    )
+      .filter(Boolean)
+      .join('\n\n'),
+    status: statuses[meeting.status],
+    ...(organizer && {
+      organizer,
+      attendees: [
+        {
+          name: meeting.name.trim() || meeting.email,
+          email: meeting.email,
+          status: ical.ICalAttendeeStatus.ACCEPTED,
+          role: ical.ICalAttendeeRole.REQ,
+          rsvp: false,
+        },
+      ],
+    }),
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,259 @@
+import type { Site } from '../settings/site.ts';
+import { counted } from '../values/text.ts';
+import { formatDay, formatMeeting } from '../values/time.ts';
+import type { LetterTopic, MeetingDetails, WeekCount, WeekDetails } from './details.ts';
+
+/** A part of a letter, from which its HTML and its plain text are made. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; facts: [name: string, value: string][] }
+  | { kind: 'quotation'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[] }
+  /** The first of them is what the letter is for. */
+  | { kind: 'buttons'; buttons: LabelledLink[] };
+
+interface LabelledLink {
+  label: string;
+  href: string;
+}
+
+/** What a letter says. */
+export interface Contents {
+  subject: string;
+  title: string;
+  blocks: Block[];
+  /** Why it came, in its foot. */
+  reason: string;
+  /** Where such letters are ended, beside the reason. */
+  ending?: LabelledLink;
+}
+
+/** The addresses to which the buttons of a letter lead; none where the site does not know its own. */
+export interface LetterLinks {
+  confirm?: string;
+  decline?: string;
+  panel?: string;
+  unsubscribe?: string;
+}
+
+type LetterSite = Pick<Site, 'name' | 'timeZone'>;
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const heading = (text: string): Block => ({ kind: 'heading', text });
+const buttons = (...named: [label: string, href: string | undefined][]): Block[] => {
+  const known = named.flatMap(([label, href]) => (href ? [{ label, href }] : []));
+  return known.length > 0 ? [{ kind: 'buttons', buttons: known }] : [];
+};
+
+/** What a letter says, in the words of the site and in its time zone. */
+export function contentsOf(topic: LetterTopic, site: LetterSite, links: LetterLinks): Contents {
+  switch (topic.kind) {
+    case 'meeting-request':
+      return meetingRequest(topic.details, site, links);
+    case 'meeting-receipt':
+    case 'meeting-confirmed':
+    case 'meeting-moved':
+    case 'meeting-cancelled':
+      return meetingNews(topic.kind, topic.details, site);
+    case 'message': {
+      const { name, email, message } = topic.details;
+      return {
+        subject: `Message from ${name}`,
+        title: `${name} wrote to you`,
+        blocks: [
+          { kind: 'facts', facts: factsOfSender(topic.details) },
+          { kind: 'quotation', text: message },
+          paragraph(`Answer this letter, and your answer goes to ${email}.`),
+          ...buttons(['Read it in the panel', links.panel]),
+        ],
+        reason: ownerReason(site),
+      };
+    }
+    case 'weekly':
+      return week(topic.details, site, links);
+    case 'test':
+      return {
+        subject: `A test letter from ${site.name}`,
+        title: 'Letters arrive',
+        blocks: [
+          paragraph('This is the letter that you asked for: your site can write to you.'),
+          ...buttons(['Open the panel', links.panel]),
+        ],
+        reason: ownerReason(site),
+      };
+  }
+}
+
+const ownerReason = ({ name }: LetterSite) =>
+  `The site of ${name} wrote this to its owner. Which letters come is chosen in its panel, under Settings, Mail.`;
+
+const factsOfSender = ({ name, email }: { name: string; email: string }): [string, string][] => [
+  ['From', name],
+  ['E-mail', email],
+];
+
+const factsOf = (meeting: MeetingDetails, { timeZone }: LetterSite): [string, string][] => [
+  ['When', `${formatMeeting(meeting.date, timeZone)} (${timeZone})`],
+  ...(meeting.topic ? [['About', meeting.topic] satisfies [string, string]] : []),
+];
+
+function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: LetterLinks): Contents {
+  const answer = buttons(
+    ['Confirm…', links.confirm],
+    ['Decline…', links.decline],
+    ['Open the panel', links.panel],
+  );
+  return {
+    subject: `${meeting.name} asks for a meeting`,
+    title: `${meeting.name} asks for a meeting`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [...factsOfSender(meeting), ...factsOf(meeting, site)],
+      },
+      ...answer,
+      paragraph(
+        links.confirm
+          ? 'The first two lead to a page that asks you once more. They are yours alone: who has them can answer for you, so do not pass this letter on.'
+          : 'Answer it in the panel of your site, under Meetings.',
+      ),
+    ],
+    reason: ownerReason(site),
+  };
+}
+
+type News = 'meeting-receipt' | 'meeting-confirmed' | 'meeting-moved' | 'meeting-cancelled';
+
+const NEWS: Record<
+  News,
+  {
+    subject: (name: string) => string;
+    title: string;
+    text: (name: string, meeting: MeetingDetails) => string;
+  }
+> = {
+  'meeting-receipt': {
+    subject: (name) => `Your request for a meeting with ${name}`,
+    title: 'Your meeting request',
+    text: (name) =>
+      `Your request has reached ${name}, who will answer you by e-mail. It is no appointment yet.`,
+  },
+  'meeting-confirmed': {
+    subject: (name) => `Your meeting with ${name} is confirmed`,
+    title: 'Your meeting is confirmed',
+    text: (name) => `${name} looks forward to meeting you. The invitation is for your calendar.`,
+  },
+  'meeting-moved': {
+    subject: (name) => `Your meeting with ${name} has moved`,
+    title: 'Your meeting has moved',
+    text: (name, { status }) =>
+      status === 'pending'
+        ? `The meeting that you asked for has a new time. It is no appointment yet: ${name} will answer you by e-mail.`
+        : `Your meeting with ${name} has a new time. The invitation moves it in your calendar.`,
+  },
+  'meeting-cancelled': {
+    subject: (name) => `Your meeting with ${name} is cancelled`,
+    title: 'Your meeting is cancelled',
+    text: (name) =>
+      `Your meeting with ${name} does not take place. If it is in your calendar, the attached file takes it out.`,
+  },
+};
+
+function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Contents {
+  const { subject, title, text } = NEWS[kind];
+  return {
+    subject: subject(site.name),
+    title,
+    blocks: [
+      paragraph(`Hello ${meeting.name},`),
+      paragraph(text(site.name, meeting)),
+      { kind: 'facts', facts: factsOf(meeting, site) },
+    ],
+    reason: `You get this because a meeting with ${site.name} was asked for with this address. If that was not you, nothing needs to be done.`,
+  };
+}
+
+const compared = ({ count, before }: WeekCount): string => `${count}, the week before ${before}`;
+
+function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Contents {
+  const { papers, questions, meetings, messages, brokenLinks } = details;
+  const waits = [
+    ...(meetings > 0 ? [counted(meetings, 'meeting request')] : []),
+    ...(messages > 0 ? [counted(messages, 'new message')] : []),
+    ...(brokenLinks > 0 ? [counted(brokenLinks, 'broken link')] : []),
+  ];
+  return {
+    subject: `Your site, ${formatDay(details.from)} to ${formatDay(details.to)}`,
+    title: 'The week on your site',
+    blocks: [
+      paragraph(`${formatDay(details.from)} to ${formatDay(details.to)}`),
+      {
+        kind: 'facts',
+        facts: [
+          ['Visits', compared(details.visits)],
+          ['Downloads', compared(details.downloads)],
+          ...(details.newCitations > 0
+            ? [['New citations', String(details.newCitations)] satisfies [string, string]]
+            : []),
+        ],
+      },
+      ...(papers.length > 0
+        ? [
+            heading('Most read'),
+            {
+              kind: 'list',
+              items: papers.map(
+                ({ title, downloads }) => `${title}: ${counted(downloads, 'download')}`,
+              ),
+            } satisfies Block,
+          ]
+        : []),
+      ...(questions.count > 0
+        ? [
+            heading(`${counted(questions.count, 'question')} without an answer`),
+            {
+              kind: 'list',
+              items: questions.examples,
+            } satisfies Block,
+          ]
+        : []),
+      ...(waits.length > 0
+        ? [heading('Waiting for you'), { kind: 'list', items: waits } satisfies Block]
+        : []),
+      ...buttons(['Open the panel', links.panel]),
+    ],
+    reason: ownerReason(site),
+    ...(links.unsubscribe && {
+      ending: { label: 'End the weekly letter', href: links.unsubscribe },
+    }),
+  };
+}
+
+/** The same letter as plain text. */
+export function plainText({ title, blocks, reason, ending }: Contents): string {
+  const foot = [`-- \n${reason}`, ...(ending ? [textOfLink(ending)] : [])].join('\n');
+  return `${[title, ...blocks.map(textOf), foot].join('\n\n')}\n`;
+}
+
+const textOfLink = ({ label, href }: LabelledLink) => `${label.replace('…', '')}: ${href}`;
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'heading':
+      return `${block.text}:`;
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'quotation':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    case 'list':
+      return block.items.map((text) => `- ${text}`).join('\n');
+    case 'buttons':
+      return block.buttons.map(textOfLink).join('\n');
+  }
+}

@@ -1,0 +1,58 @@
+import type { CalendarMeeting } from './calendar-file.ts';
+import type { LetterKind } from './kinds.ts';
+
+/** A meeting as it stood when a letter was written. */
+export type MeetingDetails = Omit<CalendarMeeting, 'created_at'>;
+
+/** What letters that a request writes need to know of it. */
+export interface MailContext {
+  /** The site's own, for the links in letters; null where it is not known. */
+  origin: string | null;
+  now: Date;
+}
+
+/** A message as the contact page's form brought it. */
+interface MessageDetails {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** A number, and the same of the week before. */
+export interface WeekCount {
+  count: number;
+  before: number;
+}
+
+/** What a week brought. */
+export interface WeekDetails {
+  /** Its first and its last day, yyyy-MM-dd. */
+  from: string;
+  to: string;
+  visits: WeekCount;
+  downloads: WeekCount;
+  papers: { title: string; downloads: number }[];
+  questions: { count: number; examples: string[] };
+  /** Meeting requests and messages that wait. */
+  meetings: number;
+  messages: number;
+  brokenLinks: number;
+  /** Citations in all; null where none are known. */
+  citations: number | null;
+  /** How many of them came since the last weekly letter. */
+  newCitations: number;
+}
+
+/** What a letter of each kind tells. */
+type DetailsOf<Kind extends LetterKind> = Kind extends `meeting-${string}`
+  ? MeetingDetails
+  : Kind extends 'message'
+    ? MessageDetails
+    : Kind extends 'weekly'
+      ? WeekDetails
+      : object;
+
+/** A letter as it is stored: its kind, what it tells, and the site's origin, where that is known. */
+export type LetterTopic = {
+  [Kind in LetterKind]: { kind: Kind; details: DetailsOf<Kind> & { origin: string | null } };
+}[LetterKind];

@@ -1,0 +1,221 @@
+import type { CSSProperties } from 'react';
+import { accentColours } from '../theme/accent.ts';
+import type { Block, Contents } from './contents.ts';
+
+/** What of the site a letter looks like. */
+interface LetterSite {
+  name: string;
+  theme: { accent: string };
+}
+
+const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** For mail programs that know no media query: they show these, or turn them dark by themselves. */
+const LIGHT = { paper: '#f1f0ec', surface: '#ffffff', ink: '#1c1f24', muted: '#5a6069' };
+const DARK = { paper: '#121418', surface: '#191c21', ink: '#eceef1', muted: '#a9b0ba' };
+
+/**
+ * A letter as HTML: mail programs know little of it, so that it has its styles in itself, a table around it, and
+ * neither image nor script.
+ */
+export function LetterDocument({ contents, site }: { contents: Contents; site: LetterSite }) {
+  const { light, dark } = accentColours(site.theme.accent);
+  const styles = `
+    @media (prefers-color-scheme: dark) {
+      .paper { background: ${DARK.paper} !important }
+      .surface { background: ${DARK.surface} !important }
+      .ink { color: ${DARK.ink} !important }
+      .muted { color: ${DARK.muted} !important }
+      .line { border-color: ${dark.accent} !important }
+      .button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }
+      .quiet { color: ${dark.accent} !important }
+    }`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{contents.subject}</title>
+        {/* Made of colours alone. */}
+        <style>{styles}</style>
+      </head>
+      <body
+        className="paper"
+        style={{ margin: 0, padding: 0, background: LIGHT.paper, fontFamily: FONT }}
+      >
+        <table
+          role="presentation"
+          className="paper"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: LIGHT.paper }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <table
+                  role="presentation"
+                  className="surface line"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{
+                    maxWidth: 560,
+                    background: LIGHT.surface,
+                    borderTop: `4px solid ${light.accent}`,
+                    textAlign: 'left',
+                  }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: '24px 24px 8px' }}>
+                        <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
+                          {site.name}
+                        </p>
+                        <h1 className="ink" style={{ ...TEXT, ...TITLE, color: LIGHT.ink }}>
+                          {contents.title}
+                        </h1>
+                        {contents.blocks.map((block, at) => (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                          <LetterBlock key={at} block={block} accent={light} />
+                        ))}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '8px 24px 24px' }}>
+                        <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
+                          {contents.reason}
+                          {contents.ending && (
+                            <>
+                              {' '}
+                              <a className="muted" href={contents.ending.href} style={ENDING}>
+                                {contents.ending.label}
+                              </a>
+                            </>
+                          )}
+                        </p>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+const TEXT: CSSProperties = {
+  margin: '0 0 16px',
+  fontSize: 16,
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+};
+const SMALL: CSSProperties = { fontSize: 13 };
+const TITLE: CSSProperties = { fontSize: 22, lineHeight: 1.3, fontWeight: 600 };
+const INK: CSSProperties = { ...TEXT, color: LIGHT.ink };
+const ENDING: CSSProperties = { color: LIGHT.muted, textDecoration: 'underline' };
+/** What somebody wrote: its lines are kept, and each has the direction of its own script. */
+const WRITTEN: CSSProperties = {
+  whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
+  textAlign: 'start',
+};
+/** At the left, where its name stands. */
+const BELOW_NAME: CSSProperties = { margin: 0, textAlign: 'left' };
+const BUTTON: CSSProperties = {
+  display: 'inline-block',
+  margin: '0 8px 8px 0',
+  padding: '11px 18px',
+  borderRadius: 6,
+  fontSize: 16,
+  textDecoration: 'none',
+};
+
+interface BlockProps {
+  block: Block;
+  accent: { accent: string; onAccent: string };
+}
+
+function LetterBlock({ block, accent }: BlockProps) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p className="ink" style={INK}>
+          {block.text}
+        </p>
+      );
+    case 'heading':
+      return (
+        <h2 className="ink" style={{ ...INK, margin: '8px 0', fontWeight: 600 }}>
+          {block.text}
+        </h2>
+      );
+    case 'quotation':
+      return (
+        <blockquote
+          className="ink line"
+          dir="auto"
+          style={{
+            ...INK,
+            ...WRITTEN,
+            padding: '0 0 0 12px',
+            borderLeft: `3px solid ${accent.accent}`,
+          }}
+        >
+          {block.text}
+        </blockquote>
+      );
+    case 'facts':
+      return (
+        <dl style={{ margin: 0 }}>
+          {block.facts.map(([name, value]) => (
+            <div key={name} style={{ margin: '0 0 12px' }}>
+              <dt className="muted" style={{ ...TEXT, ...SMALL, margin: 0, color: LIGHT.muted }}>
+                {name}
+              </dt>
+              <dd className="ink" dir="auto" style={{ ...INK, ...WRITTEN, ...BELOW_NAME }}>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'list':
+      return (
+        <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }} className="ink">
+          {block.items.map((text) => (
+            <li key={text} className="ink" style={{ ...INK, ...WRITTEN, margin: '0 0 6px' }}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'buttons':
+      return (
+        <p style={{ margin: '8px 0 8px' }}>
+          {block.buttons.map(({ label, href }, at) => (
+            <a
+              key={label}
+              className={at === 0 ? 'button line' : 'quiet line'}
+              href={href}
+              style={{
+                ...BUTTON,
+                border: `1px solid ${accent.accent}`,
+                ...(at === 0
+                  ? { background: accent.accent, color: accent.onAccent }
+                  : { color: accent.accent }),
+              }}
+            >
+              {label}
+            </a>
+          ))}
+        </p>
+      );
+  }
+}

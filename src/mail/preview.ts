@@ -1,0 +1,65 @@
+import type { Site } from '../settings/site.ts';
+import { contentsOf, plainText } from './contents.ts';
+import type { LetterTopic } from './details.ts';
+import type { LetterKind } from './kinds.ts';
+import { letterHtml } from './render.ts';
+
+const MEETING = {
+  id: 1,
+  name: 'Ana Muestra',
+  email: 'ana.muestra@example.org',
+  date: '2027-03-04T09:30:00.000Z',
+  end_date: null,
+  topic: 'A question about your latest paper, and whether a student may visit.',
+  status: 'pending',
+  sequence: 0,
+  origin: null,
+} as const;
+
+/** What a letter of each kind might tell. */
+const SAMPLES: { [Kind in LetterKind]: LetterTopic & { kind: Kind } } = {
+  'meeting-request': { kind: 'meeting-request', details: MEETING },
+  'meeting-receipt': { kind: 'meeting-receipt', details: MEETING },
+  'meeting-confirmed': { kind: 'meeting-confirmed', details: MEETING },
+  'meeting-moved': { kind: 'meeting-moved', details: { ...MEETING, status: 'confirmed' } },
+  'meeting-cancelled': { kind: 'meeting-cancelled', details: MEETING },
+  message: {
+    kind: 'message',
+    details: {
+      name: MEETING.name,
+      email: MEETING.email,
+      message: 'Dear colleague,\n\nmay I use the second figure of your paper in a lecture?\n\nAna',
+      origin: null,
+    },
+  },
+  weekly: {
+    kind: 'weekly',
+    details: {
+      from: '2027-03-01',
+      to: '2027-03-07',
+      visits: { count: 214, before: 187 },
+      downloads: { count: 31, before: 40 },
+      papers: [{ title: 'A paper that is read', downloads: 12 }],
+      questions: { count: 2, examples: ['Do you take doctoral students?', 'Is the code open?'] },
+      meetings: 1,
+      messages: 2,
+      brokenLinks: 0,
+      citations: 380,
+      newCitations: 3,
+      origin: null,
+    },
+  },
+  test: { kind: 'test', details: { origin: null } },
+};
+
+const LINKS = { confirm: '#', decline: '#', panel: '#', unsubscribe: '#' };
+
+/** A letter of a kind with invented details, as this site would write it. */
+export function previewLetter(kind: LetterKind, site: Site) {
+  const contents = contentsOf(SAMPLES[kind], site, LINKS);
+  return {
+    subject: contents.subject,
+    html: letterHtml(contents, site),
+    text: plainText(contents),
+  };
+}

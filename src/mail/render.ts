@@ -1,0 +1,155 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Db } from '../../db/open.ts';
+import type { StoredLetter } from '../../db/queries/mail.ts';
+import type { Letter } from '../platform/mail/mail.ts';
+import type { Site } from '../settings/site.ts';
+import { calendarHost, ownerAddress } from './addresses.ts';
+import { answerToken } from './answer-link.ts';
+import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
+import { type Contents, contentsOf, type LetterLinks, plainText } from './contents.ts';
+import type { LetterTopic } from './details.ts';
+import type { LetterKind, LetterStatus } from './kinds.ts';
+import { LetterDocument } from './letter-document.tsx';
+import { unsubscribeToken } from './unsubscribe-link.ts';
+
+interface Sender {
+  /** The address that letters come from. */
+  from: string;
+  siteUrl: string | undefined;
+}
+
+/** A stored letter, ready to be sent. */
+export async function renderLetter(
+  db: Db,
+  letter: StoredLetter,
+  site: Site,
+  { from, siteUrl }: Sender,
+): Promise<Letter> {
+  const topic = topicOf(letter);
+  const links = await linksOf(db, topic, letter);
+  const contents = contentsOf(topic, site, links);
+  const owner = ownerAddress(site);
+  return {
+    messageId: `${letter.token}@${from.split('@')[1]}`,
+    fromName: site.name,
+    to: letter.recipient,
+    replyTo: answererOf(topic, owner),
+    subject: contents.subject,
+    text: plainText(contents),
+    html: letterHtml(contents, site),
+    calendar: await invitationOf(topic, letter, {
+      host: calendarHost(siteUrl, from),
+      organizer: { name: site.name, email: owner ?? from },
+    }),
+    unsubscribe:
+      topic.kind === 'weekly' ? (links.unsubscribe ?? `mailto:${owner}?subject=unsubscribe`) : null,
+  };
+}
+
+/** The subject of a stored letter, without the work of rendering it. */
+const subjectOf = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: Site): string =>
+  contentsOf(topicOf(letter), site, {}).subject;
+
+/** A letter's HTML. */
+export function letterHtml(contents: Contents, site: Site): string {
+  return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { contents, site }))}`;
+}
+
+/** Rows are written by `insertLetter` and `meetingLetter` alone, with the details of their kind. */
+const topicOf = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
+  ({ kind, details }) as LetterTopic;
+
+/** To whom an answer to a letter goes: the guest, the owner, or only to where the letter is from. */
+function answererOf({ kind, details }: LetterTopic, owner: string | null): string | null {
+  switch (kind) {
+    case 'message':
+    case 'meeting-request':
+      return details.email;
+    case 'weekly':
+    case 'test':
+      return null;
+    default:
+      return owner;
+  }
+}
+
+async function linksOf(db: Db, topic: LetterTopic, letter: StoredLetter): Promise<LetterLinks> {
+  const { origin } = topic.details;
+  if (!origin) return {};
+  const writtenAt = new Date(letter.created_at);
+  switch (topic.kind) {
+    case 'meeting-request': {
+      const answer = async (status: 'confirmed' | 'cancelled') => {
+        const token = await answerToken(db, { meeting: topic.details.id, status }, writtenAt);
+        return `${origin}/meetings/answer?token=${token}`;
+      };
+      return {
+        confirm: await answer('confirmed'),
+        decline: await answer('cancelled'),
+        panel: `${origin}/admin?tab=meetings`,
+      };
+    }
+    case 'message':
+      return { panel: `${origin}/admin?tab=meetings` };
+    case 'weekly':
+      return {
+        panel: `${origin}/admin`,
+        unsubscribe: `${origin}/letters/unsubscribe?token=${await unsubscribeToken(db)}`,
+      };
+    case 'test':
+      return { panel: `${origin}/admin` };
+    default:
+      return {};
+  }
+}
+
+const METHODS = {
+  'meeting-confirmed': 'REQUEST',
+  'meeting-moved': 'REQUEST',
+  'meeting-cancelled': 'CANCEL',
+} as const;
+
+async function invitationOf(
+  topic: LetterTopic,
+  { created_at }: StoredLetter,
+  { host, organizer }: { host: string; organizer: { name: string; email: string } },
+): Promise<Letter['calendar']> {
+  switch (topic.kind) {
+    case 'meeting-confirmed':
+    case 'meeting-moved':
+    case 'meeting-cancelled': {
+      const method = METHODS[topic.kind];
+      const meeting: CalendarMeeting = { ...topic.details, created_at };
+      return { method, content: await calendarFile(meeting, host, { method, organizer }) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A letter as the panel shows it. */
+interface ShownLetter {
+  id: number;
+  kind: LetterKind;
+  to: string;
+  subject: string;
+  status: LetterStatus;
+  attempts: number;
+  error: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** What the panel shows of a stored letter. */
+export const shownLetter = (letter: StoredLetter, site: Site): ShownLetter => ({
+  id: letter.id,
+  kind: letter.kind,
+  to: letter.recipient,
+  subject: subjectOf(letter, site),
+  status: letter.status,
+  attempts: letter.attempts,
+  error: letter.error,
+  createdAt: letter.created_at,
+  sentAt: letter.sent_at,
+});

@@ -1,0 +1,60 @@
+import { insertLetter } from '../../db/queries/mail.ts';
+import { selectPublicationLinks } from '../../db/queries/publications/read.ts';
+import { isWritten, selectWeekDetails } from '../../db/queries/weekly-figures.ts';
+import { type Days, shiftDay } from '../analytics/days.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { checkIntegrity } from '../publications/integrity.ts';
+import { readSite } from '../settings/save.ts';
+import { dayIn } from '../values/time.ts';
+import { ownerAddress } from './addresses.ts';
+import type { WeekDetails } from './details.ts';
+import type { OutboxDeps } from './outbox.ts';
+
+/**
+ * Writes the letter of the last week where the owner wants one, once a week, and none for a week without anything. To
+ * be run daily.
+ */
+export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore }): Promise<void> {
+  const { db, config, files, mail, now } = deps;
+  if (!mail) return;
+  const site = await readSite(db, config);
+  const recipient = ownerAddress(site);
+  if (!site.notifications.weekly || !recipient) return;
+  const days = lastWeek(now(), site.timeZone);
+  const occasion = `weekly ${days.from}`;
+  if (await isWritten(db, occasion)) return;
+  const details: WeekDetails = {
+    ...(await selectWeekDetails(db, days, { now: now(), timeZone: site.timeZone })),
+    brokenLinks: await countBrokenLinks(deps),
+  };
+  if (isEmpty(details)) return;
+  const origin = config.SITE_URL ?? null;
+  const letter = { kind: 'weekly', details: { ...details, origin }, recipient, occasion } as const;
+  await insertLetter(db, letter, now());
+
+  async function countBrokenLinks({ db }: OutboxDeps): Promise<number> {
+    const [publications, stored] = await Promise.all([
+      selectPublicationLinks(db),
+      files.list('publications'),
+    ]);
+    const names = stored.map(({ key }) => key.slice(key.indexOf('/') + 1));
+    return checkIntegrity(publications, names).brokenLinks.length;
+  }
+}
+
+const isEmpty = (week: WeekDetails): boolean =>
+  week.visits.count === 0 &&
+  week.downloads.count === 0 &&
+  week.questions.count === 0 &&
+  week.meetings === 0 &&
+  week.messages === 0 &&
+  week.newCitations === 0 &&
+  week.brokenLinks === 0;
+
+/** The last week that is over in a time zone, from Monday to Sunday. */
+export function lastWeek(now: Date, timeZone: string): Days {
+  const today = dayIn(now, timeZone);
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = shiftDay(today, -sinceMonday);
+  return { from: shiftDay(monday, -7), to: shiftDay(monday, -1) };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { filledIn, sender } from '../messages/sender.ts';
+import { parseMoment } from '../values/time.ts';
+import { MEETING_STATUSES } from './status.ts';
+
+const DATE = 'Please choose a date and a time';
+
+/** The fields of the request form, as they are typed. */
+export type MeetingFields = Record<'name' | 'email' | 'date' | 'topic', string>;
+
+/** A meeting as a visitor asks for it in the built-in form. */
+export interface MeetingRequest {
+  name: string;
+  email: string;
+  date: Date;
+  topic: string;
+}
+
+/**
+ * What `POST /api/meetings` and the form on `/schedule` take. The date is ISO 8601 with a time, read
+ * in the site's time zone when it names none, and lies in the future.
+ */
+export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRequest> {
+  return z.object(
+    {
+      ...sender,
+      date: futureMoment(timeZone, now),
+      topic: filledIn('Please fill in the topic', 500),
+    },
+    'Send an object with name, email, date and topic',
+  );
+}
+
+const STATUS = `must be one of ${MEETING_STATUSES.join(', ')}`;
+
+/** What the administrator changes of a meeting: its status, its date as in {@link meetingRequest}, or both. */
+export function meetingChange(timeZone: string, now: Date) {
+  return z
+    .object(
+      {
+        status: z.enum(MEETING_STATUSES, STATUS).optional(),
+        date: futureMoment(timeZone, now).optional(),
+      },
+      'Send an object with a status or a date',
+    )
+    .refine(({ status, date }) => status || date, { path: ['status'], message: STATUS });
+}
+
+function futureMoment(timeZone: string, now: Date) {
+  return z.string(DATE).transform((value, context) => {
+    const moment = parseMoment(value, timeZone);
+    if (moment && moment > now) return moment;
+    context.addIssue({
+      code: 'custom',
+      message: moment ? 'Please choose a date and a time in the future' : DATE,
+    });
+    return z.NEVER;
+  });
+}

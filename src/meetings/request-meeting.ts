@@ -1,0 +1,24 @@
+import { insertMeetingRequest, type Meeting } from '../../db/queries/meetings.ts';
+import { takeBudget, takeRequest } from '../limits/budgets.ts';
+import { ownerAddress } from '../mail/addresses.ts';
+import type { LetterDeps } from '../mail/letter-deps.ts';
+import type { MeetingRequest } from './meeting-request.ts';
+
+const HOUR_MS = 3_600_000;
+/** What one address may ask for in an hour: a whole institute may stand behind it. */
+const REQUESTS = { limit: 60, windowMs: HOUR_MS };
+
+/**
+ * Stores what a visitor asks for; it stays pending until the administrator decides. Throws 429 when
+ * the address asked for too many meetings lately.
+ */
+export async function requestMeeting(
+  { db, now, mail, site, origin }: LetterDeps,
+  ipAddress: string,
+  request: MeetingRequest,
+): Promise<Meeting> {
+  await takeRequest({ db, now }, REQUESTS, 'meetings', ipAddress);
+  await takeBudget({ db, now }, 'meeting requests');
+  const owner = site.notifications.meetings ? ownerAddress(site) : null;
+  return insertMeetingRequest(db, request, mail && { owner, origin, now: now() });
+}

@@ -1,0 +1,29 @@
+import { insertMessage } from '../../db/queries/messages.ts';
+import { takeBudget, takeRequest } from '../limits/budgets.ts';
+import { ownerAddress } from '../mail/addresses.ts';
+import type { LetterDeps } from '../mail/letter-deps.ts';
+import type { SentMessage } from './message.ts';
+
+const HOUR_MS = 3_600_000;
+/** What one address may write in an hour. */
+const MESSAGES = { limit: 5, windowMs: HOUR_MS };
+
+/** What a robot is answered: it does not learn that nothing was stored. */
+const AS_IF_STORED = { id: 1 };
+
+/**
+ * Stores what a visitor wrote to the owner, unless the field that people do not see is filled in. Throws 429
+ * when too much came from the address lately.
+ */
+export async function receiveMessage(
+  { db, now, mail, site, origin }: LetterDeps,
+  ipAddress: string,
+  message: SentMessage,
+): Promise<{ id: number }> {
+  await takeRequest({ db, now }, MESSAGES, 'contact messages', ipAddress);
+  // Robots take nothing of what the whole site takes.
+  if (message.website) return AS_IF_STORED;
+  await takeBudget({ db, now }, 'messages');
+  const owner = site.notifications.messages ? ownerAddress(site) : null;
+  return insertMessage(db, message, mail && owner ? { owner, origin, now: now() } : null);
+}

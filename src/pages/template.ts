@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { Embedder } from '../platform/model/embedder.ts';
+import type { Model } from '../platform/model/model.ts';
+import type { SystemInfo } from '../platform/system-info/system-info.ts';
+import type { Site } from '../settings/site.ts';
+import { type Installation, pageTemplate, type TemplateName } from './templates.ts';
+
+interface TemplateDeps {
+  site: Site;
+  config: Config;
+  model: Model | null;
+  embedder: Embedder | null;
+  mail: Mail | null;
+  systemInfo: SystemInfo;
+}
+
+/**
+ * The start of a page that many sites need, with what is true of this installation.
+ *
+ * @param origin the site's, "https://example.org"
+ */
+export function templateFor(
+  { site, config, model, embedder, mail, systemInfo }: TemplateDeps,
+  origin: string,
+  template: TemplateName,
+): { title: string; content: string } {
+  const installation: Installation = {
+    name: site.name,
+    email: site.email,
+    affiliation: site.affiliation,
+    location: site.location,
+    origin,
+    retention: site.retention,
+    model:
+      model || embedder
+        ? { provider: modelProvider(config, embedder), writes: model !== null }
+        : null,
+    scheduling: site.schedulingUrl && new URL(site.schedulingUrl).host,
+    bookings: [
+      ...(config.CALENDLY_SIGNING_KEY ? ['Calendly'] : []),
+      ...(config.CAL_WEBHOOK_SECRET ? ['Cal.com'] : []),
+    ],
+    letters: mail && (config.SMTP_URL?.host ?? 'Cloudflare Email Service'),
+    host: systemInfo.database === 'Cloudflare D1' ? 'Cloudflare' : 'own machine',
+    remoteDatabase: systemInfo.database === 'remote libSQL',
+  };
+  return pageTemplate(template, installation);
+}
+
+/** Who is asked where a model is configured: as `chooseModel` and `chooseEmbedder` decide. */
+function modelProvider({ AI_BASE_URL, AI_MODEL }: Config, embedder: Embedder | null): string {
+  if (!AI_BASE_URL) return 'Cloudflare Workers AI';
+  const model = AI_MODEL
+    ? `the language model ${AI_MODEL}`
+    : `the embedding model ${embedder?.model}`;
+  return `${new URL(AI_BASE_URL).host} (${model})`;
+}

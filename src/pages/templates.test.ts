@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from '../posts/clean-html.ts';
+import { htmlSections } from '../posts/html-sections.ts';
+import * as retention from '../settings/retention.ts';
+import { type Installation, pageTemplate, TEMPLATES } from './templates.ts';
+
+const OWN: Installation = {
+  name: 'Dr. A & B',
+  email: 'a@example.org',
+  affiliation: 'Institute <of> X',
+  location: 'Prague',
+  origin: 'https://example.org',
+  retention: retention.DEFAULT_RETENTION,
+  model: null,
+  scheduling: null,
+  bookings: [],
+  letters: 'smtp.example.org',
+  host: 'own machine',
+  remoteDatabase: false,
+};
+const CLOUD: Installation = {
+  ...OWN,
+  retention: { chatDays: 0, meetingDays: 90 },
+  model: { provider: 'ai.example.org (the language model m)', writes: true },
+  scheduling: 'cal.example.org',
+  bookings: ['Calendly'],
+  letters: null,
+  host: 'Cloudflare',
+};
+const textOf = (template: (typeof TEMPLATES)[number], installation: Installation) =>
+  htmlSections(pageTemplate(template, installation).content)
+    .map(({ heading, text }) => `${heading}\n${text}`)
+    .join('\n');
+
+describe.each(TEMPLATES)('the template of the page %s', (template) => {
+  it.each([OWN, CLOUD, { ...CLOUD, email: '', affiliation: '' }])(
+    'is HTML that stays as it is when it is stored, and names who is responsible',
+    (installation) => {
+      const { title, content } = pageTemplate(template, installation);
+      expect(title.toLowerCase()).toBe(template);
+      expect(cleanHtml(content)).toBe(content);
+      expect(content).toContain(installation.email ? 'mailto:a@example.org' : '[e-mail address]');
+      expect(content).toMatch(/<strong>\[[^\]]+\]<\/strong>/);
+    },
+  );
+});
+
+describe('the privacy page', () => {
+  it('names every time for which something is kept', () => {
+    const text = textOf('privacy', OWN);
+    const times = Object.values({ ...retention, ...retention.DEFAULT_RETENTION }).filter(
+      (value) => typeof value === 'number',
+    );
+    expect(times.length).toBeGreaterThan(4);
+    for (const days of times) expect(text).toMatch(new RegExp(`\\b${days} days?\\b`));
+  });
+
+  it('names every cookie that a reader may get', () => {
+    const text = textOf('privacy', OWN);
+    expect(text).toContain('sets one cookie, which knows the chat again for a day');
+    expect(text).toContain('chooses light or dark colours gets one cookie, which keeps the choice');
+  });
+
+  it('of a site that asks nobody names no service but its mail server and those that the owner asks', () => {
+    const text = textOf('privacy', OWN);
+    expect(text).toContain('Nothing that you write is sent to another service.');
+    expect(text).toContain('Crossref, DataCite, ORCID and OpenAlex');
+    expect(text).toContain('smtp.example.org sends letters');
+    expect(text).not.toMatch(/Cloudflare|calendar|language model/);
+  });
+
+  it('names the model, the calendar in a frame, who tells of bookings, and who hosts the site', () => {
+    const text = textOf('privacy', CLOUD);
+    expect(text).toContain('are sent to ai.example.org (the language model m)');
+    expect(text).toContain('the calendar of cal.example.org in a frame');
+    expect(text).toContain('hears from Calendly of each booking');
+    expect(text).toContain('Cloudflare, Inc.');
+    expect(text).toContain('Chats are kept until they are deleted.');
+    expect(text).toContain('until 90 days after the date of the meeting');
+    expect(text).toContain('Messages are kept for 90 days.');
+    expect(text).not.toMatch(/own machine|letters are sent|Letters about/);
+  });
+});

@@ -1,0 +1,99 @@
+import { isSitePath } from '../values/site-path.ts';
+
+/**
+ * What a post may contain, tag by tag: the one definition. The server removes all else (`clean-html.ts`), the
+ * editor makes nothing else, the public page styles all of it (`prose.css`).
+ */
+interface AllowedTag {
+  /** Each attribute with the test of the values that it may have. */
+  attributes: Readonly<Record<string, { test: (value: string) => boolean }>>;
+  /** Without this attribute the tag is removed; its content stays. */
+  needs?: string;
+}
+
+/** What a pattern fits, or a path of this site that needs no escaping. */
+const orSitePath = (pattern: RegExp) => ({
+  test: (value: string) => pattern.test(value) || (isSitePath(value) && !/[\s\\]/.test(value)),
+});
+
+const WEB = /^https?:\/\/[^\s/?#\\][^\s]*$/i;
+/** Where a link may lead: a protocol that the specification lists, this site, or this page. */
+const HREF = orSitePath(/^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|#\S*)$/i);
+/** An image that pages may show: over https, of this site, or raster within the address. */
+const IMAGE = orSitePath(
+  /^(?:https:\/\/[^\s/?#\\]\S*|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2})$/i,
+);
+const IMAGE_OR_NONE = { test: (value: string) => value === '' || IMAGE.test(value) };
+
+/** An uploaded image, with its size in its name. */
+const UPLOADED = /^\/storage\/blog\/[0-9a-f]+-[1-9]\d{0,4}x[1-9]\d{0,4}\.[a-z]+$/;
+
+const TEXT = /^[^\p{Cc}]{0,2000}$/u;
+const PIXELS = /^[1-9]\d{0,4}$/;
+const SPAN = /^[1-9]\d{0,2}$/;
+const ALIGNED = /^text-align: (?:left|center|right|justify)$/;
+/** Steps of 2rem. */
+const INDENT = /^[1-8]$/;
+
+const PLAIN: AllowedTag = { attributes: {} };
+const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };
+const CELL: AllowedTag = { attributes: { colspan: SPAN, rowspan: SPAN } };
+
+const all = (names: string, tag: AllowedTag) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, tag]));
+
+export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
+  ...all('h1 h2 h3 h4 h5 h6 p', BLOCK),
+  ...all('ul li blockquote pre strong em s table thead tbody tr hr br', PLAIN),
+  ...all('th td', CELL),
+  ol: { attributes: { start: /^-?\d{1,9}$/ } },
+  code: { attributes: { class: /^language-[\w+#.-]{1,40}$/ } },
+  a: {
+    attributes: { href: HREF, target: /^_blank$/, rel: /^noopener noreferrer nofollow$/ },
+    needs: 'href',
+  },
+  img: {
+    attributes: {
+      src: IMAGE,
+      alt: /^[^\0]*$/,
+      title: /^[^\0]*$/,
+      width: PIXELS,
+      height: PIXELS,
+      'data-size': /^[sml]$/,
+      'data-small': UPLOADED,
+    },
+    needs: 'src',
+  },
+  div: {
+    attributes: {
+      class: /^link-preview$/,
+      'data-url': WEB,
+      'data-title': TEXT,
+      'data-description': TEXT,
+      'data-image': IMAGE_OR_NONE,
+    },
+    needs: 'data-url',
+  },
+};
+
+/** Whether a tag may have an attribute with this value. */
+export const isAllowed = (tag: string, attribute: string, value: string): boolean =>
+  ALLOWED[tag]?.attributes[attribute]?.test(value) ?? false;
+
+/** Tags with the meaning of an allowed one. */
+export const SYNONYMS: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+};
+
+/** Tags without content. */
+export const VOID: readonly string[] = ['img', 'hr', 'br'];
+
+/** The `rel` of every link that leaves the site or opens another tab. */
+export const LINK_REL = 'noopener noreferrer nofollow';
+
+/** Whether a link stays on the site, and in its tab. */
+export const staysHere = ({ href = '', target }: Readonly<Record<string, string>>): boolean =>
+  /^[/#]/.test(href) && target === undefined;

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyHtml, HOSTILE } from '../../test/any-html.ts';
+import { ALLOWED } from './allowed-html.ts';
+import { cleanHtml } from './clean-html.ts';
+import { htmlTokens } from './html-tokens.ts';
+
+const SAMPLE = resolve(import.meta.dirname, '../../sample/posts');
+
+/** Everything that stands in some HTML and not in the table, read as strictly as can be. */
+function forbidden(html: string): string[] {
+  const found: string[] = [];
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') {
+      if (/[<>]/.test(token.raw)) found.push(token.raw);
+      continue;
+    }
+    const allowed = ALLOWED[token.name];
+    const written = token.kind === 'close' ? '' : token.raw.slice(token.name.length + 1, -1);
+    const rest = written.replace(
+      / ([a-z-]+)="([^"<>]*)"/g,
+      (whole, name: string, value: string) => {
+        const text = value
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&nbsp;', '\u00a0')
+          .replaceAll('&amp;', '&');
+        return allowed?.attributes[name]?.test(text) ? '' : whole;
+      },
+    );
+    if (!allowed || rest !== '') found.push(token.raw);
+  }
+  return found;
+}
+
+describe('a post', () => {
+  it.each(readdirSync(SAMPLE))('of the sample passes unchanged: %s', (name) => {
+    const html = readFileSync(`${SAMPLE}/${name}`, 'utf8');
+    expect(cleanHtml(html)).toBe(html);
+  });
+
+  it.each([
+    [
+      '<b>a</b><i>b</i><del>c</del><strike>d</strike>',
+      '<strong>a</strong><em>b</em><s>c</s><s>d</s>',
+    ],
+    ['<p style="color:red; TEXT-ALIGN:Center;">x</p>', '<p style="text-align: center">x</p>'],
+    [
+      '<a href=https://example.org>x</a>',
+      '<a href="https://example.org" rel="noopener noreferrer nofollow">x</a>',
+    ],
+    ['<p>a<script>b</script>c', '<p>ac</p>'],
+    ['<img alt="without a source">', ''],
+    ['<p>one<p>two', '<p>one</p><p>two</p>'],
+    ['<p>a\u0000b&#1;\tc\u0085</p>', '<p>ab\tc</p>'],
+    [
+      '<p>a</p><div data-url="https://example.org/">in it</div><p>b</p>',
+      '<p>a</p>in it<p>b</p><div data-url="https://example.org/" class="link-preview"></div>',
+    ],
+  ])('is cleaned: %s', (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+  });
+
+  it('nests no deeper than anybody reads', () => {
+    const deep = cleanHtml(`${'<blockquote>'.repeat(5000)}x${'</blockquote>'.repeat(5000)}`);
+    expect(deep.match(/<blockquote>/g)?.length).toBeLessThan(50);
+    expect(deep).toContain('x');
+  });
+});
+
+describe('hostile HTML', () => {
+  it('is told from harmless by this test', () => {
+    const passed = HOSTILE.filter((html) => forbidden(html).length === 0);
+    expect(passed.length).toBeLessThan(6);
+  });
+
+  it.each(HOSTILE)('is made harmless: %j', (html) => {
+    for (const around of [
+      html,
+      `<p>before ${html} after</p>`,
+      `<table><tr><td>${html}`,
+      `<pre><code>${html}`,
+    ]) {
+      expect(forbidden(cleanHtml(around))).toEqual([]);
+      expect(cleanHtml(cleanHtml(around))).toBe(cleanHtml(around));
+    }
+  });
+});
+
+it('cleaning leaves nothing that is not in the table, and what it gives unchanged', () => {
+  fc.assert(
+    fc.property(anyHtml, (html) => {
+      const clean = cleanHtml(html);
+      expect(forbidden(clean)).toEqual([]);
+      expect(cleanHtml(clean)).toBe(clean);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,54 @@
+import { decodeEntities } from '../values/html.ts';
+
+/** A piece of cleaned HTML, as it stands there. */
+export type Token =
+  | { kind: 'text'; raw: string }
+  | { kind: 'open'; name: string; raw: string }
+  | { kind: 'close'; name: string; raw: string };
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|[^"<>])*>/g;
+
+/** Takes cleaned HTML apart. Anything else is not safe with it. */
+export function htmlTokens(html: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  const takeText = (until: number) => {
+    if (until > end) tokens.push({ kind: 'text', raw: html.slice(end, until) });
+  };
+  for (const match of html.matchAll(TAG)) {
+    takeText(match.index);
+    end = match.index + match[0].length;
+    const [raw, slash, name = ''] = match;
+    tokens.push({ kind: slash ? 'close' : 'open', name, raw });
+  }
+  takeText(html.length);
+  return tokens;
+}
+
+/** The index after the element that opens at `start`; the end, when it is never closed. */
+export function elementEnd(tokens: readonly Token[], start: number): number {
+  const opening = tokens[start];
+  if (opening?.kind !== 'open') return start + 1;
+  let depth = 0;
+  for (let index = start; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (!token || token.kind === 'text' || token.name !== opening.name) continue;
+    depth += token.kind === 'open' ? 1 : -1;
+    if (depth === 0) return index + 1;
+  }
+  return tokens.length;
+}
+
+/** The text of some tokens. */
+export const textOf = (tokens: readonly Token[]): string =>
+  decodeEntities(
+    tokens
+      .map((token) => (token.kind === 'text' ? token.raw : token.name === 'br' ? '\n' : ''))
+      .join(''),
+  );
+
+/** An attribute of an opening tag; undefined when it has none. */
+export function attributeOf(tag: string, name: string): string | undefined {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : decodeEntities(value);
+}

@@ -1,0 +1,161 @@
+import { decodeEntities, encodeEntities } from '../values/html.ts';
+import { LINK_REL } from './allowed-html.ts';
+import { attributeOf, elementEnd, htmlTokens, type Token, textOf } from './html-tokens.ts';
+
+/** What a post is shown with; loaded only for posts that need it. */
+interface Tools {
+  typeset: Typeset | null;
+  highlight: ((code: string, language: string) => string) | null;
+}
+
+const LANGUAGE = / class="language-([^"]+)"/;
+
+/**
+ * A post's stored HTML as its page shows it: formulas typeset, code highlighted, cards of links,
+ * images that load when they come into view, tables that scroll by themselves.
+ *
+ * @param html cleaned
+ */
+export async function renderPost(html: string): Promise<string> {
+  const tokens = htmlTokens(html);
+  const tools = await toolsFor(html);
+  let shown = '';
+  for (let start = 0; start < tokens.length; ) {
+    const end = pieceEnd(tokens, start);
+    shown += piece(tokens.slice(start, end), tools);
+    start = end;
+  }
+  return shown;
+}
+
+async function toolsFor(html: string): Promise<Tools> {
+  const [tex, code] = await Promise.all([
+    mayHoldMaths(html) ? import('./tex.ts') : null,
+    LANGUAGE.test(html) ? import('./highlight.ts') : null,
+  ]);
+  return { typeset: tex?.typesetTex ?? null, highlight: code?.highlight ?? null };
+}
+
+const WHOLE = new Set(['pre', 'code', 'div']);
+
+const isRunning = (token: Token | undefined): boolean =>
+  token?.kind === 'text' || (token?.kind === 'open' && token.name === 'br');
+
+/** The end of what is to be looked at as one: an element, running text with its breaks, or a tag. */
+function pieceEnd(tokens: readonly Token[], start: number): number {
+  const first = tokens[start];
+  if (first?.kind === 'open' && WHOLE.has(first.name)) return elementEnd(tokens, start);
+  let end = start + 1;
+  if (isRunning(first)) while (isRunning(tokens[end])) end += 1;
+  return end;
+}
+
+function piece(tokens: readonly Token[], { typeset, highlight }: Tools): string {
+  const raw = tokens.map((token) => token.raw).join('');
+  const [first] = tokens;
+  if (!first || isRunning(first)) return typeset ? withMaths(raw, typeset) : raw;
+  if (first.kind === 'text') return raw;
+  const { name, kind } = first;
+  if (name === 'table') return kind === 'open' ? `${TABLE}${raw}` : `${raw}</div>`;
+  if (kind === 'close') return raw;
+  if (name === 'img') return image(raw);
+  if (name === 'div') return linkCard(first.raw);
+  if (name === 'pre' && highlight) return codeBlock(tokens, raw, highlight);
+  return raw;
+}
+
+const TABLE = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
+
+function codeBlock(
+  tokens: readonly Token[],
+  raw: string,
+  highlight: NonNullable<Tools['highlight']>,
+): string {
+  const code = tokens[1];
+  const language = code?.kind === 'open' ? LANGUAGE.exec(code.raw)?.[1] : undefined;
+  if (!code || !language) return raw;
+  return `<pre>${code.raw}${highlight(textOf(tokens), language)}</code></pre>`;
+}
+
+/** Uploaded images say in their names how large they are. */
+const MEASURED = /^\/storage\/blog\/[0-9a-f]+-(\d+)x(\d+)\.\w+$/;
+
+/** How wide an image is shown, as `post.css` and the column have it. */
+const SHOWN: Record<string, string> = {
+  s: 'min(25vw, 200px)',
+  m: 'min(50vw, 400px)',
+  l: 'min(100vw, 40rem)',
+};
+
+function image(tag: string): string {
+  const src = attributeOf(tag, 'src') ?? '';
+  const [, width, height] = MEASURED.exec(src) ?? [];
+  const isMeasured = attributeOf(tag, 'width') && attributeOf(tag, 'height');
+  const size = width && !isMeasured ? ` width="${width}" height="${height}"` : '';
+  const plain = tag.slice(0, -1).replace(/ data-small="[^"]*"/, '');
+  return `${plain}${size}${choice(tag, src, width)} loading="lazy" decoding="async">`;
+}
+
+/** The narrower version of an image, for a browser to choose from. */
+function choice(tag: string, src: string, width: string | undefined): string {
+  const small = attributeOf(tag, 'data-small') ?? '';
+  const narrow = MEASURED.exec(small)?.[1];
+  if (!narrow || !width) return '';
+  const shown = SHOWN[attributeOf(tag, 'data-size') ?? 'l'];
+  return ` srcset="${small} ${narrow}w, ${src} ${width}w" sizes="${shown}"`;
+}
+
+/** The card that shows where a link leads, by the tag that holds what it says. */
+function linkCard(tag: string): string {
+  const url = attributeOf(tag, 'data-url') ?? '';
+  const domain = URL.parse(url)?.hostname ?? url;
+  const image = attributeOf(tag, 'data-image');
+  const description = attributeOf(tag, 'data-description');
+  const title = attributeOf(tag, 'data-title') || domain;
+  const lines = [
+    `<strong>${encodeEntities(title)}</strong>`,
+    description && `<span>${encodeEntities(description)}</span>`,
+    // A card that was made of the address alone names it already.
+    title !== domain && `<small>${encodeEntities(domain)}</small>`,
+  ];
+  const picture =
+    image && `<img src="${encodeEntities(image)}" alt="" loading="lazy" decoding="async">`;
+  const link = `href="${encodeEntities(url)}" target="_blank" rel="${LINK_REL}"`;
+  return `<div class="link-preview"><a ${link}>${picture || ''}<span>${lines.filter(Boolean).join('')}</span></a></div>`;
+}
+
+/** Typesets TeX; null when it is not valid. */
+type Typeset = (tex: string, display: boolean) => string | null;
+
+/**
+ * TeX between dollars, by the rules of Pandoc's `tex_math_dollars`, so that "$5 and $6" stay prices:
+ * no space after the opening dollar and before the closing one, no digit after the closing one.
+ * A dollar behind a backslash is a dollar.
+ */
+const MATHS =
+  /\\\$|\$\$((?:\\[\s\S]|[^\\$])+?)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$]|&nbsp;)((?:\\[\s\S]|[^\\$])*?(?:\\\S|[^\s\\$]))(?<!&nbsp;)\$(?![\d$])/gu;
+
+/** Whether there may be formulas in some HTML. */
+const mayHoldMaths = (html: string): boolean => html.includes('$');
+
+/**
+ * Running text with its formulas typeset. What cannot be typeset stays as it was written.
+ *
+ * @param html without tags but `<br>`
+ */
+function withMaths(html: string, typeset: Typeset): string {
+  return html.replace(MATHS, (whole, display?: string, inline?: string) => {
+    if (whole === '\\$') return '$';
+    // A formula of its own may be written over lines; one in the text may not.
+    if (inline?.includes('<br>')) return whole;
+    const tex = decodeEntities((display ?? inline ?? '').replaceAll('<br>', '\n')).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+    const formula = tex.trim() === '' ? null : typeset(tex.trim(), display !== undefined);
+    if (formula === null) return whole;
+    return display === undefined
+      ? formula
+      : `<span class="formula" role="group" aria-label="Formula" tabindex="0">${formula}</span>`;
+  });
+}

@@ -1,0 +1,37 @@
+import { plainLetters } from '../values/text.ts';
+
+/** Addresses below `/blog` and `/api/blog` that are reserved. */
+const RESERVED = new Set(['categories', 'admin']);
+const MAX_LENGTH = 80;
+
+/**
+ * The address of a post by its title: folded to small letters without marks, digits and hyphens.
+ * Letters of scripts other than Latin stay as they are. Never empty: a title without a letter gives `blank`.
+ */
+export function slugOf(title: string, blank = 'post'): string {
+  const unmarked = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
+  const folded = plainLetters(unmarked)
+    .normalize('NFC')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return cut(folded, MAX_LENGTH).replace(/^-|-$/g, '') || blank;
+}
+
+function cut(slug: string, length: number): string {
+  const letters = [...slug];
+  if (letters.length <= length) return slug;
+  const short = letters.slice(0, length).join('');
+  const words = short.lastIndexOf('-');
+  return words > length / 2 ? short.slice(0, words) : short;
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that is neither taken nor reserved. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  const isFree = (candidate: string) => !taken.has(candidate) && !RESERVED.has(candidate);
+  let candidate = slug;
+  for (let number = 2; !isFree(candidate); number += 1) candidate = `${slug}-${number}`;
+  return candidate;
+}

@@ -1,0 +1,185 @@
+import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
+import { type EntryFacts, publicationType } from '../formats/bibtex/kind.ts';
+import {
+  type LinkedPdf,
+  linkedPdfs,
+  linksOf,
+  relativeFiles,
+  storedFile,
+  withVerbatim,
+} from '../formats/bibtex/links.ts';
+import { authorList, peopleOf } from '../formats/bibtex/names.ts';
+import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
+import { arxivId, joined, venue } from '../formats/bibtex/venue.ts';
+import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
+import { pageRange } from '../pages.ts';
+import {
+  emptyPublication,
+  MONTHS,
+  PUBLICATION_TYPES,
+  type PublicationFields,
+} from '../publication.ts';
+import { foldText } from '../titles.ts';
+import { leftOutOf } from './left-out.ts';
+
+/** An entry that can become a publication. */
+export interface Candidate {
+  key: string;
+  /** The line where the entry begins; 0 when its source has no lines. */
+  line: number;
+  fields: PublicationFields;
+  /** Base names of the PDFs that the entry's `file` and `pdf` fields name. */
+  pdfNames: string[];
+  /** The PDFs that its fields for links name. */
+  linkedPdfs: LinkedPdf[];
+  /** The entry's fields of which nothing is in the publication's. */
+  leftOut: string[];
+}
+
+export interface ReadEntry extends Candidate {
+  facts: EntryFacts;
+}
+
+/**
+ * Reads a parsed entry into the fields of a publication. Authors fall back to editors, then to the
+ * organisation; authors and journal stay empty when the entry names none. A work without an
+ * author is still a publication; the administrator can fill them in.
+ */
+export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
+  const { text, type } = entry;
+  const verbatim = withVerbatim(text);
+  const value = (name: string) => plainText(text[name] ?? '') || null;
+  const title = joined(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
+  const { taken, ...people } = peopleOf(entry);
+  const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
+  const links = linksOf(verbatim);
+  const journal = venue(type, {
+    ...verbatim,
+    url: links.url ?? '',
+    holder: authorList(entry.names.holder ?? []),
+    ...(arxiv && { eprint: arxiv, archiveprefix: 'arXiv' }),
+  });
+  const tags = list(text.keywordlist ?? text.keyword ?? text.author_keywords);
+  const facts: EntryFacts = {
+    type,
+    title,
+    journal,
+    isPrinted: Boolean(text.journal ?? text.journaltitle ?? text.booktitle),
+    authors: people.authors,
+    keywords: [...tags, value('document_type') ?? ''],
+    described: [value('type') ?? '', value('howpublished') ?? '', value('note') ?? ''],
+    identified: links.doi !== null || verbatim.eprint !== undefined,
+    eprint: arxiv !== null || verbatim.eprint !== undefined,
+    holds,
+  };
+  const subtype = value('entrysubtype');
+  const pages = text.pages ?? text.eid ?? text['article-number'] ?? text.art_number;
+  const citations = citationCount(text);
+  const fields: PublicationFields = {
+    ...emptyPublication(),
+    title,
+    ...people,
+    journal,
+    ...publicationDate(text),
+    abstract: paragraphs(text.abstract ?? '') || null,
+    ...links,
+    url: links.url ?? (arxiv && !links.doi ? arxivUrl(arxiv) : null),
+    citations,
+    tags,
+    // A subtype of that name is one that `writeBibliography` put there.
+    publication_type: PUBLICATION_TYPES.find((type) => type === subtype) ?? publicationType(facts),
+    research_category: value('research_category')?.slice(0, 100) ?? null,
+    custom_tags: badges(text, journal),
+    volume: value('volume'),
+    issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
+    pages: pageRange(plainText(pages ?? '')) || null,
+    issn: hyphenatedIssn(value('issn') ?? '') || null,
+    publisher: value('publisher'),
+    arxiv_id: arxiv,
+    citation_key: entry.key || null,
+    featured: isTrue(text.selected),
+    award: award(text),
+    image: storedFile(verbatim.preview),
+    imageAlt: value('preview_alt'),
+    // The version of an eprint is not that of the published work.
+    edition:
+      value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
+    isbn: value('isbn'),
+  };
+  if (citations > 0 && !text.citations) taken.push('note');
+  if (fields.award) taken.push('award_name');
+  if (isTrue(text.award) || !text.award_name) taken.push('award');
+  return {
+    key: entry.key,
+    line: entry.line,
+    facts,
+    fields,
+    pdfNames: relativeFiles(verbatim),
+    linkedPdfs: linkedPdfs(verbatim),
+    leftOut: leftOutOf({ ...entry, text: verbatim }, fields, taken),
+  };
+}
+
+const isTrue = (text = '') => /^(?:true|yes|1)$/i.test(text.trim());
+
+/** What an award is called; al-folio says more of it in the field `award`, in Markdown. */
+function award(text: Record<string, string>): string | null {
+  const plain = (name: string) =>
+    plainText((text[name] ?? '').replace(/<\/?[a-z][^<>]*>/gi, ''))
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '');
+  const said = isTrue(text.award) ? 'Award' : plain('award');
+  return plain('award_name') || said || null;
+}
+
+/** The custom tags, and al-folio's short name of the venue, which both sites show as a badge. */
+function badges(text: Record<string, string>, journal: string): string[] {
+  const abbr = plainText(text.abbr ?? '');
+  const tags = list(text.custom_tags);
+  const isNew = abbr !== '' && foldText(abbr) !== foldText(journal) && !tags.includes(abbr);
+  return isNew ? [...tags, abbr] : tags;
+}
+
+/** The times that it was cited, as Web of Science and Scopus write it into their exports. */
+function citationCount(text: Record<string, string>): number {
+  const citedBy = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
+  const given = text.citations ?? text['times-cited'] ?? citedBy ?? '';
+  return Math.max(0, Number.parseInt(given, 10) || 0);
+}
+
+/** Keywords are parted by semicolons, or else by commas. */
+function list(text: string | undefined): string[] {
+  const words = plainText(text ?? '');
+  const parts = words.split(words.includes(';') ? ';' : ',').map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
+type DateFields = Record<string, string | undefined>;
+
+/**
+ * The year and month of an entry. BibLaTeX's `date` (ISO 8601, the start of a range) is read
+ * before `year` and `month`. The year is 0 when none is given ("in press"); of a range of months
+ * the first one is taken; a season is not a month.
+ */
+function publicationDate(fields: DateFields): { year: number; month: string | null } {
+  const [, year, month] = /^\s*(\d{4})(?:-(\d{2}))?/.exec(fields.date ?? '') ?? [];
+  if (year !== undefined) {
+    return { year: Number(year), month: monthName(month ?? fields.month) };
+  }
+  const named = yearIn(fields.year) || yearIn(fields.date);
+  return { year: named, month: monthName(fields.month) };
+}
+
+/** The English name of a month given by name, abbreviation or number; null for anything else. */
+function monthName(text: string | undefined): string | null {
+  const word = /[a-z]{3,}/i.exec(text ?? '')?.[0].toLowerCase();
+  if (word !== undefined) {
+    return MONTHS.find((month) => month.toLowerCase().startsWith(word.slice(0, 3))) ?? null;
+  }
+  const number = /^\D*(\d{1,2})(?!\d)/.exec(text ?? '')?.[1];
+  return number === undefined ? null : (MONTHS[Number(number) - 1] ?? null);
+}
+
+function yearIn(text: string | undefined): number {
+  return Number(/(?<!\d)(?:1[0-9]|20|21)\d{2}(?!\d)/.exec(text ?? '')?.[0] ?? 0);
+}

@@ -1,0 +1,60 @@
+import { entries } from '../../values/object.ts';
+import type { PublicationFields } from '../publication.ts';
+import { missingLinks } from '../same-link.ts';
+import { foldText } from '../titles.ts';
+import type { Candidate } from './candidate.ts';
+import { samePlace, WorkIndex } from './same-work.ts';
+
+/** What a second entry may not add when it is another appearance of the work: a preprint. */
+const OF_THE_APPEARANCE =
+  'month volume issue pages issn publisher editors edition isbn publication_type'.split(' ');
+
+/**
+ * Joins the entries of one file that are the same work: the first one stays and takes from the
+ * later ones what it lacks.
+ */
+export function mergeDuplicates<Entry extends Candidate>(
+  entries: readonly Entry[],
+): { kept: Entry[]; repeated: { entry: Entry; of: Entry }[] } {
+  const kept = new Map<PublicationFields, Entry>();
+  const repeated: { entry: Entry; of: Entry }[] = [];
+  const index = new WorkIndex<PublicationFields>();
+  for (const entry of entries) {
+    const same = index.find(entry.fields, (record) => samePlace(record, entry.fields));
+    const of = same && kept.get(same);
+    if (of) {
+      fill(of, entry);
+      repeated.push({ entry, of });
+      continue;
+    }
+    const own = {
+      ...entry,
+      fields: { ...entry.fields },
+      pdfNames: [...entry.pdfNames],
+      linkedPdfs: [...entry.linkedPdfs],
+      leftOut: [...entry.leftOut],
+    };
+    kept.set(own.fields, own);
+    index.add(own.fields);
+  }
+  return { kept: [...kept.values()], repeated };
+}
+
+function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candidate): void {
+  const { tags, custom_tags, links, authorNotes, ...others } = later.fields;
+  const sameVenue = foldText(fields.journal) === foldText(later.fields.journal);
+  const gaps = entries(others).filter(
+    ([name]) => !fields[name] && (sameVenue || !OF_THE_APPEARANCE.includes(name)),
+  );
+  Object.assign(fields, Object.fromEntries(gaps));
+  if (fields.authorNotes.length === 0 && fields.authors === later.fields.authors) {
+    fields.authorNotes = authorNotes;
+  }
+  fields.tags = [...new Set([...fields.tags, ...tags])];
+  fields.custom_tags = [...new Set([...fields.custom_tags, ...custom_tags])];
+  fields.links = [...fields.links, ...missingLinks(fields.links, links)];
+  leftOut.push(...later.leftOut.filter((name) => !leftOut.includes(name)));
+  pdfNames.push(...later.pdfNames.filter((name) => !pdfNames.includes(name)));
+  const named = new Set(linkedPdfs.map(({ field }) => field));
+  linkedPdfs.push(...later.linkedPdfs.filter(({ field }) => !named.has(field)));
+}

@@ -1,0 +1,143 @@
+import type { Db } from '../../../db/open.ts';
+import { selectBibliography } from '../../../db/queries/publications/read.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import type { Pdf } from '../../values/pdf-check.ts';
+import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';
+import { linkOfField } from '../formats/bibtex/links.ts';
+import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
+import type { PublicationLink } from '../publication.ts';
+import { importEntries } from './import.ts';
+import { type LeftOut, leftOutFields } from './left-out.ts';
+import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
+import { reconcile, type Stored } from './reconcile.ts';
+
+/** The PDFs that lie ready to be imported. */
+export interface PdfFolder {
+  names: readonly string[];
+  /** A PDF's content; a sentence when it cannot be taken. */
+  read(name: string): Promise<Pdf | string>;
+}
+
+export interface ImportSource {
+  db: Db;
+  files: FileStore;
+  bibliography: Bibliography;
+  pdfs: PdfFolder | null;
+}
+
+export interface ImportReport {
+  /** Invented publications that made way for real ones. */
+  samples: number;
+  added: number;
+  updated: { key: string; fields: string[] }[];
+  unchanged: number;
+  skipped: Skipped[];
+  /** Fields that the site has no place for, and files that did not come along. */
+  leftOut: LeftOut[];
+  pdfs: { linked: number; left: UnmatchedPdf[] } | null;
+}
+
+/**
+ * Brings a bibliography into the site: the PDFs first, so that no publication ever names a missing
+ * file, then the publications, all of them or none. The first import makes the site the user's own: the
+ * sample's publications go. Doing it again changes nothing.
+ */
+export async function importBibliography(source: ImportSource): Promise<ImportReport> {
+  const { db, files, bibliography, pdfs } = source;
+  const { candidates } = bibliography;
+  const { stored: present } = await selectBibliography(db);
+  const linked = pdfs ? await linkPdfs(files, pdfs, present, candidates) : null;
+  const outcomes = reconcile(present, linked?.candidates ?? candidates);
+  const added = outcomes.flatMap(({ candidate, stored }) => (stored ? [] : [candidate.fields]));
+  const updated = outcomes.flatMap(({ candidate: { key }, stored, changes, status }) =>
+    stored && status === 'different' ? [{ key, id: stored.id, changes }] : [],
+  );
+  const stored =
+    candidates.length > 0
+      ? await importEntries({ db, files, now: () => new Date() }, { added, updated })
+      : null;
+  return {
+    samples: stored?.samples ?? 0,
+    added: added.length,
+    updated: updated.map(({ key, changes }) => ({ key, fields: Object.keys(changes) })),
+    unchanged: outcomes.filter(({ status }) => status === 'same').length,
+    skipped: bibliography.skipped,
+    leftOut: linked ? leftOutFields(linked.candidates) : bibliography.leftOut,
+    pdfs: linked && { linked: linked.count, left: linked.left },
+  };
+}
+
+async function linkPdfs(
+  files: FileStore,
+  pdfs: PdfFolder,
+  present: readonly Stored[],
+  candidates: readonly Candidate[],
+): Promise<{ candidates: Candidate[]; left: UnmatchedPdf[]; count: number }> {
+  const { matches, unmatched } = matchPdfs(pdfs.names, candidates);
+  const left = [...unmatched];
+  const linked = new Map(candidates.map((candidate) => [candidate, candidate]));
+  const recordOf = new Map(
+    reconcile(present, candidates).map(({ candidate, stored }) => [candidate, stored]),
+  );
+  let count = 0;
+  for (const { name, candidate, field } of matches) {
+    const pdf = await pdfs.read(name);
+    if (typeof pdf === 'string') {
+      left.push({ name, reason: pdf });
+      continue;
+    }
+    const known = presentFile(recordOf.get(candidate), field);
+    if (known && !(await hasContent(files, known, pdf))) {
+      const what = field ? `another file as ${field}` : 'another PDF';
+      left.push({ name, reason: `${candidate.key} already has ${what}: ${known}.` });
+      continue;
+    }
+    const path = known ?? (await storePdf(files, name, pdf));
+    linked.set(candidate, withPdf(linked.get(candidate) ?? candidate, field, path));
+    count++;
+  }
+  left.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { candidates: [...linked.values()], left, count };
+}
+
+/** What a stored publication has already: its PDF, or the file that it links to as slides and the like. */
+function presentFile(
+  record: Stored | null | undefined,
+  field: string | null,
+): string | null | undefined {
+  if (field === null) return record?.pdf_url;
+  return record?.links.find(
+    (link) => isSiteFile(link.url) && isSameLink(link, linkOfField(field, link.url)),
+  )?.url;
+}
+
+const isSameLink = (a: PublicationLink, b: PublicationLink | null | undefined) =>
+  a.kind === b?.kind && a.label === b.label;
+
+/**
+ * Puts a PDF into the store under its own name, with "-2", "-3" … when another file has that name;
+ * the same content under the name is left as it is.
+ *
+ * @returns the file's site path
+ */
+async function storePdf(files: FileStore, name: string, pdf: Pdf): Promise<string> {
+  for (let copy = 1; ; copy++) {
+    const stored = storedName(copy === 1 ? name : name.replace(/(\.pdf)?$/i, `-${copy}$1`));
+    const key = storageKey('publications', stored) ?? `publications/${stored}`;
+    const present = await files.find(key);
+    if (!present) {
+      await files.put(key, pdf.bytes, {
+        originalName: name,
+        contentType: 'application/pdf',
+        flaws: pdf.flaws,
+      });
+    }
+    if (!present || present.sha256 === pdf.sha256) return `/storage/${key}`;
+  }
+}
+
+/** Whether the file behind a site path has this content. */
+async function hasContent(files: FileStore, path: string, pdf: Pdf): Promise<boolean> {
+  const key = siteFileKey(path);
+  return key !== null && (await files.find(key))?.sha256 === pdf.sha256;
+}

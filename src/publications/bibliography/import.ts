@@ -1,0 +1,68 @@
+import type { Db } from '../../../db/open.ts';
+import { selectBibliography } from '../../../db/queries/publications/read.ts';
+import {
+  bibliographyStatements,
+  withDerivedFields,
+} from '../../../db/queries/publications/write.ts';
+import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
+import { siteFileKey } from '../../values/storage-key.ts';
+import type { Bibliography } from '../formats/bibtex/parse.ts';
+import type { PublicationFields } from '../publication.ts';
+import { previewOf } from './reconcile.ts';
+
+/** What importing a bibliography would do. */
+export async function previewImport(db: Db, bibliography: Bibliography) {
+  const { stored, samples } = await selectBibliography(db);
+  return { ...previewOf(stored, bibliography), samples: samples.length };
+}
+
+/** One of the publications that were to be changed is gone. */
+export class PublicationGoneError extends Error {}
+
+/**
+ * Stores what an import brings: all of it, or nothing. The sample's publications go in the same batch,
+ * and their PDFs after it. Throws {@link PublicationGoneError}.
+ */
+export async function importEntries(
+  deps: FileDeps,
+  {
+    added,
+    updated,
+  }: {
+    added: PublicationFields[];
+    updated: { id: number; changes: Partial<PublicationFields> }[];
+  },
+) {
+  const { stored, samples } = await selectBibliography(deps.db);
+  const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
+  const rewritten = stored.flatMap((row) => {
+    const changed = changes.get(row.id);
+    return changed ? [{ ...row, ...withDerivedFields(row, changed) }] : [];
+  });
+  if (rewritten.length < changes.size) throw new PublicationGoneError();
+  const known = new Set(stored.map(identity));
+  const fresh = added.filter((fields) => !known.has(identity(fields)));
+  const needed = new Set([...stored, ...rewritten, ...fresh].flatMap(fileKeys));
+  await removeWithRecord(
+    deps,
+    samples.flatMap(fileKeys).filter((key) => !needed.has(key)),
+    bibliographyStatements(deps.db, { added: fresh, rewritten }),
+  );
+  return {
+    added: fresh.length,
+    updated: rewritten.length,
+    /** New entries that stood there already, to the letter: somebody sent them twice. */
+    unchanged: added.length - fresh.length,
+    samples: samples.length,
+  };
+}
+
+const identity = (fields: PublicationFields) => {
+  const { title, authors, journal, year, volume, issue, pages, doi, citation_key } = fields;
+  return JSON.stringify([title, authors, journal, year, volume, issue, pages, doi, citation_key]);
+};
+
+const fileKeys = ({ url, pdf_url, links }: Pick<PublicationFields, 'url' | 'pdf_url' | 'links'>) =>
+  [url, pdf_url, ...links.map((link) => link.url)].flatMap(
+    (link) => (link && siteFileKey(link)) || [],
+  );

@@ -1,0 +1,92 @@
+import { normaliseDoi } from '../doi.ts';
+import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
+import { linkOfField, linkOrPath } from '../formats/bibtex/links.ts';
+import { plainText } from '../formats/bibtex/text.ts';
+import type { PublicationFields } from '../publication.ts';
+import { foldText } from '../titles.ts';
+
+/** A field that an import does not take, and of how many publications. */
+export interface LeftOut {
+  field: string;
+  count: number;
+}
+
+/** The fields that a bibliography's publications have and the site does not take, the most frequent first. */
+export function leftOutFields(candidates: readonly { leftOut: string[] }[]): LeftOut[] {
+  const counts = new Map<string, number>();
+  for (const field of candidates.flatMap(({ leftOut }) => leftOut)) {
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([field, count]) => ({ field, count }))
+    .sort((a, b) => b.count - a.count || (a.field < b.field ? -1 : 1));
+}
+
+/** "dimensions (12), altmetric (3)" */
+export const leftOutText = (fields: readonly LeftOut[]): string =>
+  fields.map(({ field, count }) => `${field} (${count})`).join(', ');
+
+/**
+ * Fields that are taken whatever they hold, or that say how another one is read; and `bibtex_show`, since the site
+ * offers each publication as BibTeX.
+ */
+const TAKEN = new Set(
+  (
+    'title subtitle author date year month abstract pages citations keywordlist keyword ' +
+    'author_keywords document_type times-cited custom_tags archiveprefix eprinttype ' +
+    'entrysubtype research_category links selected crossref xdata ids author_notes ' +
+    'preview_alt bibtex_show'
+  ).split(' '),
+);
+
+/** Types whose number, and whose own name of their kind, are part of where they appeared. */
+const NUMBERED = /thesis$|report$|^patent$|^manual$|^standard$/;
+
+/**
+ * The names of an entry's fields of whose words nothing is in its record.
+ *
+ * @param taken further fields that are in it, though not with their words
+ */
+export function leftOutOf(
+  { type, text, names }: ParsedEntry,
+  record: PublicationFields,
+  taken: readonly string[],
+): string[] {
+  const { title: _, abstract: __, tags: ___, ...others } = record;
+  const urls = [record.url, record.pdf_url, ...record.links.map(({ url }) => url)];
+  const said = [...Object.values(others).flat(), `arxiv${record.arxiv_id}`]
+    .map((value) => (typeof value === 'string' ? foldWords(value) : ''))
+    .join(' | ');
+  const isSaid = (value: string) => {
+    const words = foldWords(plainText(value));
+    return words === '' || ` ${said} `.includes(` ${words} `);
+  };
+  const isIn = (name: string, value: string) => {
+    const link = linkOfField(name, value)?.url ?? linkOrPath(value) ?? '';
+    if (value.trim() === '' || urls.includes(link) || isDoi(link, record.doi)) return true;
+    return linkOfField(name, value) === undefined && (isDoi(value, record.doi) || isSaid(value));
+  };
+  const isTaken = (name: string) =>
+    TAKEN.has(name) ||
+    taken.includes(name) ||
+    (NUMBERED.test(type) && (name === 'number' || name === 'type'));
+  return [
+    ...Object.entries(text).filter(([name, value]) => !isTaken(name) && !isIn(name, value)),
+    ...Object.entries(names).filter(
+      ([name, people]) =>
+        !isTaken(name) &&
+        !people.every(({ lastName, name: whole = '' }) => isSaid(lastName ?? whole)),
+    ),
+  ].map(([name]) => name);
+}
+
+/** The words of a text, each folded, so that a short one is not found within another. */
+const foldWords = (text: string): string =>
+  text
+    .split(/\s+/)
+    .map(foldText)
+    .filter((word) => word !== '')
+    .join(' ');
+
+const isDoi = (value: string, doi: string | null) =>
+  doi !== null && value.includes('doi') && normaliseDoi(value) === doi;

@@ -1,0 +1,101 @@
+import { entries } from '../../values/object.ts';
+import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
+import type { PublicationFields } from '../publication.ts';
+import { importedPublication } from '../publication-input.ts';
+import { missingLinks } from '../same-link.ts';
+import { WorkIndex } from './same-work.ts';
+
+export type Stored = PublicationFields & { id: number };
+
+type Changes = Partial<PublicationFields>;
+
+/** What importing one candidate does. */
+interface Outcome {
+  candidate: Candidate;
+  status: 'new' | 'same' | 'different';
+  /** The publication that it is. */
+  stored: Stored | null;
+  changes: Changes;
+}
+
+/**
+ * Compares the entries of a file with what is stored. A candidate is a stored publication when
+ * both have its DOI, else its folded title and year. The file's values win over the stored ones;
+ * what it does not name stays, lists only grow, and the administrator's choice of a kind stays
+ * too, except that a preprint becomes what it was published as. Importing the same file again
+ * therefore changes nothing.
+ */
+export function reconcile(
+  existing: readonly Stored[],
+  candidates: readonly Candidate[],
+): Outcome[] {
+  const index = new WorkIndex(existing);
+  const claimed = new Set<number>();
+  return candidates.map((candidate) => {
+    const stored = index.find(candidate.fields, ({ id }) => !claimed.has(id)) ?? null;
+    if (!stored) return { candidate, status: 'new', stored, changes: {} };
+    claimed.add(stored.id);
+    const changes = changesTo(stored, candidate.fields);
+    const status = Object.keys(changes).length === 0 ? 'same' : 'different';
+    return { candidate, status, stored, changes };
+  });
+}
+
+/** What importing a bibliography would do, entry by entry; entries that could not be stored are skipped. */
+export function previewOf(
+  existing: readonly Stored[],
+  { candidates, skipped, leftOut }: Bibliography,
+) {
+  const unstorable = new Map<Candidate, Skipped>();
+  for (const candidate of candidates) {
+    const { key, line, fields } = candidate;
+    const issue = importedPublication.safeParse(fields).error?.issues[0];
+    if (!issue) continue;
+    const reason = `Its ${issue.path[0]?.toString()} cannot be stored: ${issue.message}.`;
+    unstorable.set(candidate, { key: key || `line ${line}`, entryType: 'entry', line, reason });
+  }
+  const storable = candidates.filter((candidate) => !unstorable.has(candidate));
+  return {
+    entries: reconcile(existing, storable).map(({ candidate, status, stored, changes }) => ({
+      /** The citation key; empty when the entry has none. */
+      key: candidate.key,
+      line: candidate.line,
+      fields: candidate.fields,
+      status,
+      /** The stored publication that it is. */
+      id: stored?.id ?? null,
+      changes: entries(changes).map(([field, value]) => ({
+        field,
+        old: stored?.[field] ?? null,
+        new: value ?? null,
+      })),
+    })),
+    skipped: [...skipped, ...unstorable.values()].sort((a, b) => a.line - b.line),
+    leftOut,
+  };
+}
+
+function changesTo(stored: Stored, named: PublicationFields): Changes {
+  const { tags, custom_tags, publication_type, pdf_url, links, authorNotes, ...rest } = named;
+  const changes: Changes = {};
+  const set = <Name extends keyof Changes>(name: Name, value: Changes[Name]) => {
+    if (stored[name] !== value) changes[name] = value;
+  };
+  for (const [name, value] of entries(rest)) if (value) set(name, value);
+  if (pdf_url && !stored.pdf_url) set('pdf_url', pdf_url);
+  if (publication_type && [null, 'Preprint'].includes(stored.publication_type)) {
+    set('publication_type', publication_type);
+  }
+  for (const [name, values] of [
+    ['tags', tags],
+    ['custom_tags', custom_tags],
+  ] as const) {
+    const added = values.filter((value) => !stored[name].includes(value));
+    if (added.length > 0) set(name, [...stored[name], ...added]);
+  }
+  const linked = missingLinks(stored.links, links);
+  if (linked.length > 0) set('links', [...stored.links, ...linked]);
+  // Notes name authors by their places: those of another list of authors say nothing here.
+  if (authorNotes.length > 0 && stored.authorNotes.length === 0) set('authorNotes', authorNotes);
+  return changes;
+}

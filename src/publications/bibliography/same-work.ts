@@ -1,0 +1,113 @@
+import { haveAuthorInCommon, splitAuthors } from '../authors.ts';
+import { pageSpan } from '../pages.ts';
+import type { PublicationFields } from '../publication.ts';
+import { byNewest } from '../sort.ts';
+import { foldText, foldTitle } from '../titles.ts';
+import { workOf } from '../work.ts';
+
+type Work = Pick<
+  PublicationFields,
+  | 'title'
+  | 'authors'
+  | 'journal'
+  | 'publisher'
+  | 'publication_type'
+  | 'year'
+  | 'volume'
+  | 'issue'
+  | 'pages'
+  | 'doi'
+  | 'citation_key'
+>;
+
+/**
+ * An index of records in which one can look up the record of the same work: by DOI, else by folded
+ * title and year. Two different DOIs, volumes, issues or first pages, or authors that have no family
+ * name in common, make two works even then ("Editorial", 2010); an unknown year agrees with any year
+ * when the title occurs once only. What has the same citation key too is an entry that was corrected.
+ */
+export class WorkIndex<Entry extends Work> {
+  readonly #byDoi = new Map<string, Entry>();
+  readonly #byTitle = new Map<string, Entry[]>();
+
+  constructor(records: Iterable<Entry> = []) {
+    for (const record of records) this.add(record);
+  }
+
+  add(record: Entry): void {
+    if (record.doi && !this.#byDoi.has(record.doi)) this.#byDoi.set(record.doi, record);
+    const title = titleKey(record.title);
+    this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), record]);
+  }
+
+  /** The record of the same work that `allowed` lets through; undefined when there is none. */
+  find(work: Work, allowed: (record: Entry) => boolean = () => true): Entry | undefined {
+    const identified = work.doi ? this.#byDoi.get(work.doi) : undefined;
+    if (identified && allowed(identified)) return identified;
+    const titled = (this.#byTitle.get(titleKey(work.title)) ?? []).filter(
+      (record) => allowed(record) && mayBeSame(record, work),
+    );
+    const sameYear = titled.filter((record) => record.year === work.year);
+    if (sameYear.length > 0) {
+      return sameYear.find((record) => record.citation_key === work.citation_key) ?? sameYear[0];
+    }
+    const [only] = titled;
+    return titled.length === 1 && (only?.year === 0 || work.year === 0) ? only : undefined;
+  }
+}
+
+type Identity = Pick<Work, 'title' | 'year' | 'doi'>;
+
+/**
+ * The records that look like a work, for a person to judge, with the reason: its DOI, or its title in a year
+ * that agrees. Wider than {@link WorkIndex}, which decides without one: it also finds a preprint and its article,
+ * which have two DOIs. Those of the same DOI come first, then the newest.
+ */
+export function similarWorks<Entry extends Identity & { id: number }>(
+  records: readonly Entry[],
+  work: Identity & { id?: number | null | undefined },
+): (Entry & { same: 'doi' | 'title' })[] {
+  const title = titleKey(work.title);
+  const likeness = (record: Entry): 'doi' | 'title' | null => {
+    if (work.doi && record.doi === work.doi) return 'doi';
+    const years = record.year === work.year || record.year === 0 || work.year === 0;
+    return title !== '' && years && titleKey(record.title) === title ? 'title' : null;
+  };
+  const similar = records.flatMap((record) => {
+    const same = record.id === work.id ? null : likeness(record);
+    return same ? [{ ...record, same }] : [];
+  });
+  return similar.sort(
+    (a, b) =>
+      a.same.localeCompare(b.same) || byNewest({ ...a, month: null }, { ...b, month: null }),
+  );
+}
+
+function titleKey(title: string): string {
+  return foldTitle(title) || title.trim();
+}
+
+function mayBeSame(a: Work, b: Work): boolean {
+  if (a.doi && b.doi && a.doi !== b.doi) return false;
+  const corrected = a.citation_key !== null && a.citation_key === b.citation_key;
+  if (!corrected && !samePlace(a, b)) return false;
+  const isUnsigned = [a, b].some(({ authors }) => splitAuthors(authors).length === 0);
+  return isUnsigned || haveAuthorInCommon(a.authors, b.authors);
+}
+
+/** Whether volume, issue, first page and the number of a report agree, as far as both have them. */
+export function samePlace(a: Work, b: Work): boolean {
+  const agree = (one: string | null | undefined, other: string | null | undefined) => {
+    const [folded, otherFolded] = [foldNumber(one), foldNumber(other)];
+    return folded === '' || otherFolded === '' || folded === otherFolded;
+  };
+  return (
+    agree(a.volume, b.volume) &&
+    agree(a.issue, b.issue) &&
+    agree(workOf(a).number, workOf(b).number) &&
+    agree(pageSpan(a.pages)?.first, pageSpan(b.pages)?.first)
+  );
+}
+
+const foldNumber = (text: string | null | undefined) =>
+  foldText(text ?? '').replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');

@@ -1,0 +1,44 @@
+import {
+  selectOptionalPublication,
+  selectPublicationImages,
+} from '../../db/queries/publications/read.ts';
+import type { Image } from '../files/image.ts';
+import type { FileDeps } from '../files/outbox.ts';
+import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
+import { removeUnused } from '../files/unused.ts';
+import { deleteShareCard } from '../metadata/stored-share-card.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { moveRecordToTrash } from '../trash/trash.ts';
+
+const FOLDER = 'publication-images';
+
+/** Stores an image for a publication to name. While none does, it belongs to nobody, and goes within two days. */
+export const storePublicationImage = (files: FileStore, image: Image, narrow: Image | null) =>
+  storeSizedImage(files, FOLDER, image, narrow);
+
+const keysOf = (address: string) =>
+  sizedImageKeys(address).filter((key) => key.startsWith(`${FOLDER}/`));
+
+/**
+ * Deletes a publication with its image, unless another one names that too; its PDF stays among the files.
+ *
+ * @returns false when there is none
+ */
+export async function deletePublication(deps: FileDeps, id: number): Promise<boolean> {
+  const publication = await selectOptionalPublication(deps.db, id);
+  if (!publication) return false;
+  const named = await selectPublicationImages(deps.db);
+  const isShared = named.filter((address) => address === publication.image).length > 1;
+  const keys = publication.image ? keysOf(publication.image) : [];
+  const owned = keys.map((key) => ({ key, shared: isShared }));
+  const isDeleted = await moveRecordToTrash(deps, 'publication', id, owned);
+  await deleteShareCard(deps.files, { kind: 'publication', id });
+  return isDeleted;
+}
+
+/** Removes the images that were uploaded more than a day ago and that no publication names. */
+export const removeUnusedPublicationImages = (deps: FileDeps): Promise<void> =>
+  removeUnused(deps, FOLDER, async (keys) => {
+    const named = new Set((await selectPublicationImages(deps.db)).flatMap(keysOf));
+    return keys.filter((key) => !named.has(key));
+  });

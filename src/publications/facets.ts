@@ -1,0 +1,195 @@
+import { fromKeys } from '../values/object.ts';
+import { AND_OTHERS, splitAuthors } from './authors.ts';
+import { deriveResearchCategory, type ResearchCategory } from './category.ts';
+import { hasPdf, isUsable } from './links.ts';
+import type { PublicationFields } from './publication.ts';
+import { foldForSearch, hasTerms, searchableTexts, searchedText, searchTerms } from './search.ts';
+import {
+  type Choice,
+  COMES_WITH,
+  FACETS,
+  type Facet,
+  hasMany,
+  type Selection,
+} from './selection.ts';
+import { typeLabel } from './summary.ts';
+
+/** The fields by which a publication is selected. */
+export type Selectable = Pick<
+  PublicationFields,
+  | 'title'
+  | 'authors'
+  | 'journal'
+  | 'year'
+  | 'abstract'
+  | 'tags'
+  | 'custom_tags'
+  | 'publication_type'
+  | 'research_category'
+  | 'url'
+  | 'pdf_url'
+  | 'links'
+  | 'featured'
+>;
+
+/** Words are the same in capitals and small letters, with and without accents. */
+type FoldedValue = string;
+type Values = Record<Facet, Map<FoldedValue, string>>;
+
+/** A publication with what it is selected by: values as they are written, by what they are compared by. */
+export interface FacetedPublication<Publication extends Selectable> {
+  publication: Publication;
+  values: Values;
+  /** What a search looks into, made for the first one. */
+  text: () => string;
+}
+
+/** Publications with what they are selected by, in the same order. */
+export const indexForSelection = <Publication extends Selectable>(
+  publications: readonly Publication[],
+  categories: readonly ResearchCategory[],
+): FacetedPublication<Publication>[] =>
+  publications.map((publication) => {
+    let text: string | undefined;
+    return {
+      publication,
+      values: valuesOf(publication, categories),
+      text() {
+        text ??= searchedText(searchableTexts(publication));
+        return text;
+      },
+    };
+  });
+
+const isFound = (text: () => string, terms: readonly string[]) =>
+  terms.length === 0 || hasTerms(text(), terms);
+
+function valuesOf(publication: Selectable, categories: readonly ResearchCategory[]): Values {
+  const { year, tags, custom_tags, authors, links, featured, research_category } = publication;
+  const category = research_category || deriveResearchCategory(publication, categories);
+  return {
+    year: folded([String(year)]),
+    type: folded([typeLabel(publication)]),
+    category: folded(category ? [category] : []),
+    tag: folded([...tags, ...custom_tags]),
+    author: folded(splitAuthors(authors).filter((name) => name !== AND_OTHERS)),
+    with: folded(
+      COMES_WITH.filter((kind) =>
+        kind === 'pdf'
+          ? hasPdf(publication)
+          : links.some((link) => link.kind === kind && isUsable(link.url)),
+      ),
+    ),
+    featured: folded(featured ? ['1'] : []),
+  };
+}
+
+const foldValue = (value: string): FoldedValue => foldForSearch(value.trim());
+
+const folded = (values: readonly string[]) =>
+  new Map(values.map((value) => [foldValue(value), value]));
+
+/** A value that was chosen, and which publications have it. */
+interface Wanted {
+  facet: Facet;
+  isHad: (publication: FacetedPublication<Selectable>) => boolean;
+}
+
+/**
+ * What was chosen, as publications are compared with it. An author is chosen by exactly this name; where none has
+ * it, by names with all of its words: "Exemplar" finds Vera Exemplar, and "Wei Li" does not find Wei Li Zhang.
+ */
+function wantedOf(
+  indexed: readonly FacetedPublication<Selectable>[],
+  chosen: readonly Choice[],
+): Wanted[] {
+  return chosen.map(({ facet, value }) => {
+    const name = foldValue(value);
+    const isKnown = facet !== 'author' || indexed.some(({ values }) => values.author.has(name));
+    if (isKnown) return { facet, isHad: ({ values }) => values[facet].has(name) };
+    const words = wordsOf(name);
+    const isMeant = (author: FoldedValue) => {
+      const own = wordsOf(author);
+      return words.length > 0 && words.every((word) => own.includes(word));
+    };
+    return { facet, isHad: ({ values }) => [...values.author.keys()].some(isMeant) };
+  });
+}
+
+const wordsOf = (name: FoldedValue): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The publications of a selection, in their order. A value that none has finds nothing. */
+export function filterBySelection<Publication extends Selectable>(
+  indexed: readonly FacetedPublication<Publication>[],
+  { q, chosen }: Selection,
+): Publication[] {
+  const terms = searchTerms(q);
+  const wanted = wantedOf(indexed, chosen);
+  return indexed
+    .filter((publication) => wanted.every(({ isHad }) => isHad(publication)))
+    .filter(({ text }) => isFound(text, terms))
+    .map(({ publication }) => publication);
+}
+
+/** A value that can be chosen, and how many publications are found when it is. */
+export interface FacetValue extends Choice {
+  count: number;
+  /** How the selection writes it where it is chosen, perhaps in other capitals or without accents. */
+  chosenAs: string | null;
+}
+
+export type Facets = Record<Facet, FacetValue[]>;
+
+/**
+ * The values that publications of a selection have, each with the number that is found when it is chosen as well
+ * ({@link choose}): of facets of which a publication has one value, in the place of the one that is chosen.
+ * The most frequent comes first, the newest year, and what comes with a publication in its own order.
+ */
+export function countFacets(
+  indexed: readonly FacetedPublication<Selectable>[],
+  { q, chosen }: Selection,
+): Facets {
+  const terms = searchTerms(q);
+  const wanted = wantedOf(indexed, chosen);
+  const counts = new Map(FACETS.map((facet) => [facet, new Map<FoldedValue, FacetValue>()]));
+  const chosenAs = (facet: Facet, value: FoldedValue) => {
+    const choices = chosen.filter((choice) => choice.facet === facet);
+    // Of two values where a publication has one, nothing has both: each can be chosen in the place of both.
+    if (choices.length > 1 && !hasMany(facet)) return null;
+    return choices.find((choice) => foldValue(choice.value) === value)?.value ?? null;
+  };
+  for (const publication of indexed) {
+    const { values, text } = publication;
+    const missing = new Set(
+      wanted.filter(({ isHad }) => !isHad(publication)).map(({ facet }) => facet),
+    );
+    // What lacks one thing is found when another value is chosen in its place.
+    const [only] = missing;
+    if (missing.size > 1 || (only && hasMany(only)) || !isFound(text, terms)) continue;
+    for (const facet of only ? [only] : FACETS) {
+      for (const [value, written] of values[facet]) {
+        const counted = counts.get(facet);
+        const known = counted?.get(value);
+        if (known) known.count += 1;
+        else {
+          const choice = { facet, value: written, chosenAs: chosenAs(facet, value) };
+          counted?.set(value, { ...choice, count: 1 });
+        }
+      }
+    }
+  }
+  return fromKeys<Facets>(FACETS, (facet) =>
+    [...(counts.get(facet)?.values() ?? [])].sort(ORDER[facet] ?? often),
+  );
+}
+
+const often = (a: FacetValue, b: FacetValue) =>
+  b.count - a.count || a.value.localeCompare(b.value, 'en');
+
+const ORDER: Partial<Record<Facet, (a: FacetValue, b: FacetValue) => number>> = {
+  year: (a, b) => Number(b.value) - Number(a.value),
+  with: (a, b) => placeOf(a.value) - placeOf(b.value),
+};
+
+const PLACES = new Map<string, number>(COMES_WITH.map((kind, at) => [kind, at]));
+const placeOf = (kind: string) => PLACES.get(kind) ?? 0;

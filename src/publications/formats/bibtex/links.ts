@@ -1,0 +1,232 @@
+import { decoded } from '../../../values/text.ts';
+import { normaliseDoi } from '../../doi.ts';
+import { isUsable } from '../../links.ts';
+import {
+  PUBLICATION_LINK_KINDS,
+  type PublicationFields,
+  type PublicationLink,
+  type PublicationLinkKind,
+} from '../../publication.ts';
+import { unescapeVerbatim } from './latex.ts';
+
+type Fields = Record<string, string>;
+
+interface LinkField {
+  kind: PublicationLinkKind;
+  label?: string;
+  /** The address for an identifier, where the field may hold one. */
+  address?: (identifier: string) => string | null;
+}
+
+/** An address for what looks like an identifier of the kind. */
+const at = (identifier: RegExp, address: (match: string) => string) => (text: string) => {
+  const found = identifier.exec(text.trim())?.[1];
+  return found ? address(found) : null;
+};
+
+/**
+ * Fields that hold a link, by al-folio (https://github.com/alshedivat/al-folio, `_layouts/bib.liquid`) and
+ * by custom.
+ */
+const LINK_FIELDS = new Map<string, LinkField>(
+  Object.entries({
+    code: { kind: 'code' },
+    github: {
+      kind: 'code',
+      address: at(/^([\w.-]+\/[\w.-]+)$/, (repository) => `https://github.com/${repository}`),
+    },
+    data: { kind: 'data' },
+    dataset: { kind: 'data' },
+    slides: { kind: 'slides' },
+    poster: { kind: 'poster' },
+    video: { kind: 'video' },
+    talk: { kind: 'video', label: 'Talk' },
+    website: { kind: 'project' },
+    project: { kind: 'project' },
+    supp: { kind: 'supplement' },
+    supplement: { kind: 'supplement' },
+    press: { kind: 'press' },
+    blog: { kind: 'other', label: 'Blog' },
+    preprint: { kind: 'preprint' },
+    hal: {
+      kind: 'preprint',
+      label: 'HAL',
+      address: at(/^([a-z]+-\d+(?:v\d+)?)$/, (id) => `https://hal.science/${id}`),
+    },
+    html: { kind: 'publisher' },
+    inspirehep_id: {
+      kind: 'other',
+      label: 'INSPIRE',
+      address: at(/^(\d+)$/, (id) => `https://inspirehep.net/literature/${id}`),
+    },
+    pmid: {
+      kind: 'other',
+      label: 'PubMed',
+      address: at(/^(\d+)$/, (id) => `https://pubmed.ncbi.nlm.nih.gov/${id}/`),
+    },
+  } satisfies Record<string, LinkField>),
+);
+
+/** Fields that are not LaTeX. `links` is this site's own: all links of a record, with their labels. */
+export const VERBATIM = [
+  ...'doi url eprint file ee pdf pdf_url arxiv preview links'.split(' '),
+  ...LINK_FIELDS.keys(),
+];
+
+/** The fields, with those that are not LaTeX as they are meant. */
+export function withVerbatim(text: Fields): Fields {
+  const fields = { ...text };
+  for (const name of VERBATIM) {
+    const value = text[name];
+    if (value !== undefined) fields[name] = unescapeVerbatim(value);
+  }
+  return fields;
+}
+
+/**
+ * Where an entry leads. A link that is only the DOI's resolver is the DOI, and a link to a file, or the page
+ * that al-folio calls `html`, may stand in for a missing `url`.
+ */
+export function linksOf(
+  fields: Fields,
+): Pick<PublicationFields, 'doi' | 'url' | 'pdf_url' | 'links'> {
+  const resolver = [fields.url, fields.ee, fields.html].find((link) =>
+    /\bdoi\.org\/10\./.test(link ?? ''),
+  );
+  const doi = normaliseDoi(fields.doi) ?? normaliseDoi(resolver);
+  const isOther = (link: string | null) =>
+    link !== null && (doi === null || normaliseDoi(link) !== doi);
+  const published = /https?:\/\/[^\s<>"]+/.exec(fields.howpublished ?? '')?.[0];
+  const listed = listedLinks(fields.links ?? '');
+  const further = furtherLinks(fields).filter(({ url }) => isOther(url));
+  const others = [fields.ee, published].map(webLink);
+  const page = further.find(({ kind }) => kind === 'publisher' && listed.length === 0)?.url;
+  const candidates = [linkOrPath(fields.url), ...others, page ?? null, webLink(fields.file)];
+  const url = candidates.find(isOther) ?? null;
+  const known = new Set(listed.map((link) => link.url));
+  const isNew = (link: PublicationLink) =>
+    !known.has(link.url) && (link.kind !== 'publisher' || link.url !== url);
+  return {
+    doi,
+    url,
+    pdf_url: linkOrPath(fields.pdf_url) ?? linkOrPath(fields.pdf),
+    links: [...listed, ...further.filter(isNew)],
+  };
+}
+
+/** The links of an entry's fields, in their order, without paths that lead nowhere here. */
+function furtherLinks(fields: Fields): PublicationLink[] {
+  const byUrl = new Map<string, PublicationLink>();
+  for (const [name, text] of Object.entries(fields)) {
+    const link = linkOfField(name, text);
+    if (link && !byUrl.has(link.url)) byUrl.set(link.url, link);
+  }
+  return [...byUrl.values()];
+}
+
+/** The link that a field holds: null when it leads nowhere, undefined when the field is not for links. */
+export function linkOfField(name: string, text: string): PublicationLink | null | undefined {
+  const field = LINK_FIELDS.get(name);
+  if (!field) return undefined;
+  const url = webLink(text) ?? field.address?.(text) ?? storedFile(text);
+  return url ? { kind: field.kind, url, ...(field.label && { label: field.label }) } : null;
+}
+
+/** What `writtenLinks` wrote. */
+function listedLinks(text: string): PublicationLink[] {
+  return text.split(' | ').flatMap((written): PublicationLink[] => {
+    const [, word, url = '', label] = /^\s*([a-z]+) (\S+)(?: (.+))?$/.exec(written) ?? [];
+    const kind = PUBLICATION_LINK_KINDS.find((known) => known === word);
+    if (!kind || !isUsable(url)) return [];
+    return [{ kind, url, ...(label && { label: decoded(label.trim()) }) }];
+  });
+}
+
+/** The field of each kind of link; other kinds have none of their own. */
+const FIELD_OF = new Map<PublicationLinkKind, string>(
+  ['code', 'data', 'slides', 'video', 'poster', 'website', 'supp', 'press', 'preprint'].flatMap(
+    (name) => {
+      const kind = LINK_FIELDS.get(name)?.kind;
+      return kind ? [[kind, name]] : [];
+    },
+  ),
+);
+
+/**
+ * The fields that a record's links are written to: al-folio's where they say all, and with them all links in
+ * one value, "code https://… | other /talk A label", where they do not.
+ */
+export function linkFields({
+  links,
+  doi,
+}: Pick<PublicationFields, 'links' | 'doi'>): [name: string, value: string][] {
+  const fields = new Map<string, string>();
+  const urls = new Set<string>();
+  for (const { kind, url, label } of links) {
+    const name = FIELD_OF.get(kind);
+    const plain = /^https?:\/\/[^\s{}\\|]+$/.test(url) && webLink(url) === url;
+    const isOwn = plain && !label && !urls.has(url) && (doi === null || normaliseDoi(url) !== doi);
+    if (!name || !isOwn || fields.has(name)) continue;
+    fields.set(name, url);
+    urls.add(url);
+  }
+  const written = [...fields];
+  return written.length === links.length ? written : [['links', writtenLinks(links)], ...written];
+}
+
+const writtenLinks = (links: readonly PublicationLink[]): string =>
+  links
+    .map(({ kind, url, label }) => {
+      const words = label ? [label.replace(/[%|{}\\^$&#]/g, encodeURIComponent)] : [];
+      return [kind, url.replace(/[\s|{}\\]/g, encodeURIComponent), ...words].join(' ');
+    })
+    .join(' | ');
+
+/** The path of a file that this site stores; null for any other text. */
+export const storedFile = (link: string | undefined): string | null =>
+  link && /^\/storage\/\S+$/.test(link) ? link : null;
+
+function webLink(link: string | undefined): string | null {
+  const trimmed = (link ?? '').trim();
+  return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null;
+}
+
+/** A link, or the path of a file that this site stores; null when it is neither. */
+export function linkOrPath(link: string | undefined): string | null {
+  return pdfOnGitHub(webLink(link)) ?? (link?.startsWith('/storage/publications/') ? link : null);
+}
+
+/** GitHub shows a PDF on a page of its own at `/blob/`: the file itself is at `/raw/`. */
+const pdfOnGitHub = (link: string | null): string | null =>
+  link && /\.pdf$/i.test(link)
+    ? link.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/')
+    : link;
+
+/** The names of a work's own PDFs that come with a bibliography: al-folio keeps that of `pdf = {paper.pdf}` in a folder. */
+export function relativeFiles({ file = '', pdf = '' }: Fields): string[] {
+  const names = pdfNames(file);
+  const name = pdf.includes('://') ? undefined : pdf.trim().split('/').at(-1);
+  return name && /\.pdf$/i.test(name) ? [...new Set([...names, name])] : names;
+}
+
+/** A PDF that comes with a bibliography: the slides, a poster, a supplement. */
+export interface LinkedPdf {
+  /** The field that names it. */
+  field: string;
+  name: string;
+}
+
+/** The PDFs to which fields for links name a path: al-folio keeps `slides = {talk.pdf}` in a folder. */
+export function linkedPdfs(fields: Fields): LinkedPdf[] {
+  return Object.entries(fields).flatMap(([field, path]): LinkedPdf[] => {
+    if (linkOfField(field, path) !== null || path.includes('://')) return [];
+    const name = path.trim().split('/').at(-1);
+    return name && /\.pdf$/i.test(name) ? [{ field, name }] : [];
+  });
+}
+
+/** `file` holds a path, or, by JabRef and Zotero, "description:path:type" lists. */
+function pdfNames(file: string): string[] {
+  const names = file.match(/(?<![^:;/\\])[^:;/\\]+\.pdf(?=$|[:;\s])/gi) ?? [];
+  return [...new Set(names.map((name) => name.trim()))];
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicationFields } from '../../publication.ts';
+import { parseBibliography } from './parse.ts';
+
+const only = (bib: string) => {
+  const { candidates, skipped } = parseBibliography(bib);
+  expect(skipped).toEqual([]);
+  expect(candidates).toHaveLength(1);
+  const [candidate] = candidates;
+  if (!candidate) throw new Error('no candidate');
+  return candidate;
+};
+
+const article = (fields: string) =>
+  only(`@article{k, author = {Exemplar, Vera}, title = {T}, journal = {J}, ${fields}}`).fields;
+
+describe('titles', () => {
+  const title = (latex: string) => only(`@misc{k, author={A B}, title = {${latex}}}`).fields.title;
+
+  it.each([
+    [String.raw`The {FLASH} effect {\textit{in vivo}}`, 'The FLASH effect <i>in vivo</i>'],
+    ['{{Whole Title in Braces}}', 'Whole Title in Braces'],
+    ['Energies 1--5~MeV --- a study', 'Energies 1–5 MeV — a study'],
+    [
+      String.raw`H\textsubscript{2}O and \textsuperscript{12}C`,
+      'H<sub>2</sub>O and <sup>12</sup>C',
+    ],
+    [String.raw`$^{12}$C at $\sqrt{s} = 13\,\mathrm{TeV}$`, '¹²C at √s = 13 TeV'],
+    ['Costs $5 a dose', 'Costs $5 a dose'],
+    [String.raw`The \TeX book, \LaTeX{} and \BibTeX`, 'The TeXbook, LaTeX and BibTeX'],
+    [String.raw`The \textsc{doi} of \texttt{x} \unknown{y}`, 'The DOI of x y'],
+    ['Risk < 5%, x > y and <i>in vivo</i>', 'Risk < 5%, x > y and <i>in vivo</i>'],
+  ])('%s', (latex, expected) => {
+    expect(title(latex)).toBe(expected);
+  });
+
+  it('are joined with their subtitle', () => {
+    const { title } = only('@misc{k, author={A}, title={Tracks}, subtitle={A study}}').fields;
+    expect(title).toBe('Tracks: A study');
+  });
+});
+
+describe('authors', () => {
+  const authors = (names: string) => only(`@misc{k, author={${names}}, title={T}}`).fields.authors;
+
+  it.each([
+    ['van Beethoven, Ludwig and Exemplar, Vera', 'Ludwig van Beethoven, Vera Exemplar'],
+    ['{{Bosch, Daimler and Co.}}', 'Bosch Daimler and Co.'],
+    ['{ATLAS Collaboration} and Smith, John', 'ATLAS Collaboration, John Smith'],
+    ["V{\\'a}zques{ de }Parga, Luis", 'Luis Vázques de Parga'],
+    ['Gauck, Joachim and others', 'Joachim Gauck, et al.'],
+    [String.raw`Lo{\"\i}c Ma\"{\i}s and {\^\j}ules, A.`, 'Loïc Maïs, A. ĵules'],
+    [
+      String.raw`*Lovelace, Ada and Smith$^{*}$, Jo and Babbage\textsuperscript{a,1}, C.`,
+      'Ada Lovelace, Jo Smith, C. Babbage',
+    ],
+  ])('%s', (names, expected) => {
+    expect(authors(names)).toBe(expected);
+  });
+
+  it('keeps the order of 25 names', () => {
+    const names = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'].map((letter) => `Given${letter} Family`);
+    expect(authors(names.join(' and '))).toBe(names.join(', '));
+  });
+
+  it('falls back to editors, then to the organisation, then to nothing', () => {
+    const read = (fields: string) => only(`@book{k, title={T}, ${fields}}`).fields.authors;
+    expect(read('editor={Ed, Itor}, organization={Org}')).toBe('Itor Ed');
+    expect(read('organization={Org, Inc.}')).toBe('Org Inc.');
+    expect(read('publisher={P}')).toBe('');
+  });
+});
+
+describe('fields of an article', () => {
+  it.each<[string, Partial<PublicationFields>]>([
+    ['date = {2014-03-05/2015-01-01}', { year: 2014, month: 'March' }],
+    ['year = 2014, month = 5 # "~" # mar', { year: 2014, month: 'March' }],
+    ['year = {2014}, month = {Jul./Aug.}', { year: 2014, month: 'July' }],
+    ['year = {in press}', { year: 0, month: null }],
+    [
+      'volume=9, number=2, pages={529-571, S1 - S4}, issn={12345678}, publisher={P}',
+      { volume: '9', issue: '2', pages: '529–571, S1–S4', issn: '1234-5678', publisher: 'P' },
+    ],
+    ['url={https://doi.org/10.1000/abc}', { doi: '10.1000/abc', url: null }],
+    ['url={http://a.b/x_y%20z?q=1&r=~s#t}', { url: 'http://a.b/x_y%20z?q=1&r=~s#t' }],
+    ['url={javascript:alert(1)}', { url: null }],
+    [String.raw`howpublished={\url{http://a.b/c}}`, { url: 'http://a.b/c' }],
+    [String.raw`keywords={z, R\&D, a, z}`, { tags: ['z', 'R&D', 'a'] }],
+    [
+      'abstract={One \\emph{two}\n  three.\n\n  $10^{-3}$ of 5%.}',
+      { abstract: 'One two three.\n\n10⁻³ of 5%.' },
+    ],
+    ['research_category={Dosimetry}', { research_category: 'Dosimetry' }],
+    [
+      'eprint={arXiv:2101.00001v2}, archiveprefix={arXiv}',
+      { arxiv_id: '2101.00001v2', url: 'https://arxiv.org/abs/2101.00001v2' },
+    ],
+    // As Scopus exports it.
+    [
+      'note={cited By 12}, document_type={Review}, art_number={7}',
+      { citations: 12, publication_type: 'Review', pages: '7' },
+    ],
+  ])('%s', (fields, expected) => {
+    expect(article(fields)).toMatchObject(expected);
+  });
+
+  it('names the PDFs of the file field', () => {
+    const file = String.raw`:C\:\\Papers\\Smith 2014.pdf:PDF;Snap:a/b.html:text/html;F:x/y.pdf:application/pdf`;
+    expect(only(`@misc{k, author={A}, title={T}, file={${file}}}`).pdfNames).toEqual([
+      'Smith 2014.pdf',
+      'y.pdf',
+    ]);
+  });
+});
+
+describe('where it appeared', () => {
+  const journal = (entry: string) => only(entry).fields.journal;
+
+  it.each([
+    ['@inproceedings{k, author={A}, title={T}, booktitle={Proc}, booksubtitle={Sub}}', 'Proc: Sub'],
+    [
+      '@book{k, author={A}, title={T}, publisher={Routledge and Kegan Paul}}',
+      'Routledge and Kegan Paul',
+    ],
+    ['@phdthesis{k, author={A}, title={T}, school={Uppsala}}', 'PhD thesis, Uppsala'],
+    ['@patent{k, author={A}, title={T}, note={US Patent 11,960,988}}', 'US Patent 11,960,988'],
+    ['@patent{k, author={A}, title={T}, number={EP1}, assignee={CNRS}}', 'Patent EP1, CNRS'],
+    [
+      '@patent{k, author={A}, title={T}, type={patentus}, number={5}, holder={{B Ltd} and {C AG}}}',
+      'U.S. patent 5, B Ltd, C AG',
+    ],
+    ['@misc{k, author={A}, title={T}, howpublished={Poster}, eventtitle={A Meeting}}', 'A Meeting'],
+    ['@misc{k, author={A}, title={T}, eprint={2101.00001}, archiveprefix={arXiv}}', 'arXiv'],
+    [
+      '@unpublished{k, author={A}, title={T}, note={Submitted to Med. Phys.}}',
+      'Submitted to Med. Phys.',
+    ],
+    ['@online{k, author={A}, title={T}, url={https://www.example.org/x}}', 'example.org'],
+  ])('%s', (entry, expected) => {
+    expect(journal(entry)).toBe(expected);
+  });
+});
+
+it('whose a patent is, is not left out', () => {
+  const patent = (field: string) => only(`@patent{k, author={A}, title={T}, number={5}, ${field}}`);
+  expect(patent('assignee={CNRS, Paris}').leftOut).toEqual([]);
+  expect(patent('holder={{B Ltd} and {C AG}}').leftOut).toEqual([]);
+});
+
+describe('the kind of publication', () => {
+  const kind = (entry: string) => only(entry).fields.publication_type;
+
+  it.each([
+    ['@article{k, title={T}, journal={J}}', 'Article'],
+    ['@article{k, title={Dosimetry: a review}, journal={J}}', 'Review'],
+    ['@article{k, title={Peer review in physics}, journal={J}}', 'Article'],
+    ['@article{k, title={T}, journal={arXiv preprint arXiv:2101.00001}}', 'Preprint'],
+    ['@inbook{k, title={T}}', 'Book Chapter'],
+    ['@online{k, title={T}, eprint={2101.00001}, eprinttype={arxiv}}', 'Preprint'],
+    ['@misc{k, title={T}}', null],
+    ['@inproceedings{k, title={T}, booktitle={B}, note={Invited talk}}', 'Presentation'],
+    ['@misc{k, title={T}, howpublished={Talk at CERN}}', 'Presentation'],
+    ['@unpublished{k, title={T}, note={Presentation at A Meeting}}', 'Presentation'],
+    ['@article{k, title={T}, journal={A Meeting}, keywords={talk}}', 'Presentation'],
+    ['@article{k, title={T}, keywords={software}}', 'Software'],
+    ['@article{k, title={T}, journal={J}, keywords={software}}', 'Article'],
+    ['@misc{k, title={T}, note={US Patent 11,960,988}}', 'Patent'],
+  ])('%s', (entry, expected) => {
+    expect(kind(entry)).toBe(expected);
+  });
+});
+
+it('a web page appeared on its site, software at no code host', () => {
+  const venue = (entry: string) => only(entry).fields.journal;
+  const url = 'https://github.com/a/b';
+  expect(venue('@online{k, author={A}, title={T}, url={https://www.w3.org/TR/x}}')).toBe('w3.org');
+  expect(venue(`@software{k, author={A}, title={T}, url={${url}}}`)).toBe('');
+  expect(venue(`@software{k, author={A}, title={T}, publisher={Zenodo}, url={${url}}}`)).toBe(
+    'Zenodo',
+  );
+});
+
+describe('exports of other programs', () => {
+  it('reads Web of Science', () => {
+    const wos = `@article{ISI:000331,
+      Author = {Granja, Carlos and Jak{\\r u}bek, Jan}, Title = {{Tracking - a review}},
+      Journal = {{MEDICAL PHYSICS}}, Year = {{2018}}, Month = {{NOV 11}},
+      Article-Number = {{e12}}, Times-Cited = {{57}}, Keywords = {{Timepix; LET}} }`;
+    expect(only(wos).fields).toMatchObject({
+      authors: 'Carlos Granja, Jan Jakůbek',
+      year: 2018,
+      month: 'November',
+      pages: 'e12',
+      citations: 57,
+      tags: ['Timepix', 'LET'],
+      publication_type: 'Review',
+    });
+  });
+});
+
+describe('the fields of al-folio', () => {
+  const al = only(`@inproceedings{k, abbr={Conf X}, bibtex_show={true}, title={T},
+    author={Einstein*, Albert and Rosen*, N. and Podolsky†, B.}, year=1935,
+    annotation={* Equal contribution, † Corresponding author}, booktitle={Conference on X},
+    html={https://example.org/p_1%20a}, pdf={https://example.org/p.pdf}, arxiv={2010.00001},
+    code={https://github.com/a/b_c}, slides={https://example.org/s~1.pdf}, poster={poster.pdf},
+    video={https://example.org/watch?v=1&t=2}, website={https://example.org/project}, supp={/assets/s.zip},
+    blog={https://example.org/blog}, hal={hal-01234}, selected={true}, preview={brownian.gif},
+    award={The **Prize** for [this](https://example.org)}, altmetric={248277}, dimensions={true},
+    editor={Bohr, Niels}, isbn={9781450369763}, edition={2}}`);
+
+  it('come in as links, award, notes, and what else a publication has', () => {
+    expect(al.fields).toMatchObject({
+      authors: 'Albert Einstein, N. Rosen, B. Podolsky',
+      authorNotes: [
+        { author: 0, equal: true },
+        { author: 1, equal: true },
+        { author: 2, corresponding: true },
+      ],
+      url: 'https://example.org/p_1%20a',
+      pdf_url: 'https://example.org/p.pdf',
+      arxiv_id: '2010.00001',
+      links: [
+        { kind: 'code', url: 'https://github.com/a/b_c' },
+        { kind: 'slides', url: 'https://example.org/s~1.pdf' },
+        { kind: 'video', url: 'https://example.org/watch?v=1&t=2' },
+        { kind: 'project', url: 'https://example.org/project' },
+        { kind: 'other', url: 'https://example.org/blog', label: 'Blog' },
+        { kind: 'preprint', url: 'https://hal.science/hal-01234', label: 'HAL' },
+      ],
+      featured: true,
+      award: 'The Prize for this',
+      image: null,
+      custom_tags: ['Conf X'],
+      editors: 'Niels Bohr',
+      isbn: '9781450369763',
+      edition: '2',
+    });
+  });
+
+  it('are named where nothing of them comes in', () => {
+    expect(al.leftOut).toEqual(['poster', 'supp', 'preview', 'altmetric', 'dimensions']);
+  });
+
+  it.each<[string, Partial<PublicationFields>, string[]]>([
+    ['award={true}, award_name={Best Paper}', { award: 'Best Paper' }, []],
+    ['award={For a lot of reasons}, award_name={Prize}', { award: 'Prize' }, ['award']],
+    ['pdf={paper.pdf}', { pdf_url: null }, ['pdf']],
+    ['doi={10.1000/a}, html={https://doi.org/10.1000/A}', { url: null, links: [] }, []],
+    [
+      'url={https://a.b/c}, html={https://a.b/d}',
+      { url: 'https://a.b/c', links: [{ kind: 'publisher', url: 'https://a.b/d' }] },
+      [],
+    ],
+    ['annotation={† Core team}', { authorNotes: [] }, ['annotation']],
+    [
+      'author+an={1=corresponding;2=equal}',
+      { authorNotes: [{ author: 0, corresponding: true }] },
+      [],
+    ],
+    ['author+an={1=highlight}', { authorNotes: [] }, ['author+an']],
+    ['github={a/b}, selected={false}', { featured: false }, []],
+    ['editor={Li, Wei and Wu, Z}', { editors: 'Wei Li, Z Wu' }, []],
+    ['address={J}, language={T E}', {}, ['language']],
+    [
+      'pdf={https://github.com/a/b/blob/main/p.pdf}',
+      { pdf_url: 'https://github.com/a/b/raw/main/p.pdf' },
+      [],
+    ],
+  ])('%s', (fields, expected, leftOut) => {
+    const read = only(`@article{k, author={Exemplar, Vera}, title={T}, journal={J}, ${fields}}`);
+    expect(read.fields).toMatchObject(expected);
+    expect(read.leftOut).toEqual(leftOut);
+  });
+
+  it('are counted over a file', () => {
+    const bib = `@misc{a, author={A B}, title={One}, dimensions={true}, note={Maintainer}}
+      @misc{b, author={A B}, title={Two}, dimensions={true}}`;
+    expect(parseBibliography(bib).leftOut).toEqual([
+      { field: 'dimensions', count: 2 },
+      { field: 'note', count: 1 },
+    ]);
+  });
+});

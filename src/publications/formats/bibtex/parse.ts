@@ -1,0 +1,87 @@
+import { type Candidate, type ReadEntry, readEntry } from '../../bibliography/candidate.ts';
+import { mergeDuplicates } from '../../bibliography/duplicates.ts';
+import { type LeftOut, leftOutFields } from '../../bibliography/left-out.ts';
+import { collectStrings, parseFields, scanEntries } from './fields.ts';
+import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
+import { whyNoPublication } from './kind.ts';
+
+export type { Candidate } from '../../bibliography/candidate.ts';
+
+/** An entry that does not come in, and why, as a sentence that a person can act on. */
+export interface Skipped {
+  key: string;
+  entryType: string;
+  line: number;
+  reason: string;
+}
+
+export interface Bibliography {
+  candidates: Candidate[];
+  skipped: Skipped[];
+  /** What the site has no place for, field by field. */
+  leftOut: LeftOut[];
+}
+
+/** In characters: three thousand authors fit. Parsers take the square of what they cannot read. */
+const MAX_ENTRY = 100_000;
+
+const SILENT = ['string', 'comment', 'preamble'];
+
+/**
+ * Reads a BibTeX or BibLaTeX file. Every entry that is a publication becomes a candidate, in the
+ * order of the file; every other one but `@string`, `@comment` and `@preamble` is named among the
+ * skipped. An entry with a syntax error is skipped, and the others are read: nothing is thrown.
+ */
+export function parseBibliography(text: string): Bibliography {
+  const skipped: Skipped[] = [];
+  const skip = (entry: { type: string; key: string; line: number }, reason: string) =>
+    skipped.push({ key: nameOf(entry), line: entry.line, entryType: entry.type, reason });
+
+  const raw = scanEntries(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const strings = collectStrings(raw);
+  const parsed: ParsedEntry[] = [];
+  for (const entry of raw) {
+    const { type, key, line } = entry;
+    if (SILENT.includes(type)) continue;
+    if (entry.body.length > MAX_ENTRY) {
+      skip(entry, `It is longer than ${MAX_ENTRY / 1000} KB.`);
+      continue;
+    }
+    try {
+      parsed.push({ type, key, line, ...parseFields(entry, strings) });
+    } catch (error) {
+      skip(entry, `It has a syntax error (line ${line}): ${readable(error)}.`);
+    }
+  }
+
+  const parents = crossrefParents(parsed);
+  const publications: ReadEntry[] = [];
+  for (const entry of inherit(parsed)) {
+    const read = readEntry(entry, parents.get(entry.key.toLowerCase())?.key ?? null);
+    const reason = whyNoPublication(read.facts);
+    if (reason === null) publications.push(read);
+    else skip(entry, reason);
+  }
+
+  const { kept, repeated } = mergeDuplicates(publications);
+  for (const { entry, of } of repeated) {
+    skip({ ...entry, type: entry.facts.type }, `The same publication as ${nameOf(of)}.`);
+  }
+  return {
+    candidates: kept.map(({ facts: _, ...candidate }) => candidate),
+    skipped: skipped.sort((a, b) => a.line - b.line),
+    leftOut: leftOutFields(kept),
+  };
+}
+
+const nameOf = ({ key, line }: { key: string; line: number }) => key || `line ${line}`;
+
+/** The parser's message without the places that it counts within the single entry. */
+function readable(error: unknown): string {
+  const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return message
+    .replace(/ at line \d+, column \d+.*/s, '')
+    .replace(/^Token mismatch, expected "}", found/, 'a comma or brace is missing before')
+    .replace(/\s+/g, ' ')
+    .slice(0, 160);
+}

@@ -1,0 +1,127 @@
+import { arxivOfDoi } from '../../identifiers.ts';
+import { isCodeHost } from '../../links.ts';
+import { isKindWord } from './kind.ts';
+import { plainText } from './text.ts';
+
+type Fields = Record<string, string | undefined>;
+
+/** English words for biblatex's localisation keys of reports and theses. */
+const TYPE_NAMES: Record<string, string> = {
+  techreport: 'Technical Report',
+  resreport: 'Research Report',
+  mathesis: 'Master’s thesis',
+  phdthesis: 'PhD thesis',
+  candthesis: 'Candidate thesis',
+  bathesis: 'Bachelor’s thesis',
+};
+
+const COUNTRIES: Record<string, string> = {
+  us: 'U.S.',
+  eu: 'European',
+  de: 'German',
+  fr: 'French',
+  uk: 'British',
+};
+
+/** The words of a localisation key; any other text is as it was. */
+function typeName(key: string): string {
+  const [, patent, country = ''] = /^pat(ent|req)(us|eu|de|fr|uk)?$/i.exec(key) ?? [];
+  if (!patent) return TYPE_NAMES[key.toLowerCase()] ?? key;
+  const name = patent === 'req' ? 'patent application' : 'patent';
+  const whole = [COUNTRIES[country], name].filter(Boolean).join(' ');
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+/** What is printed when the entry type itself says it and the entry has no `type`. */
+const DEFAULT_TYPE: Record<string, string> = {
+  patent: 'patent',
+  phdthesis: 'phdthesis',
+  mastersthesis: 'mathesis',
+  bachelorsthesis: 'bathesis',
+  thesis: 'Thesis',
+};
+
+/**
+ * Where a work appeared, for the field that the site calls journal: the journal, else the book or
+ * proceedings, the work it is a volume of, the institution (with the kind and number of a report
+ * or thesis), series, publisher, preprint server, and at last how it was published. Empty when the
+ * entry names nothing of the kind: nothing is made up.
+ */
+export function venue(type: string, fields: Fields): string {
+  const at = (name: string) => {
+    const field = fields[name];
+    if (!field) return '';
+    const text = plainText(field);
+    return /^howpublished$|^note$/.test(name) && type !== 'patent' && isKindWord(text) ? '' : text;
+  };
+  const journal = joined(at('journaltitle') || at('journal'), at('journalsubtitle'));
+  const book = joined(at('booktitle'), at('booksubtitle'));
+  const main = joined(at('maintitle'), at('mainsubtitle'));
+  const body =
+    at('institution') || at('school') || at('organization') || at('assignee') || at('holder');
+  const kind = /thesis$|report$|^patent$|^manual$|^standard$/.test(type) ? described(type, at) : '';
+  return (
+    journal ||
+    book ||
+    main ||
+    (kind === '' ? at('eventtitle') : '') ||
+    [kind, body].filter((part) => part !== '').join(', ') ||
+    seriesName(at('series')) ||
+    at('publisher') ||
+    archive(fields) ||
+    at('howpublished').replace(/^\\?url\b.*|^https?:\S+$/, '') ||
+    (type === 'unpublished' ? at('note') : '') ||
+    at('abbr') ||
+    hostName(at('url'))
+  );
+}
+
+/** The number of an arXiv paper, from `eprint`, its DOI, a journal "arXiv preprint arXiv:…" or a link. */
+export function arxivId(fields: Fields): string | null {
+  const archiveName = fields.eprinttype ?? fields.archiveprefix ?? '';
+  const eprint = plainText(fields.eprint ?? '').replace(/^arxiv:/i, '');
+  const looksLike = /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/.test(eprint);
+  if (eprint !== '' && (/arxiv/i.test(archiveName) || (archiveName === '' && looksLike))) {
+    return eprint;
+  }
+  const ofDoi = arxivOfDoi(fields.doi ?? '') ?? arxivOfDoi(fields.url ?? '');
+  if (ofDoi) return ofDoi;
+  for (const name of ['journal', 'journaltitle', 'note', 'howpublished', 'url']) {
+    const found = /arxiv(?:\.org\/(?:abs|pdf)\/|:\s*)([a-z-]*\.?[A-Z]{0,2}\/?\d[\d.]+(?:v\d+)?)/i;
+    const id = found.exec(fields[name] ?? '')?.[1]?.replace(/\.(?:pdf)?$/, '');
+    if (id) return id;
+  }
+  return null;
+}
+
+function described(type: string, at: (name: string) => string): string {
+  if (type === 'patent' && at('number') === '' && isKindWord(at('note'))) return at('note');
+  const kind = at('type') || DEFAULT_TYPE[type] || '';
+  const named = typeName(kind);
+  const number = at('number');
+  if (number !== '' && named === '' && /report$/.test(type)) return `Technical Report ${number}`;
+  return [named, number].filter((part) => part !== '').join(' ');
+}
+
+/** biblatex takes a number or a localisation key for a series that has no name of its own. */
+function seriesName(series: string): string {
+  return /^\d+$|^(?:newseries|oldseries)$/.test(series) ? '' : series;
+}
+
+function archive(fields: Fields): string {
+  if (arxivId(fields)) return 'arXiv';
+  return fields.eprint ? plainText(fields.eprinttype ?? fields.archiveprefix ?? '') : '';
+}
+
+/** The site that has a web page; a code host publishes nothing. */
+function hostName(url: string): string {
+  if (isCodeHost(url)) return '';
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  return /^(?:dx\.)?doi\.org$/.test(host) ? '' : host;
+}
+
+/** A title and its subtitle. */
+export function joined(title: string, subtitle: string): string {
+  if (title === '' || subtitle === '') return title || subtitle;
+  return /[.:?!]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
+}

@@ -1,0 +1,245 @@
+import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
+import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publication.ts';
+import { isEditedBook, WORK_TYPES, workOf } from '../../work.ts';
+import { citationKeys } from './citation-key.ts';
+import { publicationType } from './kind.ts';
+import { linkFields } from './links.ts';
+import { venue as venueOf } from './venue.ts';
+
+const SPECIAL: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '&': '\\&',
+  '%': '\\%',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+};
+
+/** Signs that LaTeX would draw together into another one. */
+const LIGATURE = /(?<=-)-|(?<=`)`|(?<=')'|(?<=,),|(?<=[?!])`/g;
+
+const TITLE_MACROS: Record<string, string> = {
+  i: 'emph',
+  b: 'textbf',
+  sub: 'textsubscript',
+  sup: 'textsuperscript',
+};
+
+const INNER_CAPITAL = /(?!^)\p{Lu}/u;
+
+/** Plain text as LaTeX that prints it: everything but LaTeX's own signs stays Unicode. */
+function escapeLatex(text: string): string {
+  return text.replace(/[\\{}~^&%$#_]/g, (sign) => SPECIAL[sign] ?? sign).replace(LIGATURE, '{}$&');
+}
+
+/**
+ * A title as LaTeX. Words with a capital inside ("DNA", "pH", "LaTeX") are braced, or else
+ * bibliography styles would write them small. A tag without its partner is left out.
+ */
+function latexTitle(title: string): string {
+  const open: string[] = [];
+  const parts = title.split(/(<\/?(?:i|b|sub|sup)>)/).map((part, at) => {
+    if (at % 2 === 0) return protectedWords(part);
+    const name = part.replace(/[</>]/g, '');
+    if (!part.startsWith('</')) {
+      open.push(name);
+      return `\\${TITLE_MACROS[name]}{`;
+    }
+    if (open.at(-1) !== name) return '';
+    open.pop();
+    return '}';
+  });
+  return parts.join('') + '}'.repeat(open.length);
+}
+
+/** Text of several paragraphs; the end of a line inside of one is kept, and no line begins an entry. */
+function latexParagraphs(text: string): string {
+  return escapeLatex(text)
+    .replace(/^([ \t]*)@/gm, '$1{@}')
+    .replace(/\n+/g, (ends) => (ends.length === 1 ? '\\\\\n' : '\n\n'));
+}
+
+/** A DOI, a link or a path: such fields are not LaTeX, and only braces must be kept in balance. */
+function verbatim(text: string): string {
+  return text.replace(/[{}]/g, encodeURIComponent);
+}
+
+/** What escaping adds has no capitals: it is no word to protect. */
+const protectedWords = (text: string): string =>
+  escapeLatex(text).replace(/[\p{L}\p{N}]+/gu, (word) =>
+    INNER_CAPITAL.test(word) ? `{${word}}` : word,
+  );
+
+/** The entry types of theses that name their degree. */
+const THESES: Record<string, string> = {
+  'PhD thesis': 'phdthesis',
+  'Master’s thesis': 'mastersthesis',
+  'Bachelor’s thesis': 'bachelorsthesis',
+};
+
+/**
+ * The publications as a BibTeX file in UTF-8, one entry each, in the order given. What BibTeX has
+ * no field for (the site's kind, category, tags and citation count) stands in fields of its own,
+ * which other programs ignore, so that importing the file gives the same publications.
+ */
+export function writeBibliography(publications: readonly PublicationFields[]): string {
+  const keys = citationKeys(publications);
+  const names = nameWriter();
+  return publications
+    .map((publication, at) => entry(publication, keys[at] ?? '', names))
+    .join('\n');
+}
+
+function entry(
+  publication: PublicationFields,
+  key: string,
+  names: (authors: string) => string,
+): string {
+  const { type, where, howpublished = null } = appearance(publication);
+  const { editors, edition, arxiv_id } = publication;
+  const isVersioned = type === 'software' || type === 'dataset';
+  const fields: [name: string, value: string | null][] = [
+    ['author', isEditedBook(publication) ? null : names(publication.authors)],
+    ['title', latexTitle(publication.title)],
+    ...where.map(([name, value]): [string, string] => [name, guarded(escapeLatex(value))]),
+    ['year', publication.year > 0 ? String(publication.year) : null],
+    ['editor', editors && names(editors)],
+    ['howpublished', howpublished],
+    ['volume', text(publication.volume)],
+    [type === 'article' ? 'number' : 'issue', text(publication.issue)],
+    ['pages', pages(publication.pages)],
+    [isVersioned ? 'version' : 'edition', text(edition)],
+    ['publisher', publication.publisher && guarded(escapeLatex(publication.publisher))],
+    ['isbn', text(publication.isbn)],
+    ['issn', text(publication.issn)],
+    ['doi', publication.doi && verbatim(publication.doi)],
+    ['url', publication.url && verbatim(publication.url)],
+    ['eprint', arxiv_id && verbatim(arxiv_id)],
+    ['archiveprefix', arxiv_id && 'arXiv'],
+    ['arxiv', arxiv_id && verbatim(arxiv_id)],
+    ['abstract', publication.abstract && latexParagraphs(publication.abstract)],
+    ['keywords', list(publication.tags)],
+    ['pdf', publication.pdf_url && verbatim(publication.pdf_url)],
+    ...linkFields(publication),
+    ['award', text(publication.award)],
+    ['selected', publication.featured ? 'true' : null],
+    ['preview', publication.image && verbatim(publication.image)],
+    ['preview_alt', text(publication.imageAlt)],
+    ['author_notes', authorNotes(publication)],
+    ['entrysubtype', subtype(publication, type, howpublished)],
+    ['research_category', text(publication.research_category)],
+    ['custom_tags', list(publication.custom_tags)],
+    ['citations', publication.citations > 0 ? String(publication.citations) : null],
+  ];
+  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));
+  const month = MONTHS.find((name) => name === publication.month)
+    ?.slice(0, 3)
+    .toLowerCase();
+  if (month) lines.splice(4, 0, `  month = ${month},\n`);
+  return `@${type}{${key},\n${lines.join('')}}\n`;
+}
+
+/** The entry type of a publication, and the fields and words that say where it appeared. */
+function appearance(publication: PublicationFields): {
+  type: string;
+  where: [string, string][];
+  howpublished?: string | undefined;
+} {
+  const { publication_type, authors, journal, publisher, arxiv_id } = publication;
+  // Without authors a report would be read as its institution's own.
+  if (authors === '' || !publication_type)
+    return { type: 'misc', where: named('journal', journal) };
+  const { kind, venue: body, genre = '', number = '' } = workOf(publication);
+  const { bibtex, venue } = WORK_TYPES[kind];
+  const type = THESES[genre] ?? bibtex;
+  const parts = [...named(venue, body), ...named('number', number)];
+  // What is read as the same text again; a whole book, data and software may have nothing but a publisher to name.
+  const where = [[], parts, [...named('type', genre), ...parts], named(venue, journal)].find(
+    (fields) =>
+      journal ===
+      venueOf(type, {
+        publisher: publisher ?? '',
+        eprint: arxiv_id ?? '',
+        ...Object.fromEntries(fields),
+      }),
+  );
+  const isEvent = kind === 'poster' || kind === 'presentation';
+  return {
+    type,
+    where: where ?? named('journal', journal),
+    ...(isEvent && { howpublished: publication_type }),
+  };
+}
+
+const named = (name: string, value: string): [string, string][] =>
+  value === '' ? [] : [[name, value]];
+
+/** "1=equal;2=equal,corresponding", as biblatex annotates authors; in a field that al-folio can read too. */
+function authorNotes(publication: PublicationFields): string | null {
+  const notes = publication.authorNotes.map(({ author, equal, corresponding, orcid }) => {
+    const words = [equal && 'equal', corresponding && 'corresponding', orcid].filter(Boolean);
+    return `${author + 1}=${words.join(',')}`;
+  });
+  return notes.join(';') || null;
+}
+
+function text(value: string | null): string | null {
+  return value && escapeLatex(value);
+}
+
+/** The site's kind, where the entry would be read back as another one. */
+function subtype(
+  publication: PublicationFields,
+  type: string,
+  howpublished: string | null,
+): string | null {
+  const { title, journal, tags, arxiv_id, publication_type } = publication;
+  const eprint = arxiv_id !== null;
+  const described = [howpublished ?? ''];
+  const derived = publicationType({ type, title, journal, keywords: tags, eprint, described });
+  return PUBLICATION_TYPES.find((kind) => kind === publication_type && kind !== derived) ?? null;
+}
+
+function pages(range: string | null): string | null {
+  return range && escapeLatex(range).replace(/–/g, '--');
+}
+
+/** BibTeX parts lists at " and ", which inside of braces is only a word. */
+function guarded(value: string): string {
+  return /\sand\s/i.test(value) ? `{${value}}` : value;
+}
+
+/** Writes author lists; a name is taken apart once, since most co-authors come again. */
+function nameWriter(): (authors: string) => string {
+  const written = new Map<string, string>();
+  const known = (author: string) => {
+    const text = written.get(author) ?? name(author);
+    written.set(author, text);
+    return text;
+  };
+  return (authors) => splitAuthors(authors).map(known).join(' and ');
+}
+
+function name(author: string): string {
+  if (author === AND_OTHERS) return 'others';
+  if (isOrganisation(author)) return `{${escapeLatex(author)}}`;
+  const parts = nameParts(author);
+  const ordered = [parts.family, parts.suffix, parts.given];
+  return ordered
+    .filter((part) => part !== '')
+    .map((part) => escapeLatex(part))
+    .join(', ');
+}
+
+/** Semicolons part the words when a comma is in one of them. */
+function list(words: readonly string[]): string {
+  const clean = words.map((word) => word.replace(/;/g, ','));
+  const joined = clean.some((word) => word.includes(','))
+    ? `${clean.join('; ')};`
+    : clean.join(', ');
+  return escapeLatex(joined);
+}

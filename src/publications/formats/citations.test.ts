@@ -1,0 +1,251 @@
+import { Cite, plugins } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { describe, expect, it } from 'vitest';
+import { FURTHER_ENTRIES, HARD_ENTRIES, publication } from '../../../test/bibliography.ts';
+import type { PublicationFields, PublicationType } from '../publication.ts';
+import { plainTitle } from '../titles.ts';
+import { allCitations } from './all-styles.ts';
+import { parseBibliography } from './bibtex/parse.ts';
+import type { CslStyle } from './formats.ts';
+import { cite } from './styles.ts';
+import { writeCitations } from './write.ts';
+
+const ARTICLE = publication({
+  title: 'Recoil of <sup>12</sup>C in FLASH beams',
+  authors: 'Vera Exemplar, Ludwig van Beethoven, Jan Novák',
+  journal: 'Physics in Medicine & Biology',
+  year: 2024,
+  month: 'March',
+  volume: '59',
+  issue: '4',
+  pages: '101–117',
+  doi: '10.5555/pmb.1',
+  tags: ['LET', 'FLASH, fast'],
+});
+
+const OTHERS: PublicationFields[] = [
+  publication({ title: 'A talk', publication_type: 'Conference Paper', pages: '1–4' }),
+  publication({ title: 'A chapter', publication_type: 'Book Chapter', publisher: 'Press' }),
+  publication({ title: 'A note', publication_type: 'Technical Note', authors: 'CERN' }),
+  publication({ title: 'A thesis', publication_type: 'Thesis', journal: 'PhD thesis, U' }),
+  publication({ title: 'Early', publication_type: 'Preprint', journal: 'arXiv', arxiv_id: '1.2' }),
+  publication({ title: 'Bare', authors: '', journal: '', year: 0 }),
+  publication({ title: 'Many\nlines  - here', abstract: 'One.\n\nER  - two' }),
+];
+
+describe('a reference', () => {
+  it.each([
+    [
+      'mla',
+      'Exemplar, Vera, et al. “Recoil of 12C in FLASH Beams.” Physics in Medicine & Biology, vol. 59, no. 4, Mar. 2024, pp. 101–17, https://doi.org/10.5555/pmb.1.',
+    ],
+    [
+      'chicago',
+      'Exemplar, Vera, Ludwig van Beethoven, and Jan Novák. 2024. “Recoil of 12C in FLASH Beams.” Physics in Medicine & Biology 59 (4): 101–17. https://doi.org/10.5555/pmb.1.',
+    ],
+    [
+      'ieee',
+      'V. Exemplar, L. van Beethoven, and J. Novák, “Recoil of 12C in FLASH beams,” Physics in Medicine & Biology, vol. 59, no. 4, pp. 101–117, Mar. 2024, doi: 10.5555/pmb.1.',
+    ],
+    [
+      'vancouver',
+      'Exemplar V, van Beethoven L, Novák J. Recoil of 12C in FLASH beams. Physics in Medicine & Biology. 2024 Mar;59(4):101–17.',
+    ],
+  ] as const)('in %s reads as its manual says', async (style, text) => {
+    expect(await cite(ARTICLE, style)).toBe(text);
+  });
+
+  it('of authors who are not all named ends with et al.', async () => {
+    const some = publication({ authors: 'Vera Exemplar, et al.' });
+    for (const style of ['mla', 'chicago', 'ieee', 'vancouver'] as const) {
+      expect(await cite(some, style), style).toMatch(/^[^“]*Exemplar[^“]*, et al/);
+    }
+  });
+
+  it('has text in every style and format, whatever is known or was cited before', async () => {
+    const { candidates } = parseBibliography(HARD_ENTRIES + FURTHER_ENTRIES);
+    for (const record of [...OTHERS, ...candidates.map(({ fields }) => fields)]) {
+      for (const { style, text } of await allCitations(record)) {
+        expect(text, `${style} of ${record.title}`).toMatch(
+          new RegExp(record.title.slice(0, 2), 'i'),
+        );
+      }
+    }
+  });
+});
+
+/** A publication of each type, with what its type has. */
+const KINDS: Record<PublicationType, Partial<PublicationFields>> = {
+  Article: { volume: '1' },
+  'Conference Paper': { journal: 'Proc. of Y', publisher: 'IEEE', pages: '1–9' },
+  'Book Chapter': {
+    ...{ journal: 'Handbook', editors: 'Ed Itor', publisher: 'CRC Press', edition: '3' },
+    ...{ isbn: '978-1-4503-6859-9', pages: '1–9' },
+  },
+  Review: {},
+  'Technical Note': { journal: 'CERN' },
+  Preprint: { journal: 'arXiv', arxiv_id: '2501.00001' },
+  Book: { journal: 'CRC Press', publisher: 'CRC Press', edition: '2', isbn: '978-1-4503-6859-9' },
+  Thesis: { journal: 'PhD thesis, Charles University' },
+  Report: { journal: 'Technical Report 12, CERN' },
+  Dataset: { journal: 'Zenodo', publisher: 'Zenodo', edition: '2' },
+  Software: { journal: 'Zenodo', edition: '1.2' },
+  Patent: { journal: 'U.S. patent 10,123,456, A Company' },
+  Poster: { journal: 'PTCOG 60' },
+  Presentation: { journal: 'PTCOG 60' },
+};
+const ofKind = (type: PublicationType) =>
+  publication({ title: `A ${type}`, publication_type: type, ...KINDS[type] });
+
+describe('each kind of work is cited as what it is', () => {
+  it.each<[PublicationType, CslStyle, string]>([
+    ['Book', 'mla', 'Exemplar, Vera, and Jan Novák. A Book. 2nd ed., CRC Press, 2024.'],
+    [
+      'Book Chapter',
+      'vancouver',
+      'Exemplar V, Novák J. A Book Chapter. In: Itor E, editor. Handbook. 3rd ed. CRC Press; 2024. p. 1–9.',
+    ],
+    [
+      'Thesis',
+      'chicago',
+      'Exemplar, Vera, and Jan Novák. 2024. “A Thesis.” PhD thesis, Charles University.',
+    ],
+    ['Report', 'ieee', 'V. Exemplar and J. Novák, “A Report,” CERN, Technical Report 12, 2024.'],
+    [
+      'Dataset',
+      'mla',
+      'Exemplar, Vera, and Jan Novák. A Dataset. Version 2, Zenodo, 2024. Dataset.',
+    ],
+    ['Patent', 'ieee', 'V. Exemplar and J. Novák, “A Patent,” U.S. patent 10,123,456, 2024.'],
+    ['Poster', 'mla', 'Exemplar, Vera, and Jan Novák. A Poster. PTCOG 60, 2024. Poster.'],
+    [
+      'Presentation',
+      'vancouver',
+      'Exemplar V, Novák J. A Presentation. Talk presented at: PTCOG 60; 2024.',
+    ],
+    [
+      'Software',
+      'ieee',
+      'V. Exemplar and J. Novák, A Software. (2024). Zenodo. Software, version 1.2.',
+    ],
+    ['Dataset', 'vancouver', 'Exemplar V, Novák J. A Dataset [Dataset]. Zenodo; 2024.'],
+  ])('a %s in %s', async (type, style, text) => {
+    expect(await cite(ofKind(type), style)).toBe(text);
+  });
+
+  it('a talk or poster of no event is one as well', async () => {
+    const poster = { ...ofKind('Poster'), journal: '' };
+    expect(await cite(poster, 'vancouver')).toBe('Exemplar V, Novák J. A Poster [Poster]. 2024.');
+    expect(await cite(poster, 'chicago')).toMatch(/“A Poster\.” Poster\.$/);
+  });
+
+  it('software that only lies at a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
+    const url = 'https://github.com/example/tracks';
+    const software = { ...ofKind('Software'), journal: 'github.com', url };
+    for (const { style, text } of await allCitations(software)) {
+      if (style !== 'bib') expect(text.replaceAll(url, ''), style).not.toMatch(/github/i);
+    }
+    expect(await cite(software, 'mla')).toBe(
+      `Exemplar, Vera, and Jan Novák. A Software. Version 1.2, 2024, ${url}. Software.`,
+    );
+  });
+
+  it('editors of a book stand for its authors', async () => {
+    const edited = { ...ofKind('Book'), editors: ofKind('Book').authors };
+    expect(await cite(edited, 'mla')).toMatch(/^Exemplar, Vera, and Jan Novák, editors\. /);
+    expect(writeCitations([edited], 'ris')).toMatch(/^TY {2}- EDBOOK\r\n/);
+  });
+});
+
+describe('an export says of each kind what it is', () => {
+  const types = Object.entries({
+    Article: 'article-journal',
+    'Conference Paper': 'paper-conference',
+    'Book Chapter': 'chapter',
+    Review: 'article-journal',
+    'Technical Note': 'report',
+    Preprint: 'article',
+    Book: 'book',
+    Thesis: 'thesis',
+    Report: 'report',
+    Dataset: 'dataset',
+    Software: 'software',
+    Patent: 'patent',
+    Poster: 'speech',
+    Presentation: 'speech',
+  } satisfies Record<PublicationType, string>);
+  const records = types.map(([type]) => ofKind(type as PublicationType));
+
+  it('in CSL-JSON', () => {
+    const back = new Cite(writeCitations(records, 'json')).data;
+    expect(back.map(({ type }) => type)).toEqual(types.map(([, type]) => type));
+  });
+
+  it('in RIS, which has no type for preprints and talks: they are unpublished works and slides', () => {
+    const instead: Record<string, string> = { article: 'manuscript', speech: 'motion_picture' };
+    const back = new Cite(writeCitations(records, 'ris')).data;
+    expect(back.map(({ type }) => type)).toEqual(types.map(([, type]) => instead[type] ?? type));
+    expect(back.filter(({ type }) => type === 'report' || type === 'patent')).toMatchObject([
+      {},
+      { number: '12' },
+      { number: '10,123,456' },
+    ]);
+  });
+
+  it('in BibTeX, from which the same publication is read', () => {
+    const { candidates } = parseBibliography(writeCitations(records, 'bib'));
+    expect(candidates.map(({ fields }) => fields.publication_type)).toEqual(
+      types.map(([type]) => type),
+    );
+  });
+});
+
+describe('an export is read back by a program of others', () => {
+  const records = [ARTICLE, ...OTHERS];
+  const titles = records.map(({ title }) => plainTitle(title).replace(/\s+/g, ' '));
+  const read = (text: string) => new Cite(text).data;
+
+  it('as RIS', () => {
+    const back = read(writeCitations(records, 'ris'));
+    expect(back.map(({ title }) => title)).toEqual(titles);
+    expect(back[0]).toMatchObject({
+      type: 'article-journal',
+      DOI: '10.5555/pmb.1',
+      volume: '59',
+      issue: '4',
+      'container-title': 'Physics in Medicine & Biology',
+      author: [{ family: 'Exemplar', given: 'Vera' }, {}, { family: 'Novák', given: 'Jan' }],
+    });
+  });
+
+  it('as CSL-JSON', () => {
+    const back = read(writeCitations(records, 'json'));
+    expect(back.map(({ type }) => type)).toEqual([
+      'article-journal',
+      'paper-conference',
+      'chapter',
+      'report',
+      'thesis',
+      'article',
+      'article-journal',
+      'article-journal',
+    ]);
+    expect(back[0]).toMatchObject({
+      author: [
+        { family: 'Exemplar', given: 'Vera' },
+        { family: 'Beethoven', given: 'Ludwig', 'non-dropping-particle': 'van' },
+        { family: 'Novák', given: 'Jan' },
+      ],
+      issued: { 'date-parts': [[2024, 3]] },
+      page: '101-117',
+    });
+  });
+
+  it('as BibTeX', () => {
+    plugins.config.get('@bibtex').parse.strict = false;
+    const back = read(writeCitations(records, 'bib'));
+    expect(back).toHaveLength(records.length);
+    expect(back[0]).toMatchObject({ DOI: '10.5555/pmb.1', volume: '59' });
+  });
+});

@@ -1,0 +1,71 @@
+import { AND_OTHERS, nameParts, splitAuthors } from '../authors.ts';
+import { externalLink } from '../links.ts';
+import type { PublicationFields } from '../publication.ts';
+import { monthNumber } from '../publication.ts';
+import { citedWork, WORK_TYPES } from '../work.ts';
+import { citationKeys } from './bibtex/citation-key.ts';
+
+/** What of CSL-JSON a publication fills (https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables). */
+export type CslItem = ReturnType<typeof cslItem>;
+
+/** Publications as CSL-JSON, under the keys that their BibTeX has. */
+export function cslItems(publications: readonly PublicationFields[]): CslItem[] {
+  const keys = citationKeys(publications);
+  return publications.map((publication, at) => cslItem(publication, keys[at] ?? ''));
+}
+
+/** What is not known is undefined, and no part of the JSON. */
+function cslItem(publication: PublicationFields, id: string) {
+  const { kind, container, publisher, genre, number, isEdited, edition, version } =
+    citedWork(publication);
+  const { year, doi, tags, arxiv_id } = publication;
+  const month = monthNumber(publication.month);
+  const authors = isEdited ? [] : splitAuthors(publication.authors).map(cslName);
+  const editors = splitAuthors(publication.editors ?? '').map(cslName);
+  const isEvent = kind === 'poster' || kind === 'presentation';
+  const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
+  return {
+    id,
+    type: WORK_TYPES[kind].csl,
+    // CSL's own mark-up has the four tags that titles here may hold.
+    title: publication.title,
+    author: authors.length > 0 ? authors : undefined,
+    editor: editors.length > 0 ? editors : undefined,
+    'container-title': (!isEvent && kind !== 'book' && container) || undefined,
+    'collection-title': (kind === 'book' && container) || undefined,
+    'event-title': (isEvent && container) || undefined,
+    publisher: publisher || undefined,
+    'event-date': isEvent ? issued : undefined,
+    issued,
+    volume: publication.volume || undefined,
+    issue: publication.issue || undefined,
+    page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-') || undefined,
+    number: number ?? (kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined),
+    authority: (kind === 'patent' && genre?.split(/\bpatent\b/i)[0]?.trim()) || undefined,
+    genre,
+    edition: edition || undefined,
+    version: version || undefined,
+    ISSN: publication.issn || undefined,
+    ISBN: publication.isbn || undefined,
+    DOI: doi || undefined,
+    URL: externalLink(publication) || undefined,
+    abstract: publication.abstract || undefined,
+    keyword: tags.join(', ') || undefined,
+  };
+}
+
+/** A family name's particles: "van", "de la". */
+const PARTICLES = /^((?:['’]?\p{Ll}[\p{L}'’]*\s+)+)(\S.*)$/su;
+
+function cslName(author: string) {
+  if (author === AND_OTHERS) return { literal: author };
+  const { given, family, suffix } = nameParts(author);
+  if (given === '') return { literal: author };
+  const [, particles, rest = family] = PARTICLES.exec(family) ?? [];
+  return {
+    family: rest,
+    given,
+    'non-dropping-particle': particles?.trim(),
+    suffix: suffix || undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import { AND_OTHERS, splitAuthors } from '../authors.ts';
+import { familyFirst } from '../citation-tags.ts';
+import { usableLinks } from '../links.ts';
+import { pageSpan } from '../pages.ts';
+import type { PublicationFields } from '../publication.ts';
+import { monthNumber } from '../publication.ts';
+import { plainTitle } from '../titles.ts';
+import { citedWork, WORK_TYPES } from '../work.ts';
+import { citationKeys } from './bibtex/citation-key.ts';
+import { writeBibliography } from './bibtex/write.ts';
+import { cslItems } from './csl-item.ts';
+import type { CitationFormat } from './formats.ts';
+
+/**
+ * Publications in RIS, which EndNote, Zotero, Mendeley and RefWorks read: a tag a line, lines ended by
+ * CR LF (https://en.wikipedia.org/wiki/RIS_(file_format)).
+ */
+function writeRis(publications: readonly PublicationFields[]): string {
+  const keys = citationKeys(publications);
+  return publications.map((publication, at) => record(publication, keys[at] ?? '')).join('\r\n');
+}
+
+function record(publication: PublicationFields, key: string): string {
+  const work = citedWork(publication);
+  const { kind, container, publisher, genre, number, isEdited } = work;
+  const pages = pageSpan(publication.pages);
+  // The spec has the editors of what contains a work, and those of a book, under two tags.
+  const editorTag = kind === 'chapter' || kind === 'paper' ? 'A2' : 'ED';
+  const lines: [tag: string, value: string | null | undefined][] = [
+    ['ID', key],
+    ['TI', plainTitle(publication.title)],
+    ...people('AU', publication.authors),
+    ...people(editorTag, isEdited ? '' : (publication.editors ?? '')),
+    [kind === 'article' ? 'JO' : 'T2', container],
+    ['PB', publisher],
+    ['M3', genre],
+    ['ET', work.edition ?? work.version],
+    ['PY', publication.year > 0 ? String(publication.year) : null],
+    ['DA', day(publication)],
+    ['VL', publication.volume],
+    ['IS', publication.issue],
+    ['SP', pages?.first],
+    ['EP', pages?.last],
+    // Of reports and patents it is the number.
+    ['SN', number ?? publication.isbn ?? publication.issn],
+    ['DO', publication.doi],
+    ['UR', usableLinks(publication).findLast((link) => URL.canParse(link))],
+    ['AB', publication.abstract],
+    ...publication.tags.map((tag): [string, string] => ['KW', tag]),
+  ];
+  const type = isEdited && kind === 'book' ? 'EDBOOK' : WORK_TYPES[kind].ris;
+  return [`TY  - ${type}`, ...lines.flatMap(line), 'ER  - ', ''].join('\r\n');
+}
+
+const people = (tag: string, names: string) =>
+  splitAuthors(names)
+    .filter((name) => name !== AND_OTHERS)
+    .map((name): [string, string] => [tag, familyFirst(name)]);
+
+/** A value is one line: what would begin another tag must not. */
+const line = ([tag, value]: [string, string | null | undefined]): string[] => {
+  const text = value?.replace(/\s+/g, ' ').trim();
+  return text ? [`${tag}  - ${text}`] : [];
+};
+
+/** "2014/03//": year and month, with neither day nor words. */
+function day({ year, month }: PublicationFields): string | null {
+  const at = monthNumber(month);
+  return year > 0 && at ? `${year}/${String(at).padStart(2, '0')}//` : null;
+}
+
+const WRITERS: Record<CitationFormat, (publications: readonly PublicationFields[]) => string> = {
+  bib: writeBibliography,
+  ris: writeRis,
+  json: (publications) => json(cslItems(publications)),
+};
+
+/** Publications as a file that a reference manager reads. */
+export const writeCitations = (
+  publications: readonly PublicationFields[],
+  format: CitationFormat,
+): string => WRITERS[format](publications);
+
+/** One publication as a file; in CSL-JSON it is an object, as DOI resolvers answer, and no list. */
+export const writeCitation = (publication: PublicationFields, format: CitationFormat): string =>
+  format === 'json' ? json(cslItems([publication])[0]) : writeCitations([publication], format);
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,86 @@
+import { siteFileKey } from '../values/storage-key.ts';
+import { decoded } from '../values/text.ts';
+import { isUsable } from './links.ts';
+import type { PublicationFields } from './publication.ts';
+
+const PUBLICATIONS = '/storage/publications/';
+
+export type Linking = Pick<
+  PublicationFields,
+  'title' | 'authors' | 'year' | 'url' | 'pdf_url' | 'links'
+> & {
+  id: number;
+};
+
+interface PublicationLink {
+  publicationId: number;
+  title: string;
+  url: string;
+}
+
+/** A publication whose PDF is not stored. */
+interface MissingFile {
+  publicationId: number;
+  title: string;
+  authors: string;
+  year: number;
+  /** The name that the link gives it. */
+  originalName: string;
+}
+
+/** How the links of the publications and the stored files go together. */
+interface Integrity {
+  /** A record for each publication of which a file is missing. */
+  missingFiles: MissingFile[];
+  /** Links to missing files, and those that are neither a URL nor a path of this site. */
+  brokenLinks: PublicationLink[];
+  validLinks: PublicationLink[];
+  orphanedFiles: string[];
+}
+
+/** Compares what the publications link to with the names of the stored files. */
+export function checkIntegrity(
+  publications: readonly Linking[],
+  filenames: readonly string[],
+): Integrity {
+  const stored = new Set(filenames);
+  const linked = new Set<string>();
+  const found: Integrity = { missingFiles: [], brokenLinks: [], validLinks: [], orphanedFiles: [] };
+  for (const publication of publications) {
+    const { id, title, authors, year } = publication;
+    for (const url of linksOf(publication)) {
+      const name = linkedFile(url);
+      const missing = name !== null && !stored.has(name);
+      const list = missing || !isUsable(url) ? found.brokenLinks : found.validLinks;
+      list.push({ publicationId: id, title, url });
+      if (name !== null) linked.add(name);
+      if (!missing || found.missingFiles.at(-1)?.publicationId === id) continue;
+      found.missingFiles.push({ publicationId: id, title, authors, year, originalName: name });
+    }
+  }
+  found.orphanedFiles = filenames.filter((name) => !linked.has(name));
+  return found;
+}
+
+/** The publications that link to a stored PDF. */
+export function publicationsOf<Record extends Linking>(
+  publications: readonly Record[],
+  filename: string,
+): Record[] {
+  return publications.filter((publication) =>
+    linksOf(publication).some((url) => linkedFile(url) === filename),
+  );
+}
+
+/** Its PDF, its page elsewhere, and slides and the like that this site stores. */
+const linksOf = ({ pdf_url, url, links }: Linking) => [
+  ...[pdf_url, url].filter((link) => link !== null),
+  ...links.map((link) => link.url).filter((link) => linkedFile(link) !== null),
+];
+
+/** The name of the publication's file that a link leads to; null when it leads elsewhere. */
+export function linkedFile(url: string): string | null {
+  if (!url.startsWith(PUBLICATIONS)) return null;
+  const key = siteFileKey(url);
+  return key ? key.slice(key.indexOf('/') + 1) : decoded(url.slice(PUBLICATIONS.length));
+}

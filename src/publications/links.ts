@@ -1,0 +1,63 @@
+import { isSitePath } from '../values/site-path.ts';
+import { isSiteFile } from '../values/storage-key.ts';
+import type { PublicationFields, PublicationLink, PublicationLinkKind } from './publication.ts';
+
+type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
+
+/** The links of a publication that lead somewhere: http(s) URLs and paths of this site, PDF first. */
+export function usableLinks({ pdf_url, url }: Linked): string[] {
+  return [pdf_url, url].filter((link) => link !== null).filter(isUsable);
+}
+
+/** Whether a PDF is known: a `pdf_url`, or a `url` that is a stored file or whose path ends in ".pdf". */
+export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
+  (pdf_url !== null && isUsable(pdf_url)) || (url !== null && isUsable(url) && isPdf(url));
+
+/** Whether a link leads to a PDF, as far as it says. */
+export const isPdf = (link: string): boolean =>
+  isSiteFile(link) || /\.pdf$/i.test(new URL(link, 'https://site.invalid').pathname);
+
+/** Where a publication can be viewed that has no PDF; null when nowhere. */
+export const viewLink = (publication: Linked): string | null =>
+  hasPdf(publication) ? null : (usableLinks(publication)[0] ?? null);
+
+/** True for an http(s) URL and for a path of this site; any other text is not a link. */
+export const isUsable = (link: string): boolean => isWebUrl(link) || isSitePath(link);
+
+/** The publication's own page elsewhere, or null. */
+export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
+  return url !== null && isWebUrl(url) ? url : null;
+}
+
+const isWebUrl = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
+
+/** What each kind of link is called. */
+export const LINK_NAMES: Record<PublicationLinkKind, string> = {
+  code: 'Code',
+  data: 'Data',
+  slides: 'Slides',
+  video: 'Video',
+  poster: 'Poster',
+  preprint: 'Preprint',
+  publisher: 'Publisher',
+  project: 'Project',
+  supplement: 'Supplement',
+  press: 'Press',
+  other: 'Link',
+};
+
+/** What a link's button says: its label, else the name of its kind; of another kind, where it leads. */
+export function linkText({ kind, url, label }: PublicationLink): string {
+  if (label) return label;
+  if (kind === 'other' && isWebUrl(url)) return new URL(url).hostname.replace(/^www\./, '');
+  return LINK_NAMES[kind];
+}
+
+const CODE_HOSTS = ['github', 'gitlab', 'bitbucket', 'codeberg'];
+
+/** Whether an address is that of a code host: of the public ones, or of an institution, such as "gitlab.cern.ch". */
+export function isCodeHost(url: string): boolean {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false;
+  const [name, domain] = new URL(url).hostname.replace(/^www\./, '').split('.');
+  return domain !== undefined && name !== undefined && CODE_HOSTS.includes(name);
+}

@@ -1,0 +1,86 @@
+import type { ResearchCategory } from './category.ts';
+import { countFacets, type FacetedPublication, type Facets, type Selectable } from './facets.ts';
+import type { Reference } from './formats/reference-list.ts';
+import { type ListView, pageSize } from './list-view.ts';
+import { markOwner } from './owner.ts';
+import type { Selection } from './selection.ts';
+import { type PublicationSummary, type Summarised, summarise } from './summary.ts';
+
+/** A page of a selection, as the list of publications shows it. */
+export interface PublicationListPage {
+  selection: Selection;
+  view: ListView;
+  /** How many publications the selection has, and how many there are. */
+  count: number;
+  total: number;
+  totalPages: number;
+  facets: Facets;
+  /** Every year of the selection, newest first, with the page on which it begins. */
+  years: { year: number; page: number }[];
+  /** What this page shows of the selection: cards or references, by the view. */
+  shown: { cards: PublicationSummary[] } | { references: Reference[] };
+  /** The names of the site's owner. */
+  owner: readonly string[];
+}
+
+/**
+ * A page of a selection, with its facets and years; null when there is no such page.
+ *
+ * @param all every publication, and `found` those of the selection, in their order
+ * @param cite the references of publications, in the style of the view
+ */
+export async function makeListPage<Publication extends Summarised & Selectable>({
+  all,
+  found,
+  selection,
+  view,
+  owner,
+  categories,
+  cite,
+}: Pick<PublicationListPage, 'selection' | 'view' | 'owner'> & {
+  all: readonly FacetedPublication<Selectable>[];
+  found: readonly Publication[];
+  categories: readonly ResearchCategory[];
+  cite: (publications: readonly Publication[]) => Promise<Reference[]>;
+}): Promise<PublicationListPage | null> {
+  const size = pageSize(view);
+  const totalPages = Math.max(1, Math.ceil(found.length / size));
+  if (view.page > totalPages) return null;
+  const years = new Map<number, number>();
+  for (const [at, { year }] of found.entries()) {
+    if (!years.has(year)) years.set(year, Math.floor(at / size) + 1);
+  }
+  const onPage = found.slice((view.page - 1) * size, view.page * size);
+  return {
+    selection,
+    view,
+    count: found.length,
+    total: all.length,
+    totalPages,
+    facets: withoutOwner(countFacets(all, selection), owner),
+    years: [...years].map(([year, page]) => ({ year, page })),
+    shown:
+      view.style === null
+        ? { cards: onPage.map((publication) => toSummary(publication, categories)) }
+        : { references: await cite(onPage) },
+    owner,
+  };
+}
+
+/** Of each publication as it is listed: those of another state of the content are other objects. */
+const summaries = new WeakMap<Summarised, PublicationSummary>();
+
+function toSummary(
+  publication: Summarised,
+  categories: readonly ResearchCategory[],
+): PublicationSummary {
+  const summary = summaries.get(publication) ?? summarise(publication, categories);
+  summaries.set(publication, summary);
+  return summary;
+}
+
+/** The owner is no co-author. */
+const withoutOwner = (facets: Facets, owner: readonly string[]): Facets => ({
+  ...facets,
+  author: facets.author.filter(({ value }) => !markOwner([value], owner)[0]?.isOwner),
+});

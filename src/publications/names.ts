@@ -1,0 +1,62 @@
+import { readAuthorMarks } from './author-marks.ts';
+import { AND_OTHERS, splitAuthors } from './authors.ts';
+import { authorList } from './formats/bibtex/names.ts';
+import { orcidOf } from './identifiers.ts';
+import { lineOf } from './markup.ts';
+import type { AuthorNote, PublicationFields } from './publication.ts';
+
+interface RegisteredName {
+  given?: string | null | undefined;
+  family?: string | null | undefined;
+  suffix?: string | null | undefined;
+  /** An organisation's name, or a person's that is not split into parts. */
+  name?: string | null | undefined;
+  /** Bare, or its address at orcid.org. */
+  orcid?: string | null | undefined;
+}
+
+/** As many as a publication's authors may have: collaborations sign with thousands of names. */
+const MAX_CHARACTERS = 20_000;
+
+/**
+ * Names in their order as a publication stores them, "Given Family", parted by commas, and what is said of their
+ * authors: by marks at the names, and by ORCID iDs.
+ */
+export function storedAuthors(
+  names: readonly RegisteredName[],
+): Pick<PublicationFields, 'authors' | 'authorNotes'> {
+  const known = names
+    .map((name) => ({ text: authorList([nameOf(name)]), orcid: orcidOf(name.orcid ?? '') }))
+    .filter(({ text }) => text !== '');
+  const all = readAuthorMarks(limited(known.map(({ text }) => text).join(', ')));
+  const count = splitAuthors(all.authors).length;
+  const notes = new Map<number, AuthorNote>(all.authorNotes.map((note) => [note.author, note]));
+  for (const [author, { orcid }] of known.slice(0, count).entries()) {
+    if (orcid) notes.set(author, { author, ...notes.get(author), orcid });
+  }
+  return {
+    authors: all.authors,
+    authorNotes: [...notes.values()].sort((a, b) => a.author - b.author),
+  };
+}
+
+function limited(all: string): string {
+  if (all.length <= MAX_CHARACTERS) return all;
+  const end = all.lastIndexOf(', ', MAX_CHARACTERS - AND_OTHERS.length - 2);
+  return `${all.slice(0, end)}, ${AND_OTHERS}`;
+}
+
+function nameOf({ given, family, suffix, name }: RegisteredName) {
+  if (!family) return { name: lineOf(name ?? given ?? '') };
+  return {
+    firstName: capitalised(lineOf(given ?? '')),
+    lastName: capitalised(lineOf(family)),
+    suffix: lineOf(suffix ?? ''),
+  };
+}
+
+/** "SMITH-JONES" as people write it; initials and what has small letters stay. */
+function capitalised(name: string): string {
+  if (name !== name.toUpperCase() || !/\p{Lu}{3}/u.test(name)) return name;
+  return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}

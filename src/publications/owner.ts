@@ -1,0 +1,144 @@
+import type { Marked } from '../search/results.ts';
+import { plainLetters } from '../values/text.ts';
+import { nameParts } from './authors.ts';
+import type { AuthorNote } from './publication.ts';
+
+/** A part of an author list; the parts together are the list, joined by commas. */
+interface AuthorRun {
+  text: string;
+  isOwner: boolean;
+  /** What is said of the one author whose name this is. */
+  note?: AuthorNote | undefined;
+}
+
+const DEGREES =
+  /^(?:(?:prof|doc|priv|dozent|dr|ing|mgr|bc|dipl|rndr|mudr|phdr|mr|mrs|ms|sir|dame)(?:\.|(?=[\s-]))[\s-]*)+/i;
+
+/**
+ * An author list with the names of the site's owner set apart: with or without accents, given names in full, as
+ * initials or left out from the second on, before the family name, or as initials behind it. Other initials are
+ * somebody else's, and so is a family name alone. Names with a note are apart, too.
+ *
+ * @param owner the owner's whole name, then others that the owner has or had; degrees before and behind it do
+ *   not count. A second name with initials only does not stand for a given name that begins with them
+ */
+export function markOwner(
+  authors: readonly string[],
+  owner: readonly string[],
+  notes: readonly AuthorNote[] = [],
+): AuthorRun[] {
+  const isOwner = recogniser(owner);
+  const runs: AuthorRun[] = [];
+  for (const [at, name] of authors.entries()) {
+    if (at > 0) append(runs, { text: ', ', isOwner: false });
+    const note = notes.find(({ author }) => author === at);
+    append(runs, { text: name, isOwner: isOwner(name), note });
+  }
+  return runs;
+}
+
+function append(runs: AuthorRun[], run: AuthorRun): void {
+  const last = runs.at(-1);
+  const isPlain = !run.isOwner && !run.note;
+  if (last && isPlain && !last.isOwner && !last.note) last.text += run.text;
+  else runs.push(run);
+}
+
+type Recogniser = (name: string) => boolean;
+
+/** A page asks for the same names with each of its publications, and they have authors in common. */
+const recognisers = new WeakMap<readonly string[], Recogniser>();
+
+function recogniser(owner: readonly string[]): Recogniser {
+  const known = recognisers.get(owner);
+  if (known) return known;
+  const persons = owner.map(toPerson).filter(({ words }) => words.length > 0);
+  const found = new Map<string, boolean>();
+  const isOwner = (name: string) => {
+    const answer = found.get(name) ?? persons.some((person) => isNamed(wordsOf(name), person));
+    found.set(name, answer);
+    return answer;
+  };
+  recognisers.set(owner, isOwner);
+  return isOwner;
+}
+
+interface Person {
+  words: string[];
+  given: string[];
+  family: string;
+  /** Whether an initial of the owner's stands for any name that begins with it. */
+  isFirst: boolean;
+}
+
+function toPerson(whole: string, at: number): Person {
+  const name = whole.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+  const { given, family } = nameParts(name);
+  return {
+    words: wordsOf(name),
+    given: wordsOf(given),
+    family: wordsOf(family).join(' '),
+    isFirst: at === 0,
+  };
+}
+
+/** "Given Family", or "Family G": whole given names behind the family name would be another's. */
+function isNamed(name: string[], { words, given, family, isFirst }: Person): boolean {
+  if (name.join(' ') === words.join(' ')) return true;
+  const size = family.split(' ').length;
+  const isBefore = name.slice(-size).join(' ') === family;
+  const [first = '', ...others] = isBefore ? name.slice(0, -size) : name.slice(size);
+  const isBehind =
+    name.slice(0, size).join(' ') === family && name.slice(size).every(({ length }) => length < 2);
+  if (first === '' || given.length === 0 || !(isBefore || isBehind)) return false;
+  // More given names than the owner has are another's, but behind the first in full.
+  if (others.length >= given.length && first !== given[0]) return false;
+  return [first, ...others].every((word, at) => {
+    const own = given[at] ?? word;
+    const isInitial = word.length === 1 || (isFirst && own.length === 1);
+    return word === own || (isInitial && word.charAt(0) === own.charAt(0));
+  });
+}
+
+/** A name's words in small letters without accents; a hyphen parts them, and initials are a word each. */
+function wordsOf(name: string): string[] {
+  const isShouted = name === name.toUpperCase();
+  const apart = isShouted
+    ? name
+    : name.replace(/(?<!\p{L})\p{Lu}{2,3}(?!\p{L})/u, (initials) => [...initials].join(' '));
+  return plainLetters(apart.normalize('NFD').toLowerCase().replace(/\p{M}/gu, ''))
+    .split(/[\s.-]+/)
+    .filter((word) => word !== '');
+}
+
+/** A reference with the owner's name set apart, as each style writes it; as it is where the name is not in it. */
+export function markOwnName(
+  reference: string,
+  authors: readonly string[],
+  owner: readonly string[],
+): Marked {
+  const own = markOwner(authors, owner).find(({ isOwner }) => isOwner)?.text;
+  const found = own ? patternOf(own).exec(reference) : null;
+  if (!found) return [{ text: reference, hit: false }];
+  const end = found.index + found[0].length;
+  return [
+    { text: reference.slice(0, found.index), hit: false },
+    { text: found[0], hit: true },
+    { text: reference.slice(end), hit: false },
+  ].filter(({ text }) => text !== '');
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A name as references write it: given names in full or as initials, behind the family name or before it. */
+function patternOf(name: string): RegExp {
+  const { given, family } = nameParts(name);
+  const last = literal(family);
+  const [first, ...others] = given
+    .split(/[\s-]+/)
+    .map((word) => word.replace(/\.$/, ''))
+    .map((word) => `(?:${literal(word)}|${literal(word.charAt(0))})(?!\\p{Ll})`);
+  if (given === '') return new RegExp(last, 'u');
+  const givens = `${first}${others.map((other) => `(?:\\.?[\\s-]?${other})?`).join('')}\\.?`;
+  return new RegExp(`(?<!\\p{L})(?:${last},? ${givens}|${givens} ${last})(?!\\p{L})`, 'u');
+}

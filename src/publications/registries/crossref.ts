@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { formatDay, isCalendarDay } from '../../values/time.ts';
+import { doiUrl, normaliseDoi } from '../doi.ts';
+import { publicationType } from '../formats/bibtex/kind.ts';
+import { joined } from '../formats/bibtex/venue.ts';
+import { abstractOf, lineOf, titleOf } from '../markup.ts';
+import { storedAuthors } from '../names.ts';
+import { pageRange } from '../pages.ts';
+import {
+  ARTICLE,
+  identifierUrl,
+  type ProposedLink,
+  PUBLISHED,
+  type Related,
+  updateOf,
+  VERSION,
+  withCode,
+} from '../proposed-links.ts';
+import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
+import { line, optional, readableOf, text, thesisName } from '../record-fields.ts';
+import { foldTitle } from '../titles.ts';
+import { askForWorks, type Service } from './service.ts';
+
+/** Asks Crossref for works. */
+export const crossrefWorks = (crossref: Service, dois: readonly string[]) =>
+  askByDoi(crossref, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
+
+/** Asks Crossref what belongs to works: notices about a work come first. */
+export const crossrefLinks = (crossref: Service, dois: readonly string[]) =>
+  askByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
+
+/** @param parameters go with a question for several works */
+const askByDoi = <Record extends { DOI: string }, Entry>(
+  crossref: Service,
+  dois: readonly string[],
+  shape: z.ZodType<Record>,
+  toEntry: (record: Record, doi: string) => Entry,
+  parameters?: { select: string },
+) =>
+  askForWorks(crossref, dois, {
+    size: 20,
+    separator: ',',
+    list: (batch) => ({
+      path: 'works',
+      parameters: { filter: batch.map((doi) => `doi:${doi}`).join(','), rows: '20', ...parameters },
+    }),
+    listAnswer: z
+      .object({ message: z.object({ items: z.array(shape) }) })
+      .transform(({ message }) => message.items.map((record) => ({ doi: record.DOI, record }))),
+    single: (doi) => ({ path: `works/${encodeURIComponent(doi)}` }),
+    singleAnswer: z.object({ message: shape }).transform(({ message }) => message),
+    toEntry,
+  });
+
+const texts = optional(z.array(z.string()));
+const names = optional(
+  z.array(z.object({ given: text, family: text, suffix: text, name: text, ORCID: text })),
+);
+const date = optional(z.object({ 'date-parts': z.array(z.array(z.number().nullable())) }));
+
+/** What is read of a work in Crossref's REST API (https://api.crossref.org/swagger-ui/index.html). */
+const work = z.object({
+  DOI: z.string(),
+  type: text,
+  title: texts,
+  subtitle: texts,
+  author: names,
+  editor: names,
+  'container-title': texts,
+  institution: optional(z.array(z.object({ name: text }))),
+  degree: texts,
+  'published-print': date,
+  issued: date,
+  published: date,
+  volume: text,
+  issue: text,
+  page: text,
+  'article-number': text,
+  ISSN: texts,
+  ISBN: texts,
+  'edition-number': text,
+  publisher: text,
+  abstract: text,
+});
+
+type Work = z.infer<typeof work>;
+
+/** The type of a BibTeX entry that says the same, by Crossref's (https://api.crossref.org/types). */
+const ENTRY_TYPES: [RegExp, string][] = [
+  [/^journal-article$/, 'article'],
+  [/^proceedings-article$/, 'inproceedings'],
+  [/^book-(?:chapter|section|part|track)$|^reference-entry$/, 'incollection'],
+  [/book$|^monograph$/, 'book'],
+  [/^posted-content$/, 'preprint'],
+  [/^report/, 'report'],
+  [/^dissertation$/, 'thesis'],
+  [/^proceedings$/, 'proceedings'],
+  [/^standard$/, 'standard'],
+  [/^dataset$/, 'dataset'],
+];
+
+/**
+ * A work of Crossref as a publication. Its citations stay out: how often a work is cited is asked of
+ * one service only, so that the counts of a list can be compared.
+ */
+function toPublication(work: Work): PublicationFields {
+  const [, type] = ENTRY_TYPES.find(([types]) => types.test(work.type ?? '')) ?? ['', 'misc'];
+  const title = titleOfWork(work);
+  const editors = peopleOf(work.editor).authors || null;
+  const people = work.author?.length ? peopleOf(work.author) : peopleOf(work.editor);
+  const journal = venueOf(type, work);
+  return {
+    ...emptyPublication(),
+    title,
+    ...people,
+    editors,
+    journal,
+    ...dateOf(work),
+    abstract: abstractOf(work.abstract ?? '') || null,
+    doi: normaliseDoi(work.DOI),
+    publication_type: publicationType({ type, title, journal }),
+    volume: line(work.volume),
+    issue: line(work.issue),
+    pages: pageRange(line(work.page) ?? line(work['article-number']) ?? '') || null,
+    issn: line(work.ISSN?.[0]),
+    publisher: line(work.publisher),
+    edition: line(work['edition-number']),
+    isbn: line(work.ISBN?.[0]),
+  };
+}
+
+const peopleOf = (people: Work['author']) =>
+  storedAuthors((people ?? []).map(({ ORCID, ...name }) => ({ ...name, orcid: httpsOf(ORCID) })));
+
+/** Crossref writes `http://orcid.org/…` for older works. */
+const httpsOf = (address: string | null | undefined) => address?.replace(/^http:/, 'https:');
+
+/** With its subtitle, unless the title says it already. */
+function titleOfWork({ title, subtitle }: Work): string {
+  const main = titleOf(title?.[0] ?? '');
+  const more = titleOf(subtitle?.[0] ?? '');
+  return foldTitle(main).includes(foldTitle(more)) ? main : joined(main, more);
+}
+
+/** Where it appeared; a whole book names its publisher, a preprint its server, a thesis its school. */
+function venueOf(type: string, work: Work): string {
+  const publisher = lineOf(work.publisher ?? '');
+  const house = lineOf(work.institution?.[0]?.name ?? '') || publisher;
+  if (type === 'book') return publisher;
+  if (type === 'thesis') return `${thesisName(work.degree?.[0] ?? '')}, ${house}`;
+  if (type === 'preprint' || type === 'report') return house;
+  // A series goes before the book or the proceedings in it.
+  const container =
+    type === 'article' ? work['container-title']?.[0] : work['container-title']?.at(-1);
+  return lineOf(container ?? '') || (type === 'misc' ? publisher : '');
+}
+
+/** Of the printed issue, by which works are cited, else of what came first. */
+function dateOf(work: Work): Pick<PublicationFields, 'year' | 'month'> {
+  for (const given of [work['published-print'], work.issued, work.published]) {
+    const [year, month] = given?.['date-parts'][0] ?? [];
+    if (year && year > 0 && year <= 9999) {
+      return { year: Math.trunc(year), month: MONTHS[(month ?? 0) - 1] ?? null };
+    }
+  }
+  return { year: 0, month: null };
+}
+
+const update = z.object({
+  DOI: z.string(),
+  type: z.string(),
+  source: text,
+  updated: optional(z.object({ 'date-time': text })),
+});
+
+/**
+ * What is read of the relations of a work in Crossref's REST API
+ * (https://www.crossref.org/documentation/schema-library/markup-guide-metadata-segments/relationships/ and
+ * https://www.crossref.org/documentation/crossmark/version-control-corrections-and-retractions/).
+ */
+const relations = z.object({
+  DOI: z.string(),
+  relation: z
+    .record(z.string(), readableOf(z.object({ id: z.string(), 'id-type': z.string() })))
+    .catch({}),
+  'update-to': readableOf(update),
+  'updated-by': readableOf(update),
+});
+
+const RELATIONS = new Map<string, Related>([
+  ['has-preprint', { kind: 'preprint' }],
+  ['is-preprint-of', PUBLISHED],
+  ['is-supplemented-by', { kind: 'supplement' }],
+  ['is-supplement-to', ARTICLE],
+  ['has-version', VERSION],
+  ['is-version-of', VERSION],
+]);
+
+function toLinks(work: z.infer<typeof relations>): ProposedLink[] {
+  const source = 'Crossref';
+  const notices = work['updated-by'].flatMap((entry): ProposedLink[] => {
+    const known = updateOf(entry.type);
+    const doi = normaliseDoi(entry.DOI);
+    if (!known || !doi) return [];
+    const { of: _of, ...related } = known;
+    return [{ ...related, url: doiUrl(doi), source, note: known.notice && noteOn(entry) }];
+  });
+  const updated = work['update-to'].flatMap((entry): ProposedLink[] => {
+    const known = updateOf(entry.type);
+    const doi = normaliseDoi(entry.DOI);
+    return known && doi ? [{ ...known.of, url: doiUrl(doi), source }] : [];
+  });
+  const related = Object.entries(work.relation).flatMap(([name, entries]) => {
+    const known = RELATIONS.get(name);
+    return entries.flatMap((entry): ProposedLink[] => {
+      const url = identifierUrl(entry['id-type'], entry.id);
+      return known && url ? [{ ...withCode(known, url), url, source }] : [];
+    });
+  });
+  return [...notices.sort(byWeight), ...updated, ...related];
+}
+
+const byWeight = (a: ProposedLink, b: ProposedLink) =>
+  Number(b.notice === 'warning') - Number(a.notice === 'warning');
+
+/** The day of a notice, and who recorded it where the publisher did not. */
+function noteOn({ updated, source }: z.infer<typeof update>): string | undefined {
+  const day = updated?.['date-time']?.slice(0, 10) ?? '';
+  const parts = [
+    isCalendarDay(day) && formatDay(day),
+    source === 'retraction-watch' && 'recorded by Retraction Watch',
+  ];
+  return parts.filter(Boolean).join(', ') || undefined;
+}

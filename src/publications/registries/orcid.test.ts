@@ -1,0 +1,121 @@
+import { afterAll, expect, it } from 'vitest';
+import { startScholarly } from '../../../test/scholarly-server.ts';
+import { orcidEmployment, orcidGroup } from '../../../test/scholarly-shapes.ts';
+import type { PublicationFields } from '../publication.ts';
+import { profileByOrcid, worksByOrcid } from './orcid.ts';
+
+const ORCID = '0000-0002-1825-0097';
+
+const server = await startScholarly();
+afterAll(server.stop);
+
+async function readWorks(...groups: unknown[]) {
+  server.records.set(ORCID, groups);
+  return worksByOrcid(server.services.orcid, ORCID);
+}
+
+async function readProfile(person: Parameters<typeof server.people.set>[1]) {
+  server.people.set(ORCID, person);
+  return (await profileByOrcid(server.services.orcid, ORCID)).proposal;
+}
+
+it('reads what a record says of a work', async () => {
+  const group = orcidGroup({
+    putCode: 114870302,
+    title: 'Contours &amp; <i>melodies</i>',
+    doi: '10.5281/ZENODO.5624531',
+    type: 'conference-paper',
+    journal: 'A Conference',
+    url: 'https://zenodo.org/record/5624531',
+  });
+  expect(await readWorks(group)).toEqual([
+    {
+      putCode: 114870302,
+      fields: expect.objectContaining({
+        title: 'Contours & <i>melodies</i>',
+        authors: '',
+        journal: 'A Conference',
+        year: 2021,
+        month: 'November',
+        doi: '10.5281/zenodo.5624531',
+        url: 'https://zenodo.org/record/5624531',
+        publication_type: 'Conference Paper',
+        abstract: null,
+      }),
+    },
+  ]);
+});
+
+it.each<[string, Partial<Parameters<typeof orcidGroup>[0]>, Partial<PublicationFields>]>([
+  ['an article', { type: 'JOURNAL_ARTICLE' }, { publication_type: 'Article' }],
+  ['a preprint', { type: 'working-paper' }, { publication_type: 'Preprint' }],
+  ['something else', { type: 'other' }, { publication_type: null }],
+  ['a part of a book', { doi: '10.5555/book', relationship: 'part-of' }, { doi: null }],
+  [
+    'a paper of arXiv',
+    { doi: '10.48550/arXiv.2101.00001', type: 'preprint' },
+    { arxiv_id: '2101.00001', journal: 'arXiv' },
+  ],
+  ['an address that runs', { url: 'javascript:alert(1)' }, { url: null }],
+])('reads %s', async (_what, given, fields) => {
+  const [work] = await readWorks(orcidGroup({ putCode: 1, title: 'T', ...given }));
+  expect(work?.fields).toMatchObject(fields);
+});
+
+it('an ORCID record proposes name, position, biography, areas and links', async () => {
+  const proposal = await readProfile({
+    biography: 'I study cracked pots.\r\n\r\nAnd <i>whole</i> ones & others.',
+    keywords: ['psychoceramics, Ionian philology', 'Psychoceramics', 'cracks; glazes'],
+    urls: [
+      ['My page', 'https://carberry.example/me'],
+      [null, 'https://github.com/carberry'],
+      ['Mastodon', 'https://pots.example/@carberry'],
+      ['Again', 'https://carberry.example/me'],
+      ['Not one', 'javascript:alert(1)'],
+      ['Nor this', 'carberry.example'],
+    ],
+    identifiers: [
+      ['Scopus Author ID', 'http://www.scopus.com/inward/authorDetails.url?authorID=7007156898'],
+      ['Loop profile', null],
+    ],
+    employments: [
+      orcidEmployment('Old College', 'Lecturer', {
+        'start-date': { year: { value: '1999' }, month: null, day: null },
+        'end-date': { year: { value: '2010' }, month: null, day: null },
+      }),
+      orcidEmployment('Wesleyan University', 'Visitor', {
+        'start-date': { year: { value: '2005' }, month: null, day: null },
+      }),
+      orcidEmployment('Brown University', 'Professor', {
+        'department-name': 'Psychoceramics',
+        'start-date': { year: { value: '2010' }, month: { value: '09' }, day: null },
+      }),
+    ],
+    works: [orcidGroup({ putCode: 1, title: 'Pots' })],
+  });
+  expect(proposal).toEqual({
+    name: 'Josiah Carberry',
+    headline: 'Professor',
+    affiliation: 'Psychoceramics, Brown University',
+    summary: ['I study cracked pots.', 'And whole ones & others.'],
+    researchAreas: ['psychoceramics', 'Ionian philology', 'cracks', 'glazes'],
+    links: [
+      { kind: 'orcid', url: `https://orcid.org/${ORCID}` },
+      { kind: 'website', url: 'https://carberry.example/me', label: 'My page' },
+      { kind: 'github', url: 'https://github.com/carberry' },
+      { kind: 'mastodon', url: 'https://pots.example/@carberry' },
+      {
+        kind: 'website',
+        url: 'http://www.scopus.com/inward/authorDetails.url?authorID=7007156898',
+        label: 'Scopus Author ID',
+      },
+    ],
+  });
+});
+
+it('a name as it stands on papers goes before the parts of a name', async () => {
+  const name = { 'given-names': { value: 'J' }, 'family-name': null };
+  expect((await readProfile({ name })).name).toBe('J');
+  const credited = await readProfile({ name: { ...name, 'credit-name': { value: 'J. S. C.' } } });
+  expect(credited.name).toBe('J. S. C.');
+});

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { linkKindOf } from '../../settings/links.ts';
+import { type ProfileLink, type ProfileProposal, profileLink } from '../../settings/settings.ts';
+import { joinFilled } from '../../settings/site.ts';
+import { HttpError } from '../../values/errors.ts';
+import { normaliseDoi } from '../doi.ts';
+import { publicationType } from '../formats/bibtex/kind.ts';
+import { linkOrPath } from '../formats/bibtex/links.ts';
+import { joined } from '../formats/bibtex/venue.ts';
+import { arxivNumber, arxivOfDoi } from '../identifiers.ts';
+import { lineOf, titleOf } from '../markup.ts';
+import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
+import { optional, text } from '../record-fields.ts';
+import { askJson, type Service } from './service.ts';
+
+/**
+ * Asks ORCID for the public works of a person.
+ *
+ * @param orcid a valid ORCID iD
+ * @throws a {@link HttpError}: 404 when there is no such record, 503 when it gives no usable answer
+ */
+export async function worksByOrcid(service: Service, orcid: string): Promise<OrcidWork[]> {
+  return toWorks(await askRecord(service, orcid, 'works', works));
+}
+
+/**
+ * Asks ORCID who a person is and what they published.
+ *
+ * @param orcid a valid ORCID iD
+ * @returns what the settings could say of them, and their works as the record has them: without authors and
+ *   abstracts, which Crossref knows when they are imported
+ * @throws a {@link HttpError}: 404 when there is no such record, 502 when it gives no usable answer
+ */
+export async function profileByOrcid(
+  service: Service,
+  orcid: string,
+): Promise<{ proposal: ProfileProposal; works: PublicationFields[] }> {
+  const answer = await askRecord(service, orcid, 'record', record).catch((error) => {
+    if (!(error instanceof HttpError) || error.status !== 503) throw error;
+    throw new HttpError(502, error.message, { headers: error.headers });
+  });
+  const found = answer['activities-summary'].works;
+  return {
+    proposal: toProfile(orcid, answer),
+    works: found ? toWorks(found).map(({ fields }) => fields) : [],
+  };
+}
+
+async function askRecord<Shape>(
+  service: Service,
+  orcid: string,
+  part: 'works' | 'record',
+  shape: z.ZodType<Shape>,
+): Promise<Shape> {
+  const answer = await askJson(service, { path: `${orcid}/${part}` }, shape);
+  if (!answer) throw new HttpError(404, `ORCID has no record with the iD ${orcid}.`);
+  return answer;
+}
+
+// What ORCID says is null counts as not given.
+const value = optional(z.object({ value: z.string() }));
+const externalIds = optional(
+  z.object({
+    'external-id': z.array(
+      z.object({
+        'external-id-type': z.string(),
+        'external-id-value': z.string(),
+        'external-id-relationship': z.string().nullish(),
+      }),
+    ),
+  }),
+);
+
+const summary = z.object({
+  'put-code': z.int(),
+  title: optional(z.object({ title: value, subtitle: value })),
+  'external-ids': externalIds,
+  url: value,
+  type: text,
+  'publication-date': optional(z.object({ year: value, month: value })),
+  'journal-title': value,
+});
+
+type Summary = z.infer<typeof summary>;
+
+/**
+ * What is read of `/works` of an ORCID record: a group is one work, a summary is what one source
+ * says of it, the preferred one first (https://info.orcid.org/documentation/api-tutorials).
+ */
+const works = z.object({
+  group: z.array(z.object({ 'work-summary': z.array(summary).min(1) })),
+});
+
+/** A work of an ORCID record: its DOI, if it has one, and what the record itself says of it. */
+export interface OrcidWork {
+  putCode: number;
+  fields: PublicationFields;
+}
+
+/** The type of a BibTeX entry that says the same, by ORCID's; the others have the same name there. */
+const ENTRY_TYPES: [RegExp, string][] = [
+  [/-article$/, 'article'],
+  [/^conference-/, 'inproceedings'],
+  [/^lecture-speech$/, 'talk'],
+  [/^book-chapter$|-entry$/, 'incollection'],
+  [/-book$/, 'book'],
+  [/^working-paper$/, 'preprint'],
+  [/standard/, 'standard'],
+  [/^data-set$/, 'dataset'],
+  [/^website$/, 'online'],
+  [/^dissertation/, 'thesis'],
+];
+
+/** The works of a record. A summary holds no authors and no abstract: nothing is made up for them. */
+function toWorks({ group }: z.infer<typeof works>): OrcidWork[] {
+  return group.flatMap(({ 'work-summary': [preferred, ...others] }) =>
+    preferred ? [toWork(preferred, others)] : [],
+  );
+}
+
+function toWork(preferred: Summary, others: Summary[]): OrcidWork {
+  const id = (type: string, relationship = 'self') =>
+    [preferred, ...others]
+      .flatMap((given) => given['external-ids']?.['external-id'] ?? [])
+      .find(
+        (given) =>
+          given['external-id-type'].toLowerCase() === type &&
+          (given['external-id-relationship'] ?? 'self').toLowerCase() === relationship,
+      )?.['external-id-value'];
+  const title = joined(
+    titleOf(preferred.title?.title?.value ?? ''),
+    titleOf(preferred.title?.subtitle?.value ?? ''),
+  );
+  const journal = lineOf(preferred['journal-title']?.value ?? '');
+  const said = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
+  const [, type] = ENTRY_TYPES.find(([types]) => types.test(said)) ?? ['', said];
+  const doi = normaliseDoi(id('doi'));
+  const url = linkOrPath(preferred.url?.value);
+  const arxiv = arxivNumber(id('arxiv') ?? arxivOfDoi(doi ?? '') ?? '');
+  return {
+    putCode: preferred['put-code'],
+    fields: {
+      ...emptyPublication(),
+      title,
+      journal: journal || (arxiv ? 'arXiv' : ''),
+      ...dateOf(preferred),
+      doi,
+      url: doi && normaliseDoi(url) === doi ? null : url,
+      publication_type: publicationType({ type, title, journal, eprint: arxiv !== '' }),
+      issn: id('issn', 'part-of') ?? id('issn') ?? null,
+      arxiv_id: arxiv || null,
+    },
+  };
+}
+
+function dateOf({ 'publication-date': date }: Summary): Pick<PublicationFields, 'year' | 'month'> {
+  const year = /^\d{4}$/.exec(date?.year?.value ?? '')?.[0];
+  return {
+    year: Number(year ?? 0),
+    month: (year && MONTHS[Number(date?.month?.value ?? 0) - 1]) || null,
+  };
+}
+
+const content = optional(z.object({ content: text }));
+const listOf = <Item extends z.ZodType>(name: string, item: Item) =>
+  optional(z.object({ [name]: z.array(item) })).transform((list) => list?.[name] ?? []);
+
+const date = optional(z.object({ year: value, month: value, day: value }));
+
+const employment = z.object({
+  'department-name': text,
+  'role-title': text,
+  'start-date': date,
+  'end-date': date,
+  organization: optional(z.object({ name: text })),
+});
+
+type Employment = z.infer<typeof employment>;
+
+/**
+ * What is read of a public record, `GET /v3.0/{iD}/record`: see the schemas and samples below
+ * https://github.com/ORCID/orcid-model/tree/master/src/main/resources/record_3.0
+ */
+const record = z.object({
+  person: z.object({
+    name: optional(z.object({ 'given-names': value, 'family-name': value, 'credit-name': value })),
+    biography: content,
+    keywords: listOf('keyword', content),
+    'researcher-urls': listOf('researcher-url', z.object({ 'url-name': text, url: value })),
+    'external-identifiers': listOf(
+      'external-identifier',
+      z.object({ 'external-id-type': text, 'external-id-url': value }),
+    ),
+  }),
+  'activities-summary': z.object({
+    employments: listOf(
+      'affiliation-group',
+      z.object({ summaries: z.array(z.object({ 'employment-summary': employment })) }),
+    ),
+    works: optional(works),
+  }),
+});
+
+/** What a record proposes for the settings, each part as they would take it; what it does not say is blank. */
+function toProfile(
+  orcid: string,
+  { person, 'activities-summary': activities }: z.infer<typeof record>,
+): ProfileProposal {
+  const { name, biography, keywords } = person;
+  const employments = activities.employments.flatMap(({ summaries }) =>
+    summaries.map((summary) => summary['employment-summary']),
+  );
+  const current = currentEmployment(employments);
+  return {
+    name: line(
+      name?.['credit-name']?.value ||
+        `${name?.['given-names']?.value ?? ''} ${name?.['family-name']?.value ?? ''}`,
+      100,
+    ),
+    headline: line(current?.['role-title'], 200),
+    affiliation: line(
+      joinFilled(line(current?.['department-name'], 100), line(current?.organization?.name, 200)),
+      200,
+    ),
+    summary: paragraphsOf(biography?.content ?? ''),
+    researchAreas: namesOf(keywords.map((keyword) => keyword?.content ?? '')),
+    links: linksOf(orcid, person),
+  };
+}
+
+/** One line of plain text, cut at a word where it is too long. */
+function line(given: string | null | undefined, max: number): string {
+  const whole = lineOf(given ?? '').trim();
+  if (whole.length <= max) return whole;
+  const cut = whole.slice(0, max);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
+}
+
+/** The one that goes on and began last; else the one that ended last. */
+function currentEmployment(employments: Employment[]): Employment | undefined {
+  const ended = ({ 'end-date': end }: Employment) => (end ? dayOf(end) : '9999');
+  const began = ({ 'start-date': start }: Employment) => dayOf(start);
+  return employments.toSorted(
+    (a, b) => ended(b).localeCompare(ended(a)) || began(b).localeCompare(began(a)),
+  )[0];
+}
+
+/** A date as text that sorts: "2021-03-01", "2021" where no more is known. */
+const dayOf = (given: Employment['start-date']) =>
+  [given?.year, given?.month, given?.day].flatMap((part) => part?.value ?? []).join('-');
+
+const paragraphsOf = (biography: string) =>
+  biography
+    .split(/\n\s*\n/)
+    .map((paragraph) => line(paragraph, 5000))
+    .filter((paragraph) => paragraph !== '')
+    .slice(0, 30);
+
+/** Keywords one by one: many people write all of theirs into one, with commas between. */
+function namesOf(keywords: string[]): string[] {
+  const names = new Map<string, string>();
+  for (const name of keywords.flatMap((keyword) => keyword.split(/[,;]/))) {
+    const clean = line(name, 100);
+    if (clean && !names.has(clean.toLowerCase())) names.set(clean.toLowerCase(), clean);
+  }
+  return [...names.values()].slice(0, 50);
+}
+
+function linksOf(orcid: string, person: z.infer<typeof record>['person']): ProfileLink[] {
+  const given = [
+    { url: `https://orcid.org/${orcid}`, name: '' },
+    ...person['researcher-urls'].map(({ url, 'url-name': name }) => ({ url: url?.value, name })),
+    ...person['external-identifiers'].map(({ 'external-id-url': url, ...id }) => ({
+      url: url?.value,
+      name: id['external-id-type'],
+    })),
+  ];
+  const links = new Map<string, ProfileLink>();
+  for (const { url, name } of given) {
+    const address = URL.canParse(url ?? '') ? new URL(url ?? '').href : '';
+    const label = line(name, 100);
+    const kind = address && linkKindOf(address);
+    const link = profileLink.safeParse({
+      kind,
+      url: url?.trim(),
+      // The others have a name of their own.
+      ...(kind === 'website' && label && { label }),
+    });
+    if (link.success && !links.has(address)) links.set(address, link.data);
+  }
+  return [...links.values()].slice(0, 40);
+}

@@ -1,0 +1,259 @@
+import type { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { HttpError } from '../../values/errors.ts';
+import { normaliseDoi } from '../doi.ts';
+
+/** A public service that is asked for records. */
+export interface Service {
+  name: string;
+  /** Where its API is, "https://api.example.org". */
+  baseUrl: string;
+  /** Whom it may write to about these requests; "" for nobody. */
+  mailto: string;
+  /** The site that asks, "https://example.org". */
+  siteUrl: string;
+  /** Goes with every question: a key, for example. */
+  parameters?: Record<string, string>;
+  /** What may help when it takes no more requests, as the end of a sentence. */
+  whenRefused?: string;
+  /** For the whole of one attempt. */
+  timeoutMs?: number;
+  /** Before the second attempt, and twice as long before the third, unless the service says how long. */
+  pauseMs?: number;
+}
+
+interface Question {
+  /** Below the service's base, with what it holds encoded. */
+  path: string;
+  parameters?: Record<string, string>;
+}
+
+const ATTEMPTS = 3;
+/** A person is waiting: after a longer pause they try again themselves. */
+const MAX_PAUSE_MS = 5000;
+/** A work with all its references, or the works of a person, take a tenth of it. */
+const MAX_ANSWER = 16 * 2 ** 20;
+
+/**
+ * Asks a service, up to three times while it is busy or broken.
+ *
+ * @param shape what is read of its answer
+ * @returns null when the service does not know or understand what was asked (404, 400), or no longer shows it (409 and
+ *   410: a record that was closed)
+ * @throws a {@link HttpError} 503 that says what the service did, when it gives no usable answer
+ */
+export async function askJson<Shape>(
+  service: Service,
+  question: Question,
+  shape: z.ZodType<Shape>,
+): Promise<Shape | null> {
+  const response = await askAgain(service, question);
+  if ([400, 404, 409, 410].includes(response.status)) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) throw await serviceError(service, response);
+  const answer = shape.safeParse(parsed(await readText(service, response)));
+  if (!answer.success) throw unreadable(service);
+  return answer.data;
+}
+
+/** What a service knows of works, by DOI, and why it gave no answer about others. What is in neither it does not know. */
+export interface Answer<Entry> {
+  found: Map<string, Entry>;
+  unanswered: Map<string, HttpError>;
+}
+
+/** How a service is asked for works by their DOIs. */
+interface WorksQuestion<Record, Entry> {
+  /** DOIs a question: an address should not be longer than some thousand letters. */
+  size: number;
+  /** What a list of DOIs has between them: a DOI that holds it is asked for by itself. */
+  separator: string;
+  list: (dois: string[]) => Question;
+  listAnswer: z.ZodType<{ doi: string | null; record: Record }[]>;
+  /** Asks for one work; a service without it is not asked for a DOI that holds the separator. */
+  single?: (doi: string) => Question;
+  singleAnswer?: z.ZodType<Record>;
+  toEntry: (record: Record, doi: string) => Entry;
+  /** Joins entries of one work; without it the last one counts. */
+  merge?: (a: Entry, b: Entry) => Entry;
+}
+
+/** Questions at once to one service, as Crossref asks of those who say who they are. */
+const AT_ONCE = 3;
+
+/**
+ * Asks a service for many works, some a question and three questions at once. When it fails it is asked no further: it
+ * has been asked three times by then.
+ *
+ * @param dois bare and in lower case
+ */
+export async function askForWorks<Record, Entry>(
+  service: Service,
+  dois: readonly string[],
+  question: WorksQuestion<Record, Entry>,
+): Promise<Answer<Entry>> {
+  const { size, separator, list, listAnswer, single, singleAnswer, toEntry } = question;
+  const merge = question.merge ?? ((_, last) => last);
+  const answer: Answer<Entry> = { found: new Map(), unanswered: new Map() };
+  const find = (doi: string | null, record: Record) => {
+    const bare = normaliseDoi(doi);
+    if (!bare) return;
+    const known = answer.found.get(bare);
+    const entry = toEntry(record, bare);
+    answer.found.set(bare, known === undefined ? entry : merge(known, entry));
+  };
+  const askOne = async (doi: string) => {
+    const record = single && singleAnswer && (await askJson(service, single(doi), singleAnswer));
+    if (record) find(doi, record);
+  };
+  const ask = async (batch: string[]) => {
+    const works =
+      batch.length > 1 || !single ? await askJson(service, list(batch), listAnswer) : null;
+    for (const { doi, record } of works ?? []) find(doi, record);
+    // A list may be rejected for one of its DOIs: then each is asked for by itself.
+    if (!works) for (const doi of batch) await askOne(doi);
+  };
+  const alone = dois.filter((doi) => doi.includes(separator));
+  const listed = dois.filter((doi) => !doi.includes(separator));
+  const batches = Array.from({ length: Math.ceil(listed.length / size) }, (_, at) =>
+    listed.slice(at * size, (at + 1) * size),
+  );
+  const waiting = [...(single ? alone : []).map((doi) => [doi]), ...batches].values();
+  let failed: HttpError | null = null;
+  const askOn = async () => {
+    for (const batch of waiting) {
+      try {
+        if (failed) throw failed;
+        await ask(batch);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        failed = error;
+        for (const doi of batch) if (!answer.found.has(doi)) answer.unanswered.set(doi, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return answer;
+}
+
+const unreadable = ({ name }: Service) =>
+  new HttpError(503, `${name} sent an answer that could not be read. Please try again later.`);
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function askAgain(service: Service, question: Question): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await ask(service, question);
+    const pause = retryAfterMs(response) ?? (service.pauseMs ?? 1000) * 2 ** (attempt - 1);
+    const busy = response.status === 429 || response.status >= 500;
+    if (!busy || attempt === ATTEMPTS || pause > MAX_PAUSE_MS) return response;
+    await response.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function ask(service: Service, { path, parameters }: Question): Promise<Response> {
+  const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`);
+  url.search = new URLSearchParams({ ...parameters, ...service.parameters }).toString();
+  const headers = {
+    Accept: 'application/json',
+    'User-Agent': `academic-site (${[siteUrl, mailto && `mailto:${mailto}`].filter(Boolean).join('; ')})`,
+  };
+  // The signal goes on while the body is read.
+  const signal = AbortSignal.timeout(timeoutMs);
+  return fetchWithin(url, { headers, signal }).catch((error) => {
+    throw silence(service, error);
+  });
+}
+
+/** Redirects that are followed, each within the service's own origin: it must not send us elsewhere. */
+const MAX_REDIRECTS = 3;
+
+async function fetchWithin(url: URL, init: RequestInit, left = MAX_REDIRECTS): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  const location = response.headers.get('Location');
+  if (response.status < 300 || response.status > 399 || !location) return response;
+  await response.body?.cancel();
+  const next = new URL(location, url);
+  if (next.origin !== url.origin || left === 0) throw new Error(`redirected to ${next.origin}`);
+  return fetchWithin(next, init, left - 1);
+}
+
+async function readText(service: Service, response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_ANSWER) throw unreadable(service);
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : silence(service, error);
+  }
+  return text;
+}
+
+/** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3); null when it says nothing. */
+function retryAfterMs({ headers }: Response): number | null {
+  const value = headers.get('Retry-After');
+  if (!value) return null;
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(pause) ? null : Math.max(0, pause);
+}
+
+async function serviceError(
+  { name, whenRefused }: Service,
+  response: Response,
+): Promise<HttpError> {
+  const { status } = response;
+  await response.body?.cancel();
+  if (status === 401 || status === 403 || status === 429) {
+    const seconds = Math.ceil((retryAfterMs(response) ?? 0) / 1000);
+    const help = whenRefused ? `; ${whenRefused}` : '';
+    return new HttpError(
+      503,
+      `${name} takes no more requests from this site for now. Please try again later${help}.`,
+      { headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} },
+    );
+  }
+  return new HttpError(503, `${name} answered with an error (${status}). Please try again later.`);
+}
+
+const silence = ({ name }: Service, error: unknown) =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? new HttpError(503, `${name} did not answer in time. Please try again later.`)
+    : new HttpError(503, `${name} cannot be reached. Please try again later.`);
+
+export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Service>;
+
+/** The services that know of publications, as this site asks them. */
+export function servicesOf(
+  { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
+  client: Pick<Service, 'mailto' | 'siteUrl' | 'pauseMs'>,
+): Services {
+  const mailto = client.mailto && { mailto: client.mailto };
+  return {
+    crossref: { ...client, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { ...mailto } },
+    dataCite: { ...client, name: 'DataCite', baseUrl: DATACITE_URL },
+    orcid: { ...client, name: 'ORCID', baseUrl: ORCID_URL },
+    openAlex: {
+      ...client,
+      name: 'OpenAlex',
+      baseUrl: OPENALEX_URL,
+      parameters: { ...mailto, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
+      whenRefused: 'a free API key in OPENALEX_API_KEY allows more',
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { Marked } from '../search/results.ts';
+import { plainLetters } from '../values/text.ts';
+import type { PublicationFields } from './publication.ts';
+import { plainTitle } from './titles.ts';
+
+/** Letters as a search compares them: small, without accents, as a plain keyboard has them. */
+export const foldForSearch = (text: string): string =>
+  // Most letters are plain, and decomposing a whole abstract for one that is not takes five times as long.
+  text.toLowerCase().replace(/[\u0080-\uffff]+/g, foldLetters);
+
+const foldLetters = (letters: string) =>
+  plainLetters(letters.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
+
+/** The words of a search, folded; what stands in quotation marks is one of them. */
+export function searchTerms(query: string): string[] {
+  const parts = query.split(/["“”„]/);
+  const terms = parts.flatMap((part, at) =>
+    // Every second part stood between marks, the last one only where its mark was closed.
+    at % 2 === 1 && at < parts.length - 1 ? [spaced(part)] : spaced(part).split(' '),
+  );
+  return [...new Set(terms.map(foldForSearch))].filter((term) => term !== '');
+}
+
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Several texts as one in which terms are looked for; none reaches from one text into the next. */
+export const searchedText = (texts: readonly (string | null)[]): string =>
+  foldForSearch(texts.map((text) => spaced(text ?? '')).join('\n'));
+
+/** Whether a text of {@link searchedText} has every term. */
+export const hasTerms = (text: string, terms: readonly string[]): boolean =>
+  terms.every((term) => text.includes(term));
+
+const hasSome = (text: string, terms: readonly string[]): boolean =>
+  terms.some((term) => text.includes(term));
+
+/** The texts of a publication that a visitor's search looks into. */
+export const searchableTexts = ({
+  title,
+  authors,
+  journal,
+  abstract,
+  tags,
+  custom_tags,
+}: Pick<
+  PublicationFields,
+  'title' | 'authors' | 'journal' | 'abstract' | 'tags' | 'custom_tags'
+>): (string | null)[] => [plainTitle(title), authors, journal, abstract, ...tags, ...custom_tags];
+
+type Searched = Parameters<typeof searchableTexts>[0] &
+  Pick<PublicationFields, 'year' | 'doi' | 'award'>;
+
+/** The publications that a search of the administrator finds, who also knows them by year, DOI and award. */
+export function searchPublications<Publication extends Searched>(
+  publications: readonly Publication[],
+  query: string,
+): readonly Publication[] {
+  const terms = searchTerms(query);
+  if (terms.length === 0) return publications;
+  return publications.filter((publication) => hasTerms(textOf(publication), terms));
+}
+
+/** Who types asks for the same thousands of records with each letter. */
+const texts = new WeakMap<Searched, string>();
+
+function textOf(publication: Searched): string {
+  const { year, doi, award } = publication;
+  const text =
+    texts.get(publication) ??
+    searchedText([...searchableTexts(publication), year === 0 ? null : String(year), doi, award]);
+  texts.set(publication, text);
+  return text;
+}
+
+/** A text in pieces, those marked that a term found. */
+export function markTerms(text: string, terms: readonly string[]): Marked {
+  const hits = spansOf(text, terms);
+  if (hits.length === 0) return text === '' ? [] : [{ text, hit: false }];
+  const pieces: Marked = [];
+  let end = 0;
+  for (const [from, to] of hits) {
+    if (from > end) pieces.push({ text: text.slice(end, from), hit: false });
+    pieces.push({ text: text.slice(from, to), hit: true });
+    end = to;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
+  return pieces;
+}
+
+/** Where terms stand in a text, in order, those that touch as one. */
+function spansOf(text: string, terms: readonly string[]): [from: number, to: number][] {
+  // Most texts, names above all, have none of the terms: they need no places.
+  if (!hasSome(searchedText([text]), terms)) return [];
+  const { folded, starts } = foldWithPlaces(text);
+  const placeOf = (at: number) => starts[at] ?? text.length;
+  const found: [number, number][] = [];
+  for (const term of terms) {
+    for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
+      found.push([placeOf(at), placeOf(at + term.length)]);
+    }
+  }
+  const joined: [number, number][] = [];
+  for (const [from, to] of found.sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+/** Plain words with a blank between them, of which each letter stands where it stood; other blanks; any other letter. */
+const PARTS = /[\x21-\x7e]+(?: [\x21-\x7e]+)*|\s+|./gsu;
+
+/** A text folded as it is searched, and for each letter of that where it stands in the text. */
+function foldWithPlaces(text: string): { folded: string; starts: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
+    const isPlain = part.charCodeAt(0) > 0x20 && part.charCodeAt(0) < 0x7f;
+    const blank = folded.endsWith(' ') ? '' : ' ';
+    const plain = part.trim() === '' ? blank : foldForSearch(part);
+    for (let unit = 0; unit < plain.length; unit++) starts.push(isPlain ? index + unit : index);
+    folded += plain;
+  }
+  return { folded, starts };
+}
+
+/** Characters of a text that are shown before what was found in it, and behind it. */
+const BEFORE = 90;
+const BEHIND = 150;
+
+/**
+ * The place of a text at which a term was found, marked, with an ellipsis where it is cut; null when none is found
+ * behind the beginning, which is shown anyway.
+ *
+ * @param beginning how many characters that is
+ */
+export function snippet(text: string, terms: readonly string[], beginning: number): Marked | null {
+  const [first] = spansOf(text, terms);
+  if (!first || first[1] <= beginning) return null;
+  const start = text.lastIndexOf(' ', Math.max(0, first[0] - BEFORE)) + 1;
+  const space = text.indexOf(' ', first[1] + BEHIND);
+  const end = space === -1 ? text.length : space;
+  return [
+    { text: '… ', hit: false },
+    ...markTerms(text.slice(start, end), terms),
+    ...(end < text.length ? [{ text: ' …', hit: false }] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/open.ts';
+import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
+import { ownerNames, type Site } from '../settings/site.ts';
+import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
+import { makeListPage, type PublicationListPage } from './list-page.ts';
+import type { ListView } from './list-view.ts';
+import type { Selection } from './selection.ts';
+
+/** The publications of a selection, all of them. */
+export const selectedPublications = async (
+  db: Db,
+  site: Site,
+  selection: Selection,
+): Promise<Publication[]> => filterBySelection(await listedPublications(db, site), selection);
+
+/** A page of a selection, with its facets and years; null when there is no such page. */
+export async function selectionPage(
+  db: Db,
+  site: Site,
+  { selection, view }: { selection: Selection; view: ListView },
+): Promise<PublicationListPage | null> {
+  const all = await listedPublications(db, site);
+  const owner = ownerNames(site);
+  return makeListPage({
+    all,
+    found: filterBySelection(all, selection),
+    selection,
+    view,
+    owner,
+    categories: site.vocabulary.researchCategories,
+    async cite(publications) {
+      // Citation styles are loaded with the first list of references.
+      const { referencesIn } = await import('./formats/reference-list.ts');
+      return referencesIn(publications, view.style ?? 'apa', owner);
+    },
+  });
+}
+
+/** By the site, which is another object when the content is another. */
+const known = new WeakMap<Site, FacetedPublication<Publication>[]>();
+
+/**
+ * All publications, newest year and month first, with what they are selected by: read once for each state of the
+ * content. Every selection has an address, and 2,000 works take longer to read than a page of them to render.
+ */
+async function listedPublications(db: Db, site: Site): Promise<FacetedPublication<Publication>[]> {
+  const found = known.get(site);
+  if (found) return found;
+  const listed = indexForSelection(
+    await selectPublications(db),
+    site.vocabulary.researchCategories,
+  );
+  known.set(site, listed);
+  return listed;
+}

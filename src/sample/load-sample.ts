@@ -1,0 +1,26 @@
+import type { Db } from '../../db/open.ts';
+import { insertSample, isEmpty } from '../../db/queries/sample.ts';
+import type { Sample } from '../../sample/read-sample.ts';
+import { contentTypeOf } from '../platform/files/content-type.ts';
+import type { FileStore } from '../platform/files/store.ts';
+
+/**
+ * Puts the sample content into a database that has no publication, post or conference, and its files
+ * into the store: the files first, so that no record ever names a missing one.
+ *
+ * @param read gives the sample; it is not asked where there is content
+ * @returns whether it was loaded
+ */
+export async function loadSample(
+  { db, files }: { db: Db; files: FileStore },
+  read: () => Promise<Sample>,
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const sample = await read();
+  for await (const { key, name, bytes } of sample.files) {
+    const contentType = contentTypeOf(name);
+    await files.put(key, bytes, { originalName: name, contentType, overwrite: true });
+  }
+  await insertSample(db, sample.content);
+  return true;
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest';
+import { saveDraft } from '../db/queries/posts/drafts.ts';
+import { insertPost, updatePost } from '../db/queries/posts/write.ts';
+import { saveSettings } from '../db/queries/settings.ts';
+import { securityEvents } from '../db/schema/account.ts';
+import { chatExchanges, chatSessions } from '../db/schema/chat.ts';
+import { fileRemovals } from '../db/schema/file-removals.ts';
+import { meetingChanges, meetings } from '../db/schema/meetings.ts';
+import { messages } from '../db/schema/messages.ts';
+import { openApp } from '../test/app.ts';
+import { IMAGES } from '../test/images.ts';
+import type { FileStore } from './platform/files/store.ts';
+import type { LogLine } from './platform/log/log.ts';
+import { storePostImage } from './posts/delete.ts';
+import { deleteOldRecords, deleteOldSecurityEvents, runDailyTasks } from './scheduled-tasks.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+it('deletes chats, meetings and messages after their time, and chats without a message after a day', async () => {
+  const { db, files } = await openApp();
+  for (const table of [chatExchanges, chatSessions, meetingChanges, meetings, messages])
+    await db.delete(table);
+  const session = (session_id: string, days: number) => ({
+    session_id,
+    name: 'V',
+    created_at: ago(days),
+  });
+  await db
+    .insert(chatSessions)
+    .values([session('new', 0.5), session('empty', 2), session('read', 729), session('old', 731)]);
+  const exchange = { position: 1, question: 'Q', answer: 'A' };
+  await db
+    .insert(chatExchanges)
+    .values(['read', 'old'].map((session_id) => ({ ...exchange, session_id })));
+  const meeting = { name: 'V', email: 'v@example.org' };
+  await db.insert(meetings).values([
+    { ...meeting, date: ago(731) },
+    { ...meeting, date: ago(-3), created_at: ago(800) },
+  ]);
+  const message = { name: 'V', email: 'v@example.org', message: 'M' };
+  await db
+    .insert(messages)
+    .values([731, 729].map((days) => ({ ...message, created_at: ago(days) })));
+  const left = async () => [
+    (await db.select().from(chatSessions)).map(({ session_id }) => session_id).toSorted(),
+    (await db.select().from(meetings)).length,
+    (await db.select().from(messages)).length,
+  ];
+  const deps = { db, files, now: () => NOW };
+  await saveSettings(db, { retention: { chatDays: 0, meetingDays: 0 } });
+  await deleteOldRecords(deps);
+  expect(await left()).toEqual([['new', 'old', 'read'], 2, 2]);
+  await saveSettings(db, { retention: { chatDays: 730, meetingDays: 730 } });
+  await deleteOldRecords(deps);
+  expect(await left()).toEqual([['new', 'read'], 1, 1]);
+  expect(await db.select().from(chatExchanges)).toHaveLength(1);
+});
+
+it('keeps the security log for a year', async () => {
+  const { db } = await openApp();
+  const line = { event: 'login', detail: '', network: '192.0.2.0', browser: '' };
+  await db.insert(securityEvents).values([366, 364].map((days) => ({ ...line, at: ago(days) })));
+  await deleteOldSecurityEvents({ db, now: () => NOW });
+  expect((await db.select().from(securityEvents)).map(({ at }) => at)).toEqual([ago(364)]);
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS);
+const POST = { title: 'Images', author: 'admin' };
+
+async function open() {
+  const { db, files, privateFiles } = await openApp();
+  let images = 0;
+  return {
+    db,
+    files,
+    privateFiles,
+
+    /** Stores an image that was never there before. */
+    image: () => {
+      images += 1;
+      const bytes = new Uint8Array([...(IMAGES['image/gif'] ?? []), images]);
+      const gif = { bytes, type: 'image/gif', extension: 'gif', size: { width: 2, height: 3 } };
+      return storePostImage(files, gif, 'image.gif');
+    },
+    isThere: async (url: string) => (await files.find(url.replace('/storage/', ''))) !== null,
+    run: async (days: number) => {
+      const log: LogLine[] = [];
+      await runDailyTasks({ db, files, privateFiles, now: inDays(days) }, (line) => log.push(line));
+      return log;
+    },
+  };
+}
+
+describe('once a day', () => {
+  it('an image that nothing uses goes, a day after it came', async () => {
+    const { image, isThere, run } = await open();
+    const url = await image();
+    await run(0.9);
+    expect(await isThere(url)).toBe(true);
+    expect(await run(1.1)).toEqual([]);
+    expect(await isThere(url)).toBe(false);
+  });
+
+  it('what a post, its version or a draft shows stays', async () => {
+    const { db, image, isThere, run } = await open();
+    const [shown, featured, former, formerlyFeatured, drafted] = [
+      await image(),
+      await image(),
+      await image(),
+      await image(),
+      await image(),
+    ];
+    const content = (url: string) => `<p>Text</p><img src="${url}" alt="&quot;"><p>Text</p>`;
+    const { id } = await insertPost(
+      db,
+      {
+        ...POST,
+        content: `${content(drafted)}${content(former)}`,
+        featured_image: formerlyFeatured,
+      },
+      new Date(),
+    );
+    const fields = { content: content(drafted), title: '' };
+    await updatePost(db, id, { content: content(shown), featured_image: featured }, new Date());
+    await saveDraft(db, String(id), { fields, revision: 1, updated_at: new Date().toISOString() });
+    await run(2);
+    for (const url of [shown, featured, former, formerlyFeatured, drafted]) {
+      expect(await isThere(url)).toBe(true);
+    }
+  });
+
+  it('a file that was left behind goes', async () => {
+    const { db, files, run } = await open();
+    const options = { originalName: 'x.png', contentType: 'image/png' };
+    await files.put('photos/left-behind.png', new Uint8Array([1]), options);
+    await db.insert(fileRemovals).values({ key: 'photos/left-behind.png', at: Date.now() });
+    await run(1);
+    expect(await files.find('photos/left-behind.png')).toBeNull();
+  });
+
+  it('a task that fails is logged and keeps no other from its work', async () => {
+    const { db, files, privateFiles, image, isThere } = await open();
+    const url = await image();
+    await db.insert(fileRemovals).values({ key: 'photos/other.png', at: 0 });
+    const failing: FileStore = {
+      ...files,
+      delete: (key) =>
+        key.startsWith('photos') ? Promise.reject(new Error('down')) : files.delete(key),
+    };
+    const log = vi.fn();
+    await runDailyTasks({ db, files: failing, privateFiles, now: inDays(2) }, log);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ level: 'error', message: 'remove files left behind: down' }),
+    );
+    expect(await isThere(url)).toBe(false);
+  });
+});

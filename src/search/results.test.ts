@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { beginningsMatch, excerpt, mark, searchTerms } from './results.ts';
+
+const marked = (text: string, query: string) =>
+  mark(text, searchTerms(query, []))
+    .map(({ text, hit }) => (hit ? `[${text}]` : text))
+    .join('');
+
+describe('what matches a search is marked', () => {
+  it.each([
+    ['Protons measured', 'proton measuring', '[Protons measured]'],
+    ['Timepix3 detectors', 'timep', '[Timepix3] detectors'],
+    ['a <b> & "c"', 'zzz', 'a <b> & "c"'],
+    ['of the of', 'of', '[of] the [of]'],
+  ])('in “%s” by “%s”', (text, query, expected) => {
+    expect(marked(text, query).replaceAll('] [', ' ')).toBe(expected);
+  });
+
+  it('and nothing of the text is lost', () => {
+    const text = 'É́ x\n\n– “quoted” 12C';
+    expect(
+      mark(text, searchTerms('quoted', []))
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text.normalize('NFC'));
+  });
+});
+
+describe('an excerpt', () => {
+  const long = `First sentence here. ${'Filler words stand here. '.repeat(30)}The neutron dose was low.`;
+
+  it('begins where most matches stand, and ends at a word', () => {
+    expect(excerpt(long, searchTerms('neutron dose', []))).toBe('The neutron dose was low.');
+    const cut = excerpt(long, searchTerms('first', []));
+    expect(cut.length).toBeLessThanOrEqual(242);
+    expect(cut).toMatch(/^First sentence.*\w\.? …$/);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(excerpt('', searchTerms('x', []))).toBe('');
+  });
+});
+
+it.each([
+  ['LET pro', '"let"* AND "pro"*'],
+  ['"a" OR b* NEAR(c', '"a"* AND "or"* AND "b"* AND "near"* AND "c"*'],
+  ['  -- ', null],
+])('a search for what words begin like %s has no syntax of the visitor', (query, match) => {
+  expect(beginningsMatch(query)).toBe(match);
+});

@@ -1,0 +1,28 @@
+import about from '../../sample/about.json' with { type: 'json' };
+import curve from '../../sample/curve.json' with { type: 'json' };
+import settings from '../../sample/settings.json' with { type: 'json' };
+import { DEFAULT_THEME } from '../theme/theme.ts';
+import { DEFAULT_MENU } from './menu.ts';
+import { DEFAULT_RETENTION } from './retention.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import type { AboutSection, Curve } from './site.ts';
+
+/**
+ * The invented researcher of the sample: what the settings say until the administrator stores others, or takes the
+ * sample away. A site of one's own is made in the browser, never here.
+ */
+export const sampleSettings: Settings = settingsSchema.parse({
+  ...settings,
+  menu: DEFAULT_MENU,
+  theme: DEFAULT_THEME,
+  retention: DEFAULT_RETENTION,
+});
+
+/** The sample's about page, until the administrator stores sections. */
+export const sampleAbout: AboutSection[] = about;
+
+/**
+ * The sample's lines end as a proton beam does: the dose along its depth, with the Bragg peak just before it stops.
+ * The shape is drawn, not computed.
+ */
+export const sampleCurve: Curve = curve;

@@ -1,0 +1,110 @@
+import type { Db } from '../../db/open.ts';
+import { cancelDeletions } from '../../db/queries/files.ts';
+import { selectPageSlugs } from '../../db/queries/pages.ts';
+import {
+  type StoredSettings,
+  selectSettings,
+  settingsStatements,
+} from '../../db/queries/settings.ts';
+import type { Config } from '../config.ts';
+import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
+import { validationError } from '../values/errors.ts';
+import { completeMenu } from './menu.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from './sample.ts';
+import { type MenuItem, type Settings, type SettingsChanges, SITE_PAGES } from './settings.ts';
+import { BLANK_SETTINGS, type Site, siteOf } from './site.ts';
+import { checkSiteFiles, siteFileKeys } from './site-files.ts';
+
+/** What of the configuration says what stands where nothing is stored. */
+export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
+
+/** All settings, with what stands where nothing is stored: the sample's, or blank ones. */
+export async function readSettings(db: Db, config: SiteConfig): Promise<Settings> {
+  return settingsOf(await selectSettings(db), config);
+}
+
+/**
+ * Stores fields of the settings; files that they no longer name are deleted. Throws a 400 where they name a file
+ * that is not stored, or a page that the site does not have.
+ *
+ * @returns all of them, as they are now
+ */
+export async function updateSettings(
+  deps: FileDeps & { config: SiteConfig },
+  changes: SettingsChanges,
+): Promise<Settings> {
+  const { db, config } = deps;
+  const stored = await selectSettings(db);
+  const before = settingsOf(stored, config);
+  await checkSiteFiles(deps, before, changes);
+  if (changes.menu) await checkMenu(db, changes.menu, stored.fields.menu ?? []);
+  const named = siteFileKeys({ ...before, ...changes });
+  await removeWithRecord(
+    deps,
+    siteFileKeys(before).filter((key) => !named.includes(key)),
+    [...settingsStatements(db, changes), ...cancelDeletions(db, named)],
+  );
+  return settingsOf({ ...stored, fields: { ...stored.fields, ...changes } }, config);
+}
+
+/**
+ * Throws a 400 that names the items of a menu whose page the site does not have. What the stored menu has may
+ * stay: its page may be in the trash, and comes back to its place.
+ */
+async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly MenuItem[]) {
+  const slugs = await selectPageSlugs(db);
+  const known = new Set([...SITE_PAGES, ...slugs, ...stored.map(({ page }) => page)]);
+  const issues = menu.flatMap(({ page }, index) =>
+    known.has(page)
+      ? []
+      : [{ path: ['menu', index, 'page'], message: 'The site has no page of this address' }],
+  );
+  if (issues.length > 0) throw validationError(issues);
+}
+
+/** The site as it is now. */
+export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
+  return siteOfStored(await selectSettings(db), config);
+}
+
+/** The same, and whether a restore has still to put files in their places. */
+export async function readSiteState(db: Db, config: SiteConfig) {
+  const stored = await selectSettings(db);
+  return { site: siteOfStored(stored, config), filesWait: stored.filesWait };
+}
+
+/** The site as it would be with changes that are not stored. */
+export async function previewSite(
+  { db, config }: { db: Db; config: SiteConfig },
+  changes: SettingsChanges,
+): Promise<Site> {
+  const stored = await selectSettings(db);
+  return siteOfStored({ ...stored, fields: { ...stored.fields, ...changes } }, config);
+}
+
+/** The site where nothing is stored. */
+export const unstoredSite = (config: SiteConfig): Site =>
+  siteOfStored({ fields: {}, sampleRemoved: false, pages: [], filesWait: false }, config);
+
+const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
+  SAMPLE_CONTENT && !sampleRemoved;
+
+function settingsOf(stored: StoredSettings, config: SiteConfig): Settings {
+  const settings = {
+    ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
+    ...stored.fields,
+  };
+  const inMenu = stored.pages.filter(({ place }) => place === 'menu');
+  return { ...settings, menu: completeMenu(settings.menu, inMenu) };
+}
+
+function siteOfStored(stored: StoredSettings, config: SiteConfig): Site {
+  const sample = isSample(stored, config);
+  return siteOf(settingsOf(stored, config), {
+    sample,
+    curve: sample ? sampleCurve : null,
+    about: sample ? sampleAbout : [],
+    pages: stored.pages,
+    schedulingUrl: config.SCHEDULING_URL,
+  });
+}

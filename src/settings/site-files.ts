@@ -1,0 +1,88 @@
+import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
+import type { Image } from '../files/image.ts';
+import { type FileDeps, storeWithRecord } from '../files/outbox.ts';
+import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
+import { removeUnused } from '../files/unused.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { validationError } from '../values/errors.ts';
+import { siteFileKey } from '../values/storage-key.ts';
+import { sampleSettings } from './sample.ts';
+import type { Settings, SettingsChanges } from './settings.ts';
+
+const FOLDER = 'site';
+
+/** The fields that name a file, with what it has to be. */
+const FILE_FIELDS = [
+  { field: 'portrait', type: 'image/', refusal: 'Please upload the image first' },
+  { field: 'favicon', type: 'image/', refusal: 'Please upload the image first' },
+  { field: 'cv', type: 'application/pdf', refusal: 'Please upload the PDF first' },
+] as const;
+
+/**
+ * Stores an image for the settings to name. Until they do, and when they no longer do, it belongs to nobody: it goes
+ * within two days.
+ *
+ * @param narrow the same image with fewer pixels, for places in which it is small
+ */
+export const storeSiteImage = (files: FileStore, image: Image, narrow: Image | null) =>
+  storeSizedImage(files, FOLDER, image, narrow);
+
+/**
+ * Stores a CV with the setting that names it, in the place of the one before.
+ *
+ * @param bytes a PDF
+ * @returns the address that the settings hold
+ */
+export async function replaceCv(
+  deps: FileDeps,
+  bytes: Uint8Array,
+  originalName: string,
+): Promise<string> {
+  const { fields } = await selectSettings(deps.db);
+  const key = `${FOLDER}/${crypto.randomUUID()}.pdf`;
+  const cv = `/storage/${key}`;
+  await storeWithRecord(
+    deps,
+    { key, bytes, options: { originalName, contentType: 'application/pdf' } },
+    settingsStatements(deps.db, { cv }),
+    siteFileKeys({ cv: fields.cv }),
+  );
+  return cv;
+}
+
+/**
+ * Throws a {@link HttpError} 400 that names the field where a change names a file that is not stored, or is not of
+ * its kind. What was named before may stay, and so may the sample's.
+ */
+export async function checkSiteFiles(
+  { files }: Pick<FileDeps, 'files'>,
+  before: Settings,
+  changes: SettingsChanges,
+): Promise<void> {
+  for (const { field, type, refusal } of FILE_FIELDS) {
+    const address = changes[field];
+    if (!address || address === before[field] || address === sampleSettings[field]) continue;
+    const key = siteFileKey(address);
+    const file = key?.startsWith(`${FOLDER}/`) ? await files.find(key) : null;
+    if (!file?.contentType.startsWith(type)) {
+      throw validationError([{ path: [field], message: refusal }]);
+    }
+  }
+}
+
+/** The keys of the stored files that settings name, with the narrower versions of images. */
+export function siteFileKeys(
+  settings: Partial<Pick<Settings, (typeof FILE_FIELDS)[number]['field']>>,
+): string[] {
+  return FILE_FIELDS.flatMap(({ field }) => {
+    const address = settings[field];
+    return address ? sizedImageKeys(address) : [];
+  }).filter((key) => key.startsWith(`${FOLDER}/`));
+}
+
+/** Removes the files that were uploaded more than a day ago and that the settings do not name. */
+export const removeUnusedSiteFiles = (deps: FileDeps): Promise<void> =>
+  removeUnused(deps, FOLDER, async (keys) => {
+    const named = siteFileKeys((await selectSettings(deps.db)).fields);
+    return keys.filter((key) => !named.includes(key));
+  });

@@ -1,0 +1,132 @@
+import { readImageAddress } from '../files/image-address.ts';
+import type { PageLink } from '../pages/page.ts';
+import { DEFAULT_THEME } from '../theme/theme.ts';
+import { DEFAULT_MENU } from './menu.ts';
+import { DEFAULT_RETENTION } from './retention.ts';
+import type { Settings } from './settings.ts';
+
+/** A section of the about page. */
+export interface AboutSection {
+  section: string;
+  title: string;
+  content: string;
+  order: number;
+}
+
+/** A curve that stands where other sites have a straight line, as paths of SVG. */
+export interface Curve {
+  /** Above the footer: see `src/ui/layout.tsx`. */
+  footer: string;
+  /** On share cards, of 1200 × 630. */
+  card: string;
+}
+
+/** What pages know of the site: the settings, with what stands where nothing is stored. */
+export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
+  /** True while the content is the invented sample: every page then says so. */
+  sample: boolean;
+  /** The sample has one. */
+  curve: Curve | null;
+  /** The page of a scheduling service to show; null for the site's own form. */
+  schedulingUrl: string | null;
+  portrait: SiteImage | null;
+  /** Shown until the administrator stores sections. */
+  about: AboutSection[];
+  /** The links to the published pages of the site's own. */
+  pages: PageLink[];
+}
+
+/** An image of the site's own, with its size in pixels. */
+export interface SiteImage {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** The same for a place in which it is small. */
+  narrow: { src: string; width: number } | null;
+}
+
+/** Where visitors download the CV. */
+export const CV_PATH = '/cv.pdf';
+
+/** The names by which the researcher is known in lists of authors. */
+export const ownerNames = ({ name, nameVariants }: Pick<Settings, 'name' | 'nameVariants'>) => [
+  name,
+  ...nameVariants,
+];
+
+/** The icon of a site that has none of its own: see `letterIcon`. */
+export const LETTER_ICON = '/icon.svg';
+
+/** The icon of the browser's tab. */
+export const iconOf = ({ favicon }: Pick<Settings, 'favicon'>): string => favicon ?? LETTER_ICON;
+
+/** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
+export const BLANK_SETTINGS: Settings = {
+  name: 'Academic site',
+  nameVariants: [],
+  headline: '',
+  affiliation: '',
+  location: '',
+  email: '',
+  timeZone: 'UTC',
+  orcid: '',
+  schedulingUrl: '',
+  summary: [],
+  researchAreas: [],
+  inquiries: [],
+  keywords: [],
+  links: [],
+  portrait: null,
+  portraitAlt: null,
+  favicon: null,
+  cv: null,
+  menu: DEFAULT_MENU,
+  theme: DEFAULT_THEME,
+  vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },
+  metrics: { defaults: null, scales: { citations: 500, hIndex: 20, i10Index: 20 } },
+  footer: { text: '', licence: '' },
+  notifications: { to: '', meetings: true, messages: true, weekly: false },
+  retention: DEFAULT_RETENTION,
+  finished: false,
+};
+
+/**
+ * The site as pages show it.
+ *
+ * @param settings all of them
+ * @param options.schedulingUrl of the environment, which goes before the settings'
+ */
+export function siteOf(
+  settings: Settings,
+  options: {
+    sample: boolean;
+    curve: Curve | null;
+    about: AboutSection[];
+    pages: PageLink[];
+    schedulingUrl: string | undefined;
+  },
+): Site {
+  return {
+    ...settings,
+    sample: options.sample,
+    curve: options.curve,
+    about: options.about,
+    pages: options.pages,
+    schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
+    portrait: portraitOf(settings),
+  };
+}
+
+/** Its size and its narrower version stand in its address; the sample's is a square. */
+function portraitOf({ portrait, portraitAlt, name }: Settings): SiteImage | null {
+  if (portrait === null) return null;
+  const { width, height, narrow } = readImageAddress(portrait) ?? SAMPLE_PORTRAIT;
+  return { src: portrait, width, height, narrow, alt: portraitAlt ?? `Portrait of ${name}` };
+}
+
+const SAMPLE_PORTRAIT = { width: 640, height: 640, narrow: null };
+
+/** "Senior Scientist, Institute of Samples": the parts that are not blank. */
+export const joinFilled = (...parts: string[]): string =>
+  parts.filter((part) => part !== '').join(', ');

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FONT_PAIRS } from '../settings/settings.ts';
+import { FONTS } from './fonts.ts';
+import { letterIcon } from './icon.ts';
+import { DEFAULT_THEME, themeSheet } from './theme.ts';
+
+describe('the sheet of a theme', () => {
+  it('is not needed for the default', () => {
+    expect(themeSheet({ ...DEFAULT_THEME })).toBeNull();
+  });
+
+  it('has what differs, and nothing else', () => {
+    expect(themeSheet({ ...DEFAULT_THEME, fonts: 'sans' })?.css).toMatch(/^:root\{--font-serif:/);
+    expect(themeSheet({ ...DEFAULT_THEME, mode: 'dark' })?.css).toBe(
+      '@media screen{:root{color-scheme:dark;--system-chosen:none;--light-chosen:none;--dark-chosen:inline;}}',
+    );
+    const { css } = themeSheet({ ...DEFAULT_THEME, accent: '#8a1c1c' }) ?? {};
+    expect(css).toMatch(/^@media screen\{:root\{--color-accent:light-dark\(#8a1c1c,#\w{6}\);/);
+    expect(css).not.toContain('color-scheme');
+  });
+
+  it('has an address by what it says', () => {
+    const red = themeSheet({ ...DEFAULT_THEME, accent: '#8a1c1c' });
+    expect(themeSheet({ ...DEFAULT_THEME, accent: '#8a1c1c' })?.href).toBe(red?.href);
+    expect(themeSheet({ ...DEFAULT_THEME, accent: '#1c8a1c' })?.href).not.toBe(red?.href);
+  });
+});
+
+it.each(FONT_PAIRS)('the faces of the pair %s are in the stylesheet', (pair) => {
+  const faces = readFileSync(new URL('../ui/styles/fonts.css', import.meta.url), 'utf8');
+  const { text, labels, packages } = FONTS[pair];
+  for (const name of [text, labels].flatMap((value) => value.match(/"[^"]+"/g) ?? [])) {
+    expect(faces).toContain(`font-family: ${name};`);
+  }
+  for (const name of packages) expect(faces).toContain(`/${name}-latin-wght-normal.woff2`);
+});
+
+describe('the icon of a site without one', () => {
+  it('is the first letter of its name on its accent', () => {
+    const icon = letterIcon({
+      name: 'Prof. Łucja Przykład',
+      theme: { ...DEFAULT_THEME, accent: '#8a1c1c' },
+    });
+    expect(icon).toContain('fill="#8a1c1c"');
+    expect(icon).toContain('>Ł</text>');
+  });
+
+  it('has no letter where the name has none', () => {
+    expect(letterIcon({ name: '42 <b>', theme: DEFAULT_THEME })).toContain('></text>');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Theme } from '../settings/settings.ts';
+import { fingerprint } from '../values/digest.ts';
+import { entries } from '../values/object.ts';
+import { type AccentColours, accentColours } from './accent.ts';
+import { THEME_SHEETS } from './addresses.ts';
+import { FONTS } from './fonts.ts';
+
+/** The theme that the built stylesheet has by itself. */
+export const DEFAULT_THEME: Theme = { accent: '#14599b', fonts: 'serif', mode: 'system' };
+
+/** A stylesheet and the address that it is kept under. */
+interface ThemeSheet {
+  href: string;
+  css: string;
+}
+
+const sheets = new WeakMap<Theme, ThemeSheet | null>();
+
+/** The stylesheet of a theme, made once for each; null where the built one is enough. */
+export function themeSheet(theme: Theme): ThemeSheet | null {
+  const known = sheets.get(theme);
+  if (known !== undefined) return known;
+  const css = themeCss(theme);
+  const sheet = css === '' ? null : { href: `${THEME_SHEETS}${fingerprint(css)}.css`, css };
+  sheets.set(theme, sheet);
+  return sheet;
+}
+
+/** Custom properties for what differs from {@link DEFAULT_THEME}; print has colours of its own. */
+function themeCss({ accent, fonts, mode }: Theme): string {
+  const onScreen = [
+    accent === DEFAULT_THEME.accent ? '' : colourProperties(accent),
+    mode === DEFAULT_THEME.mode ? '' : modeProperties(mode),
+  ].join('');
+  const { text, labels } = FONTS[fonts];
+  return [
+    onScreen && `@media screen{:root{${onScreen}}}`,
+    fonts === DEFAULT_THEME.fonts ? '' : `:root{--font-serif:${text};--font-sans:${labels}}`,
+  ].join('');
+}
+
+const PROPERTIES: Record<keyof AccentColours, string> = {
+  accent: '--color-accent',
+  accentDeep: '--color-accent-deep',
+  accentInk: '--color-accent-ink',
+  wash: '--color-wash',
+  onAccent: '--color-on-accent',
+};
+
+function colourProperties(asked: string): string {
+  const { light, dark } = accentColours(asked);
+  return entries(PROPERTIES)
+    .map(([name, property]) => `${property}:light-dark(${light[name]},${dark[name]});`)
+    .join('');
+}
+
+/** The colour scheme, and which of the modes is marked as the present one (`src/ui/mode-switch.tsx`). */
+function modeProperties(mode: Theme['mode']): string {
+  const marks = (['system', 'light', 'dark'] as const).map(
+    (each) => `--${each}-chosen:${each === mode ? 'inline' : 'none'};`,
+  );
+  return `color-scheme:${mode === 'system' ? 'light dark' : mode};${marks.join('')}`;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { StreamedAnswer } from '../assistant/model-answer.ts';
+import { attributeOf, htmlTokens } from '../posts/html-tokens.ts';
+import { deriveResearchCategory } from '../publications/category.ts';
+import { normaliseDoi } from '../publications/doi.ts';
+import { abstractOf } from '../publications/markup.ts';
+import { markOwnName } from '../publications/owner.ts';
+
+const LENGTH = 100_000;
+
+/** A text of 100,000 characters that repeats some, and then ends otherwise. */
+const long = (repeated: string, end = '') =>
+  repeated.repeat(Math.ceil(LENGTH / repeated.length)).slice(0, LENGTH) + end;
+
+const hear = (answer: string) => new StreamedAnswer([], '', () => {}).push(answer);
+
+/**
+ * Patterns that other people's texts reach, each with a text of the shape that makes a pattern of its kind slow. What
+ * is asked of the assistant is bounded where it enters (`POST /api/chat`: 2,000 characters).
+ */
+it.each<[string, () => unknown]>([
+  ['opened links of an answer', () => hear(long('[]('))],
+  ['opened brackets of an answer', () => hear(long('<['))],
+  ['brackets of an answer that close once', () => hear(long('[', ']'))],
+  ['schemes of an answer', () => hear(long('+O', '\0V:// '))],
+  ['addresses of mail in an answer', () => hear(long('@\0', '.\t.@..@ '))],
+  ['an answer of one word', () => hear(long('\0', '\t'))],
+  ['opened elements of an abstract', () => abstractOf(long('<STYLE>\0', 'a'))],
+  ['lines of an abstract', () => abstractOf(long('\n', 'b'))],
+  ['the beginning of a DOI', () => normaliseDoi(long('doi:', '10.1/a'))],
+  ['brackets of a DOI', () => normaliseDoi(`10.1/a${long(')')}`)],
+  ['tags of a post', () => htmlTokens(long('<a "'))],
+  ['an attribute of a tag', () => attributeOf(long(' alt="', '>'), 'alt')],
+  [
+    'a title',
+    () =>
+      deriveResearchCategory({ title: long('a '), journal: '' }, [
+        { name: 'A', keywords: ['a b'] },
+      ]),
+  ],
+  ['an own name', () => markOwnName(long('A. '), ['Ada A. Exemplar'], ['Ada A. Exemplar'])],
+])('100,000 characters come to an end: %s', (_what, read) => {
+  expect(read).not.toThrow();
+});
