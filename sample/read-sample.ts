@@ -1,18 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SampleContent } from '../db/queries/sample.ts';
+import type { Sample } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { dayIn } from '../src/values/time.ts';
 
 type SamplePhoto = { file: string; caption: string; location: string | null; year: number | null };
 type SampleConference = Omit<SampleContent['conferences'][number], 'date'> & { in_days: number };
-
-/** The sample content as it lies in a folder. */
-export interface Sample {
-  content: SampleContent;
-  /** By their key in the file store. */
-  files: AsyncIterable<{ key: string; name: string; bytes: Uint8Array }>;
-}
 
 /**
  * Reads the sample content.

@@ -1,5 +1,5 @@
 import { readPdf } from '../src/files/read-pdf.ts';
-import { type ReadingReport, readStoredPdfs } from '../src/files/read-stored.ts';
+import { type ReadingReport, readStoredPdfs } from '../src/publications/read-stored-pdfs.ts';
 import { counted } from '../src/values/text.ts';
 import { section } from './bibliography/report.ts';
 import type { OpenSite } from './site.ts';

@@ -15,6 +15,7 @@ import { firstAdministrator } from './account/administrator.ts';
 import { eventStore } from './analytics/store.ts';
 import { createApp } from './app.tsx';
 import { backUpIfDue } from './archive/backups.ts';
+import { openLexicon } from './assistant/lexicon.ts';
 import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import {
   ConfigError,
@@ -27,11 +28,9 @@ import { isPrivateKey } from './files/private-key.ts';
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
-import { memorySink } from './platform/analytics-sink/memory.ts';
-import { readInThread } from './platform/bibliography/node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
+import { memorySink } from './platform/event-sink/memory.ts';
 import { diskFiles } from './platform/files/disk.ts';
-import { nodeLexicon } from './platform/lexicon/node.ts';
 import type { Log } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
 import { migrate } from './platform/migrations/migrate.ts';
@@ -40,6 +39,9 @@ import { memoryPageCache } from './platform/page-cache/memory.ts';
 import { nodeRequestInfo } from './platform/request-info/node.ts';
 import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
+import { textsInFolder } from './platform/text-files/node.ts';
+import { runInThread } from './platform/thread/node.ts';
+import { type ReadBibliography, ReadingTimeError } from './publications/bibliography/read.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
@@ -120,10 +122,10 @@ export async function startNodeServer({
       }),
       model: chooseModel(config),
       embedder,
-      lexicon: nodeLexicon(join(root, 'client/lexicon')),
+      lexicon: openLexicon(textsInFolder(join(root, 'client/lexicon'))),
       mail,
       analytics: analytics.sink,
-      readBibliography: readInThread(pathToFileURL(join(root, 'node/bibliography-thread.js'))),
+      readBibliography: readBibliographyInThread(root),
       requestInfo: nodeRequestInfo(config.TRUST_PROXY),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
@@ -275,4 +277,13 @@ function background(log: Log): { context: ExecutionContext; settled: () => Promi
     props: {},
   };
   return { context, settled: () => Promise.all(underway) };
+}
+
+/** Five megabytes take a fifth of it. */
+const READING_MS = 60_000;
+
+/** In a thread of its own, which ends with the file: no entry, however odd, holds up a visitor. */
+function readBibliographyInThread(root: string): ReadBibliography {
+  const script = pathToFileURL(join(root, 'node/bibliography-thread.js'));
+  return (text) => runInThread(script, text, { ms: READING_MS, error: new ReadingTimeError() });
 }

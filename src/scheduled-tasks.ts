@@ -10,17 +10,16 @@ import { deleteLettersBefore } from '../db/queries/mail.ts';
 import { deleteMeetingsBefore } from '../db/queries/meetings.ts';
 import { deleteMessagesBefore } from '../db/queries/messages.ts';
 import { selectSettings } from '../db/queries/settings.ts';
-import { forgetOldKeys } from './account/limit-keys.ts';
 import { removeOldSessions } from './account/sessions.ts';
 import { shiftDay } from './analytics/days.ts';
 import { removeRestoreRemains } from './archive/waiting-files.ts';
 import { collectGarbage, type FileDeps } from './files/outbox.ts';
-import { removeStalePdfTexts } from './files/pdf-texts.ts';
-import { removeUnusedShareCards } from './metadata/stored-share-card.ts';
+import { forgetOldKeys } from './limits/limit-keys.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log/log.ts';
 import { removeUnusedImages } from './posts/delete.ts';
 import { removeUnusedPublicationImages } from './publications/delete.ts';
+import { removeStalePdfTexts } from './publications/pdf-texts.ts';
 import {
   ADDRESS_DAYS,
   DEFAULT_RETENTION,
@@ -30,6 +29,7 @@ import {
   VISIT_DAYS,
 } from './settings/retention.ts';
 import { removeUnusedSiteFiles } from './settings/site-files.ts';
+import { removeUnusedShareCards } from './share-cards/share-cards.ts';
 import { emptyTrash } from './trash/trash.ts';
 import { anonymiseIp } from './values/ip-address.ts';
 

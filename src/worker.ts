@@ -16,6 +16,7 @@ import type { AnalyticsEvent } from './analytics/event.ts';
 import { eventStore } from './analytics/store.ts';
 import { createApp } from './app.tsx';
 import { backUpIfDue } from './archive/backups.ts';
+import { openLexicon } from './assistant/lexicon.ts';
 import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import { isPrivateKey } from './files/private-key.ts';
@@ -23,16 +24,16 @@ import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
-import { queueSink } from './platform/analytics-sink/queue.ts';
-import { readInThisThread } from './platform/bibliography/bibliography.ts';
+import { queueSink } from './platform/event-sink/queue.ts';
 import { r2Files } from './platform/files/r2.ts';
-import { workersLexicon } from './platform/lexicon/workers.ts';
 import type { LogLine } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
 import { chooseEmbedder, chooseModel } from './platform/model/ai-sdk.ts';
 import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
+import { textsInAssets } from './platform/text-files/workers.ts';
+import { readInThisThread } from './publications/bibliography/read.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { readSettings } from './settings/save.ts';
 
@@ -71,7 +72,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     pageCache: edgePageCache(__BUILD__),
     model: chooseModel(config, bindings.AI),
     embedder: chooseEmbedder(config, bindings.AI),
-    lexicon: workersLexicon(bindings.ASSETS),
+    lexicon: openLexicon(textsInAssets(bindings.ASSETS, '/lexicon')),
     mail: mailOf(config, bindings),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
     readBibliography: readInThisThread,

@@ -9,15 +9,14 @@ import { type Db, openLibsql } from '../db/open.ts';
 import { saveSettings } from '../db/queries/settings.ts';
 import { eventStore } from '../src/analytics/store.ts';
 import { createApp } from '../src/app.tsx';
+import { openLexicon } from '../src/assistant/lexicon.ts';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import { isPrivateKey } from '../src/files/private-key.ts';
 import { sendDueLetters } from '../src/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/mail/weekly-letter.ts';
-import { queueSink } from '../src/platform/analytics-sink/queue.ts';
-import { readInThisThread } from '../src/platform/bibliography/bibliography.ts';
+import { queueSink } from '../src/platform/event-sink/queue.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-import { nodeLexicon } from '../src/platform/lexicon/node.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
 import { chooseMail } from '../src/platform/mail/choose.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
@@ -27,6 +26,8 @@ import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
+import { textsInFolder } from '../src/platform/text-files/node.ts';
+import { readInThisThread } from '../src/publications/bibliography/read.ts';
 import { ContentVersion } from '../src/search/content-version.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import type { SettingsChanges } from '../src/settings/settings.ts';
@@ -102,7 +103,7 @@ export async function startApp({
         reload: null,
       },
       pageCache,
-      lexicon: nodeLexicon(inject('lexicon')),
+      lexicon: openLexicon(textsInFolder(inject('lexicon'))),
       model: model === undefined ? chooseModel(config) : model,
       embedder: embedder === undefined ? chooseEmbedder(config) : embedder,
       mail: outbox.mail,

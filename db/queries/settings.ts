@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { PageLink } from '../../src/pages/page.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
+import type { PageLink } from '../../src/settings/site.ts';
 import { entries } from '../../src/values/object.ts';
 import { runBatch, type Statement } from '../batch.ts';
 import type { Db } from '../open.ts';

@@ -5,7 +5,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS } from '../../src/metadata/alternates.ts';
-import { breadcrumbs } from '../../src/metadata/pages.ts';
+import { breadcrumbs } from '../../src/metadata/breadcrumbs.ts';
 import { blogAddress, POSTS_A_PAGE } from '../../src/posts/list-address.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';

@@ -1,9 +1,10 @@
 import { selectConferences } from '../../db/queries/conferences.ts';
+import { conferenceEvent } from '../../src/conferences/json-ld.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { CALENDAR } from '../../src/metadata/alternates.ts';
-import { breadcrumbs, conferenceEvent } from '../../src/metadata/pages.ts';
+import { breadcrumbs } from '../../src/metadata/breadcrumbs.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Empty } from '../../src/ui/empty.tsx';

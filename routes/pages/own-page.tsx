@@ -4,7 +4,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { shortDescription } from '../../src/metadata/metadata.ts';
-import { webPage } from '../../src/metadata/pages.ts';
+import { webPage } from '../../src/pages/json-ld.ts';
 import { htmlSections } from '../../src/posts/html-sections.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
 import { Column } from '../../src/ui/column.tsx';

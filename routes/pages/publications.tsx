@@ -4,9 +4,9 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { citationFiles, PUBLICATION_FEEDS } from '../../src/metadata/alternates.ts';
-import { breadcrumbs } from '../../src/metadata/pages.ts';
-import { negotiatedFormat } from '../../src/publications/formats/formats.ts';
+import { PUBLICATION_FEEDS } from '../../src/metadata/alternates.ts';
+import { breadcrumbs } from '../../src/metadata/breadcrumbs.ts';
+import { citationFiles, negotiatedFormat } from '../../src/publications/formats/formats.ts';
 import { listAddress, readView, VIEW_PARAMETERS } from '../../src/publications/list-view.ts';
 import { selectionPage } from '../../src/publications/select.ts';
 import {

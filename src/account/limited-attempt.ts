@@ -1,8 +1,8 @@
 import { type RateLimit, settleHit, takeHit } from '../../db/queries/limits.ts';
+import { limitKeys } from '../limits/limit-keys.ts';
 import { HttpError, tooManyRequests } from '../values/errors.ts';
 import { inMinutes } from '../values/text.ts';
 import type { AuthRequest } from './cookies.ts';
-import { limitKeys } from './limit-keys.ts';
 import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
 import type { AuthDeps } from './sessions.ts';
 

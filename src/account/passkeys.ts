@@ -14,10 +14,10 @@ import {
   updatePasskeyUse,
 } from '../../db/queries/account/passkeys.ts';
 import { requireHit } from '../limits/budgets.ts';
+import { limitKeys } from '../limits/limit-keys.ts';
 import { HttpError } from '../values/errors.ts';
 import type { AuthRequest } from './cookies.ts';
 import { knownDevice } from './device.ts';
-import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { finishLogIn } from './log-in.ts';
 import type { AuthDeps } from './sessions.ts';

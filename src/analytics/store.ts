@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { insertEvents, selectVisitCounts } from '../../db/queries/analytics/write.ts';
 import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
-import type { StoreEvents } from '../platform/analytics-sink/analytics-sink.ts';
+import type { StoreEvents } from '../platform/event-sink/event-sink.ts';
 import { hmacKey } from '../values/digest.ts';
 import { dayIn } from '../values/time.ts';
 import type { AnalyticsEvent } from './event.ts';
@@ -13,7 +13,7 @@ export const VISITS_A_DAY = 15_000;
  * What stores events, on the days of the site's time zone. Visitors are told apart by a keyed digest of their address, so that they can be
  * counted after their addresses were anonymised.
  */
-export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents {
+export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents<AnalyticsEvent> {
   let key: CryptoKey | null = null;
 
   async function digestsOf(addresses: Set<string>): Promise<Map<string, string>> {

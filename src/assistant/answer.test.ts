@@ -5,11 +5,12 @@ import { insertPublication } from '../../db/queries/publications/write.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { nodeLexicon } from '../platform/lexicon/node.ts';
+import { textsInFolder } from '../platform/text-files/node.ts';
+import { countWords } from '../values/words.ts';
 import { answerQuestion } from './answer.ts';
 import type { Answer } from './exchange.ts';
+import { openLexicon } from './lexicon.ts';
 import type { Question } from './read-question.ts';
-import { countWords } from './words.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -69,7 +70,7 @@ beforeAll(async () => {
     model: null,
     embedder: null,
     config: { AI_DAILY_LIMIT: 0 },
-    lexicon: nodeLexicon(inject('lexicon')),
+    lexicon: openLexicon(textsInFolder(inject('lexicon'))),
     log: () => {},
     now: () => now,
   };

@@ -1,7 +1,7 @@
+import { stemsOf } from '../values/words.ts';
 import type { Certainty } from './exchange.ts';
 import { labelsOf, type Ranked } from './rank.ts';
 import { ownOf, type Term } from './terms.ts';
-import { stemsOf } from './words.ts';
 
 /** From how likely on the best passage is the right one is answered, and from where on it is named. */
 const SURE = 0.5;

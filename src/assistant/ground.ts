@@ -1,4 +1,5 @@
 import { dayIn } from '../values/time.ts';
+import { fold, words } from '../values/words.ts';
 import { factAnswer } from './fact-answer.ts';
 import { conversationContext, intendedFact, isCourtesy, isFollowUp } from './follow-up.ts';
 import { groundInPassages } from './ground-in-passages.ts';
@@ -11,7 +12,6 @@ import { parseQuestion, withYearsNamed } from './question.ts';
 import type { Question } from './read-question.ts';
 import { withFactsSpelled } from './spelling.ts';
 import { termsOf } from './terms.ts';
-import { fold, words } from './words.ts';
 
 /**
  * Facts that the researcher's own pages may tell better: what she or he won stands on the about page, and what publications

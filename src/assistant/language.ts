@@ -1,7 +1,7 @@
 import { eld } from 'eld/extrasmall';
 import { ces, deu, eng, fra, por, spa } from 'stopword';
+import { fold, words } from '../values/words.ts';
 import { isAsking, LANGUAGES, type Language } from './languages/index.ts';
-import { fold, words } from './words.ts';
 
 eld.setLanguageSubset([...LANGUAGES]);
 

@@ -1,8 +1,8 @@
+import { countWords } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import { asSource } from './passages.ts';
 import { contextOf } from './quote.ts';
 import type { Ranked } from './rank.ts';
-import { countWords } from './words.ts';
 
 /** Characters of an earlier answer that a model is shown again. */
 const REMEMBERED = 600;

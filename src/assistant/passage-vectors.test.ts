@@ -8,10 +8,11 @@ import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { openApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { nodeLexicon } from '../platform/lexicon/node.ts';
 import type { LogLine } from '../platform/log/log.ts';
 import type { Embedder } from '../platform/model/embedder.ts';
+import { textsInFolder } from '../platform/text-files/node.ts';
 import { answerQuestion } from './answer.ts';
+import { openLexicon } from './lexicon.ts';
 import { bringVectorsUpToDate } from './passage-vectors.ts';
 import { EVERYDAY, encodeVector } from './vectors.ts';
 
@@ -55,7 +56,7 @@ describe('vectors of passages', () => {
   });
 
   const depsOf = (embedder: Embedder | null, limit = 2000) => ({
-    ...{ db, site, embedder, model: null, lexicon: nodeLexicon(inject('lexicon')) },
+    ...{ db, site, embedder, model: null, lexicon: openLexicon(textsInFolder(inject('lexicon'))) },
     log: (line: LogLine) => log.push(line),
     config: { AI_DAILY_LIMIT: limit },
     now: () => now,

@@ -7,8 +7,8 @@ import { pdfName, storedPdfKey } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { textBlocks } from '../values/text-blocks.ts';
 import { formatDay } from '../values/time.ts';
+import { aliases } from '../values/words.ts';
 import { ended } from './wording.ts';
-import { fold, foldFully, words } from './words.ts';
 
 export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'page' | 'site';
 
@@ -182,23 +182,4 @@ export function sectionContent({ title, content }: { title: string; content: str
     block.kind === 'list' ? block.items : [block.text],
   );
   return { url: '/about', title, text: lines.join('\n') };
-}
-
-/** From a word's beginning only: a search from each of its letters would take quadratic time. */
-const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/gu;
-
-/**
- * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
- * and letters such as "ł" as keyboards without them type them.
- */
-export function aliases(text: string): string {
-  const found = new Set<string>();
-  for (const word of new Set(words(text))) {
-    const plain = foldFully(word);
-    if (plain !== fold(word)) found.add(plain);
-  }
-  for (const [compound] of text.matchAll(COMPOUND)) {
-    found.add(fold(compound).replace(/[^\p{L}\p{N}]/gu, ''));
-  }
-  return [...found].join(' \n');
 }

@@ -1,6 +1,6 @@
+import { fold, words } from '../values/words.ts';
 import { isFunctionWord, languageOf } from './language.ts';
 import type { Language } from './languages/index.ts';
-import { fold, words } from './words.ts';
 
 /** A word of a question that may say what it is about. */
 export interface Word {

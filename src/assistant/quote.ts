@@ -1,10 +1,10 @@
+import { countWords, stemsOf } from '../values/words.ts';
 import type { Answer } from './exchange.ts';
 import { asSource } from './passages.ts';
 import { byRecord, type Ranked, shareOf } from './rank.ts';
 import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
-import { countWords, stemsOf } from './words.ts';
 
 /** Passages of a record that are quoted at most. */
 const MOST_PASSAGES = 2;

@@ -1,7 +1,7 @@
+import { stemsOf } from '../values/words.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
-import { stemsOf } from './words.ts';
 
 /** A passage that the index found, with what only its record knows. */
 export interface Found extends PagedPassage {

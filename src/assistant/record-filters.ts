@@ -1,7 +1,7 @@
+import { fold, words } from '../values/words.ts';
 import { isAsking } from './languages/index.ts';
 import { numberOf, type ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
-import { fold, words } from './words.ts';
 
 /** What a question of fact narrows its records down to. */
 export interface RecordFilters {

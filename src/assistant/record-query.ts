@@ -1,8 +1,8 @@
 import type { RecordQuery } from '../../db/queries/passages/facts.ts';
+import { fold, words } from '../values/words.ts';
 import { matchOf } from './index-queries.ts';
 import type { RecordFilters } from './record-filters.ts';
 import { ownOf, type Term } from './terms.ts';
-import { fold, words } from './words.ts';
 
 /** The records that an intent is about, as they are counted. */
 export function recordQuery(

@@ -1,6 +1,6 @@
+import { stem } from '../values/words.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { Term, Vocabulary } from './terms.ts';
-import { stem } from './words.ts';
 
 /** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
 export const misspelled = (

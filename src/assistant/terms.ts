@@ -1,6 +1,6 @@
+import { foldFully, stem } from '../values/words.ts';
 import type { LexiconEntry } from './lexicon.ts';
 import type { ParsedQuestion, Word } from './question.ts';
-import { foldFully, stem } from './words.ts';
 
 /** In how many passages a stem stands at all, in their labels (title, heading, tags), and in their author lists. */
 export interface Known {

@@ -7,6 +7,7 @@ import {
 } from '../../db/queries/passages/facts.ts';
 import type { Site } from '../settings/site.ts';
 import { dayIn, formatDay } from '../values/time.ts';
+import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Intent } from './intents.ts';
 import type { Phrases } from './languages/language-table.ts';
@@ -14,7 +15,6 @@ import { listing, PUBLICATIONS, pageOf } from './record-answers.ts';
 import { recordQuery } from './record-query.ts';
 import { CONTACT, SCHEDULE } from './site-answers.ts';
 import { sentencesAnswer } from './wording.ts';
-import { fold, words } from './words.ts';
 
 /** The fact in another language than English; null for one that is only told in English. */
 export async function translatedAnswer(

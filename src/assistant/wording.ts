@@ -1,5 +1,5 @@
+import { countWords } from '../values/words.ts';
 import type { Answer, Certainty, Source } from './exchange.ts';
-import { countWords } from './words.ts';
 
 /** The longest extractive answer, in words. */
 const MAX_WORDS = 120;

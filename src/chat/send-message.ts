@@ -4,9 +4,9 @@ import {
   selectSessionState,
   storeExchange,
 } from '../../db/queries/chat.ts';
-import { limitKeys } from '../account/limit-keys.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
 import { MAX_EXCHANGES } from '../assistant/exchange.ts';
+import { limitKeys } from '../limits/limit-keys.ts';
 import { HttpError } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 

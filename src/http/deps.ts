@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../../db/open.ts';
 import type { LoggedIn } from '../account/sessions.ts';
+import type { AnalyticsEvent } from '../analytics/event.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
-import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
-import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
+import type { EventSink } from '../platform/event-sink/event-sink.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -14,6 +14,7 @@ import type { Model } from '../platform/model/model.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
 import type { SystemInfo } from '../platform/system-info/system-info.ts';
+import type { ReadBibliography } from '../publications/bibliography/read.ts';
 import type { Site } from '../settings/site.ts';
 
 /** What the entries pass to the app. */
@@ -33,7 +34,7 @@ export interface AppDeps {
   lexicon: Lexicon;
   /** Null where no letters are sent: nothing promises one then. */
   mail: Mail | null;
-  analytics: AnalyticsSink;
+  analytics: EventSink<AnalyticsEvent>;
   readBibliography: ReadBibliography;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;

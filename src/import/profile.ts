@@ -1,6 +1,6 @@
-import { orcidOf } from '../publications/identifiers.ts';
 import { linkKindOf } from '../settings/links.ts';
 import { type ProfileLink, profileLink } from '../settings/settings.ts';
+import { orcidOf } from '../values/orcid.ts';
 import type { MovedProfile } from './moved-site.ts';
 import { lineOf } from './values.ts';
 

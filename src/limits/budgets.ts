@@ -1,9 +1,9 @@
 import type { Db } from '../../db/open.ts';
 import { type RateLimit, selectHits, takeHit } from '../../db/queries/limits.ts';
-import { limitKeys } from '../account/limit-keys.ts';
 import { tooManyRequests } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 import { inMinutes } from '../values/text.ts';
+import { limitKeys } from './limit-keys.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

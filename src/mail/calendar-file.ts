@@ -1,5 +1,3 @@
-import type { MeetingStatus } from '../meetings/status.ts';
-
 /** The length of a meeting whose duration is not known. */
 const DEFAULT_MINUTES = 30;
 
@@ -10,7 +8,7 @@ export interface CalendarMeeting {
   date: string;
   end_date: string | null;
   topic: string;
-  status: MeetingStatus;
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed';
   created_at: string;
   /** How often it changed: a calendar that has it already takes the later one. */
   sequence: number;

@@ -1,4 +1,3 @@
-import { CITATION_FORMATS } from '../publications/formats/formats.ts';
 import type { Alternate } from './metadata.ts';
 
 const FORMS = [
@@ -19,11 +18,3 @@ export const PUBLICATION_FEEDS = feeds('/publications', 'Publications');
 export const CALENDAR: Alternate[] = [
   { type: 'text/calendar', title: 'Conferences (calendar)', href: '/conferences/calendar.ics' },
 ];
-
-/** The files that a reference manager reads, of one publication or of their list. */
-export const citationFiles = (path: string): Alternate[] =>
-  Object.entries(CITATION_FORMATS).map(([ending, { label, contentType }]) => ({
-    type: contentType.replace(/;.*/, ''),
-    title: label,
-    href: `${path}.${ending}`,
-  }));

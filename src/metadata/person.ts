@@ -41,3 +41,5 @@ export function profilePage(site: Person, origin: string, path: string): JsonLd 
     },
   };
 }
+
+export type Author = Parameters<typeof author>[0];

@@ -30,8 +30,5 @@ export const newPage = pageFields.extend({
 /** Some fields of a page, as `PUT /api/admin/pages/{id}` takes them; others are left out. */
 export const pageChanges = pageFields.partial();
 
-/** What a link to a published page needs. */
-export type PageLink = Pick<PageFields, 'slug' | 'title' | 'place'>;
-
 /** The address of a page on the site. */
 export const pageAddress = (slug: string): string => `/${encodeURIComponent(slug)}`;

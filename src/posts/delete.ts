@@ -3,7 +3,7 @@ import { selectPostTexts, selectUnusedPostImages } from '../../db/queries/posts/
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { removeUnused } from '../files/unused.ts';
-import { deleteShareCard } from '../metadata/stored-share-card.ts';
+import { deleteShareCard } from '../metadata/share-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { moveRecordToTrash, type OwnedFile } from '../trash/trash.ts';
 import { sha256 } from '../values/digest.ts';

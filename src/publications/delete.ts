@@ -6,7 +6,7 @@ import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
 import { removeUnused } from '../files/unused.ts';
-import { deleteShareCard } from '../metadata/stored-share-card.ts';
+import { deleteShareCard } from '../metadata/share-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 

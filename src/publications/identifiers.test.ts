@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arxivNumber, arxivOfDoi, orcidOf, readIdentifiers } from './identifiers.ts';
+import { orcidOf } from '../values/orcid.ts';
+import { arxivNumber, arxivOfDoi, readIdentifiers } from './identifiers.ts';
 
 const dois = (text: string) => {
   const query = readIdentifiers(text);

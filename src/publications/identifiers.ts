@@ -1,3 +1,4 @@
+import { orcidOf } from '../values/orcid.ts';
 import { normaliseDoi } from './doi.ts';
 
 /** What a text asks for: the works of a person, or those with some DOIs. */
@@ -43,24 +44,6 @@ export function readIdentifiers(text: string): IdentifierQuery | string {
     return 'Please give DOIs such as 10.1000/xyz123, or an ORCID iD';
   }
   return { kind: 'dois', dois: [...dois.values()], without };
-}
-
-/**
- * The bare ORCID iD in a text that is one, or its address at orcid.org.
- *
- * @returns null when it is malformed or its check digit is wrong (ISO 7064, MOD 11-2)
- */
-export function orcidOf(text: string): string | null {
-  const found = /^(?:https?:\/\/orcid\.org\/)?((?:\d{4}-){3}\d{3}[\dX])$/i.exec(text.trim());
-  const orcid = found?.[1]?.toUpperCase();
-  return orcid && checkDigit(orcid) === orcid.at(-1) ? orcid : null;
-}
-
-function checkDigit(orcid: string): string {
-  const digits = orcid.replaceAll('-', '').slice(0, 15);
-  const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
-  const check = (12 - (total % 11)) % 11;
-  return check === 10 ? 'X' : String(check);
 }
 
 /** The page of an arXiv paper. */

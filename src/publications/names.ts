@@ -1,7 +1,7 @@
+import { orcidOf } from '../values/orcid.ts';
 import { readAuthorMarks } from './author-marks.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { authorList } from './formats/bibtex/names.ts';
-import { orcidOf } from './identifiers.ts';
 import { lineOf } from './markup.ts';
 import type { AuthorNote, PublicationFields } from './publication.ts';
 

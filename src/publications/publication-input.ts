@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { orcidOf } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { readAuthorMarks } from './author-marks.ts';
 import { normaliseDoi } from './doi.ts';
-import { arxivNumber, hyphenatedIssn, orcidOf, readIdentifiers } from './identifiers.ts';
+import { arxivNumber, hyphenatedIssn, readIdentifiers } from './identifiers.ts';
 import { isUsable } from './links.ts';
 import { pageRange } from './pages.ts';
 import {

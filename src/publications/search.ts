@@ -1,4 +1,4 @@
-import type { Marked } from '../search/results.ts';
+import type { Marked } from '../values/text.ts';
 import { plainLetters } from '../values/text.ts';
 import type { PublicationFields } from './publication.ts';
 import { plainTitle } from './titles.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
-import { insertSample, isEmpty } from '../../db/queries/sample.ts';
-import type { Sample } from '../../sample/read-sample.ts';
+import { insertSample, isEmpty, type SampleContent } from '../../db/queries/sample.ts';
+
 import { contentTypeOf } from '../platform/files/content-type.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
@@ -23,4 +23,11 @@ export async function loadSample(
   }
   await insertSample(db, sample.content);
   return true;
+}
+
+/** The sample content as it lies in a folder. */
+export interface Sample {
+  content: SampleContent;
+  /** By their key in the file store. */
+  files: AsyncIterable<{ key: string; name: string; bytes: Uint8Array }>;
 }

@@ -1,7 +1,8 @@
 import { asSource, type PassageKind } from '../assistant/passages.ts';
 import { sentences } from '../assistant/sentences.ts';
 import type { Term } from '../assistant/terms.ts';
-import { fold, stem, words } from '../assistant/words.ts';
+import type { Marked } from '../values/text.ts';
+import { fold, stem, words } from '../values/words.ts';
 
 export interface SearchResult {
   url: string;
@@ -85,9 +86,6 @@ function shortened(authors: string): string {
   const names = authors.split(', ');
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} et al.` : authors;
 }
-
-/** Text in pieces; those that match the search are marked. */
-export type Marked = { text: string; hit: boolean }[];
 
 /** What a word is recognised by: the stems of the terms, and beginnings of words as they were typed. */
 interface SearchTerms {

@@ -1,7 +1,7 @@
 import about from '../../sample/about.json' with { type: 'json' };
 import curve from '../../sample/curve.json' with { type: 'json' };
 import settings from '../../sample/settings.json' with { type: 'json' };
-import { DEFAULT_THEME } from '../theme/theme.ts';
+import { DEFAULT_THEME } from '../theme/fields.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import { type Settings, settingsSchema } from './settings.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { orcidOf } from '../publications/identifiers.ts';
+import { themeSchema } from '../theme/fields.ts';
 import { once } from '../values/fields.ts';
+import { orcidOf } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { LINK_KINDS } from './links.ts';
 
@@ -15,10 +16,6 @@ export const SITE_PAGES = [
   'schedule',
 ] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
-
-/** Pairs of typefaces, both served by the site itself. */
-export const FONT_PAIRS = ['serif', 'sans', 'classic'] as const;
-export const COLOUR_MODES = ['system', 'light', 'dark'] as const;
 
 const asText = 'Please send text';
 const line = (max: number) =>
@@ -129,14 +126,7 @@ export const settingsSchema = object({
   menu: list(menuItem, 60).check(
     once(({ page }) => page, 'This page is in the menu already', 'page'),
   ),
-  theme: object({
-    accent: z
-      .string(asText)
-      .regex(/^#[0-9a-f]{6}$/i, 'Please give a colour, such as #1f5c99')
-      .transform((colour) => colour.toLowerCase()),
-    fonts: z.enum(FONT_PAIRS, { error: `Please choose ${FONT_PAIRS.join(', ')}` }),
-    mode: z.enum(COLOUR_MODES, { error: `Please choose ${COLOUR_MODES.join(', ')}` }),
-  }),
+  theme: themeSchema,
   vocabulary: object({
     /** Tried in their order for a publication without a category. */
     researchCategories: list(researchCategory, 50).check(
@@ -171,7 +161,6 @@ export const settingsChanges = settingsSchema.partial();
 
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsChanges = z.output<typeof settingsChanges>;
-export type Theme = Settings['theme'];
 export type Vocabulary = Settings['vocabulary'];
 export type MenuItem = Settings['menu'][number];
 export type ProfileLink = Settings['links'][number];

@@ -1,6 +1,6 @@
 import { readImageAddress } from '../files/image-address.ts';
-import type { PageLink } from '../pages/page.ts';
-import { DEFAULT_THEME } from '../theme/theme.ts';
+
+import { DEFAULT_THEME } from '../theme/fields.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import type { Settings } from './settings.ts';
@@ -130,3 +130,10 @@ const SAMPLE_PORTRAIT = { width: 640, height: 640, narrow: null };
 /** "Senior Scientist, Institute of Samples": the parts that are not blank. */
 export const joinFilled = (...parts: string[]): string =>
   parts.filter((part) => part !== '').join(', ');
+
+/** What a link to a published page needs. */
+export interface PageLink {
+  slug: string;
+  title: string;
+  place: 'menu' | 'footer' | 'none';
+}

@@ -1,4 +1,4 @@
-import type { Theme } from '../settings/settings.ts';
+import type { Theme } from './fields.ts';
 
 export type FontPair = Theme['fonts'];
 

@@ -1,8 +1,8 @@
-import type { Site } from '../settings/site.ts';
 import { accentColours } from './accent.ts';
+import type { Theme } from './fields.ts';
 
 /** An icon for a site that has none, as SVG: the first letter of its name, on its accent. */
-export function letterIcon({ name, theme }: Pick<Site, 'name' | 'theme'>): string {
+export function letterIcon({ name, theme }: { name: string; theme: Theme }): string {
   const { accent, onAccent } = accentColours(theme.accent).light;
   // "Prof. Ada Example" is an A.
   const words = name.split(/\s+/).filter((word) => !word.endsWith('.'));

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie';
-import { COLOUR_MODES, type Theme } from '../settings/settings.ts';
+import type { Theme } from './fields.ts';
+import { COLOUR_MODES } from './fields.ts';
 
 /** The cookie with what a visitor chose; over https its name has a prefix (`siteCookie`). */
 export const MODE_COOKIE = 'mode';

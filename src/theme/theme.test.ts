@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FONT_PAIRS } from '../settings/settings.ts';
+import { DEFAULT_THEME, FONT_PAIRS } from './fields.ts';
 import { FONTS } from './fonts.ts';
 import { letterIcon } from './icon.ts';
-import { DEFAULT_THEME, themeSheet } from './theme.ts';
+import { themeSheet } from './theme.ts';
 
 describe('the sheet of a theme', () => {
   it('is not needed for the default', () => {

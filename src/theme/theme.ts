@@ -1,12 +1,10 @@
-import type { Theme } from '../settings/settings.ts';
 import { fingerprint } from '../values/digest.ts';
 import { entries } from '../values/object.ts';
 import { type AccentColours, accentColours } from './accent.ts';
 import { THEME_SHEETS } from './addresses.ts';
+import type { Theme } from './fields.ts';
+import { DEFAULT_THEME } from './fields.ts';
 import { FONTS } from './fonts.ts';
-
-/** The theme that the built stylesheet has by itself. */
-export const DEFAULT_THEME: Theme = { accent: '#14599b', fonts: 'serif', mode: 'system' };
 
 /** A stylesheet and the address that it is kept under. */
 interface ThemeSheet {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { jsonLdText, type Metadata, type SharedImage } from '../metadata/metadata.ts';
-import type { Theme } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { GROUNDS } from '../theme/accent.ts';
+import type { Theme } from '../theme/fields.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {

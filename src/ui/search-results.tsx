@@ -1,4 +1,5 @@
-import type { Marked, ResultGroup, SearchResult } from '../search/results.ts';
+import type { ResultGroup, SearchResult } from '../search/results.ts';
+import type { Marked } from '../values/text.ts';
 
 /** What a search found, by kind. */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {

@@ -47,3 +47,6 @@ const PLAIN_LETTERS: Record<string, string> = {
 /** Small letters as a keyboard without them would type them. */
 export const plainLetters = (text: string): string =>
   text.replace(/[ßæœøłđðþħı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+
+/** Text in pieces; those that match the search are marked. */
+export type Marked = { text: string; hit: boolean }[];

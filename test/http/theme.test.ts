@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LINK_KINDS, linkLabel } from '../../src/settings/links.ts';
 import { DEFAULT_MENU } from '../../src/settings/menu.ts';
-import { DEFAULT_THEME } from '../../src/theme/theme.ts';
+import { DEFAULT_THEME } from '../../src/theme/fields.ts';
 import { openApp } from '../app.ts';
 
 type App = Awaited<ReturnType<typeof openApp>>;

@@ -16,12 +16,13 @@ import { restoreArchive } from '../../src/archive/restore.ts';
 import { blobSource } from '../../src/archive/zip.ts';
 import { answerQuestion } from '../../src/assistant/answer.ts';
 import type { Answer } from '../../src/assistant/exchange.ts';
+import { openLexicon } from '../../src/assistant/lexicon.ts';
 import { bringIndexUpToDate } from '../../src/assistant/passage-index.ts';
 import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
 import { readConfig } from '../../src/config.ts';
-import { nodeLexicon } from '../../src/platform/lexicon/node.ts';
 import { chooseEmbedder } from '../../src/platform/model/ai-sdk.ts';
 import type { Embedder } from '../../src/platform/model/embedder.ts';
+import { textsInFolder } from '../../src/platform/text-files/node.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { readSite } from '../../src/settings/save.ts';
 
@@ -73,7 +74,7 @@ type Outcome = (typeof OUTCOMES)[number];
 
 const lines = (await readFile(file, 'utf8')).trim().split('\n');
 const questions = questionsFile.parse(lines.map((line) => JSON.parse(line)));
-const lexicon = nodeLexicon(await ensureLexicon(ROOT));
+const lexicon = openLexicon(textsInFolder(await ensureLexicon(ROOT)));
 const embedder = chooseEmbedder(readConfig(process.env));
 const { db, site, addresses, close } = await openAskedSite(
   values.site && userPath(values.site),

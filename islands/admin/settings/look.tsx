@@ -1,5 +1,6 @@
-import { COLOUR_MODES, FONT_PAIRS, type Settings } from '../../../src/settings/settings.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { GROUNDS, movedAccent } from '../../../src/theme/accent.ts';
+import { COLOUR_MODES, FONT_PAIRS } from '../../../src/theme/fields.ts';
 import { FONTS } from '../../../src/theme/fonts.ts';
 import { ChoiceSetting, FieldGroup, TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';

@@ -12,10 +12,10 @@ import { cacheable } from '../../../src/http/cacheable.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { json } from '../../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../../src/publications/bibliometrics.ts';
-import { orcidOf } from '../../../src/publications/identifiers.ts';
 import { authorFigures } from '../../../src/publications/registries/openalex.ts';
 import { readSettings } from '../../../src/settings/save.ts';
 import { found, HttpError } from '../../../src/values/errors.ts';
+import { orcidOf } from '../../../src/values/orcid.ts';
 import { scholarly } from '../scholarly.ts';
 
 /** The keywords as they are stored now, which another process may have changed. */

@@ -1,11 +1,11 @@
 import { app } from '../../../src/http/app.ts';
 import { json } from '../../../src/http/validate.ts';
-import { ReadingTimeError } from '../../../src/platform/bibliography/bibliography.ts';
 import {
   importEntries,
   PublicationGoneError,
   previewImport,
 } from '../../../src/publications/bibliography/import.ts';
+import { ReadingTimeError } from '../../../src/publications/bibliography/read.ts';
 import {
   acceptedEntries,
   bibliographyText,

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { param, pathId, upload } from '../../../src/http/validate.ts';
-import {
-  CARD_KINDS,
-  selectMissingCards,
-  storeShareCard,
-} from '../../../src/metadata/stored-share-card.ts';
+import { CARD_KINDS } from '../../../src/metadata/share-cards.ts';
+import { selectMissingCards, storeShareCard } from '../../../src/share-cards/share-cards.ts';
 
 const NOT_THERE = 'There is no such share card.';
 

@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
+import type { Alternate } from '../../metadata/metadata.ts';
 import { entries } from '../../values/object.ts';
 
 /** What a reference manager reads: its ending in an address, media type, and names in an Accept header. */
@@ -82,3 +83,11 @@ export function negotiatedFormat(
   const best = ranges.find(({ type }) => BY_TYPE.has(type));
   return best && best.q > 0 && best.q >= (html?.q ?? 0) ? (BY_TYPE.get(best.type) ?? null) : null;
 }
+
+/** The files that a reference manager reads, of one publication or of their list. */
+export const citationFiles = (path: string): Alternate[] =>
+  Object.entries(CITATION_FORMATS).map(([ending, { label, contentType }]) => ({
+    type: contentType.replace(/;.*/, ''),
+    title: label,
+    href: `${path}.${ending}`,
+  }));

@@ -1,4 +1,4 @@
-import type { Marked } from '../../search/results.ts';
+import type { Marked } from '../../values/text.ts';
 import { escapeXml } from '../../values/xml.ts';
 import { splitAuthors } from '../authors.ts';
 import { apaCitation } from '../citation.ts';

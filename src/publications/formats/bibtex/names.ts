@@ -1,7 +1,7 @@
 import type { Creator } from '@retorquere/bibtex-parser';
+import { orcidOf } from '../../../values/orcid.ts';
 import { readAuthorMarks } from '../../author-marks.ts';
 import { AND_OTHERS, splitAuthors } from '../../authors.ts';
-import { orcidOf } from '../../identifiers.ts';
 import type { AuthorNote, PublicationFields } from '../../publication.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';

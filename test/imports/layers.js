@@ -1,68 +1,77 @@
 /**
- * Imports run downward only, type imports included:
+ * Imports run one way, type imports included:
  *
- *   worker | node → app → routes → services → { db/queries, platform } → lib
- *   routes, islands → { ui, client, hydration } → lib
+ *   worker | node → app → routes → nouns → { db/queries, platform } → values
+ *   routes, islands → { ui, client, hydration } → nouns → values
+ *
+ * A noun is a folder of `src` that is none of the rooms below: its records, rules and verbs.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
 /** Tests may look at anything. */
-const TEST = '\\.test\\.tsx?$';
+export const TEST = '\\.test\\.tsx?$';
 
-/** A folder, and the folders of the product that it may import from; `lib` is open to all. */
+/** The folders of `src` that are no nouns. */
+const ROOMS = 'http|middleware|platform|ui|client|hydration|values';
+const NOUN = `^src/(?!(?:${ROOMS})/)[^/]+/`;
+
+/** A folder, and the folders of the product that it may import from; `values` is open to all. */
 const LAYERS = [
-  { name: 'lib', from: '^src/lib/', mayImport: [] },
-  { name: 'db', from: '^db/', mayImport: ['^db/'] },
+  { name: 'values', from: '^src/values/', mayImport: [] },
+  { name: 'db', from: '^db/', mayImport: ['^db/', NOUN] },
   {
     name: 'platform',
     from: '^src/platform/',
-    mayImport: ['^src/platform/', '^db/', '^src/config\\.ts$'],
+    mayImport: ['^src/platform/', '^src/config\\.ts$', '^db/open\\.ts$'],
   },
   {
-    name: 'services',
-    from: '^src/services/',
-    mayImport: ['^src/(services|platform)/', '^db/', '^src/http/error\\.ts$', '^src/config\\.ts$'],
+    name: 'nouns',
+    from: NOUN,
+    mayImport: [NOUN, '^src/platform/', '^src/config\\.ts$', '^db/(?!schema/)'],
   },
-  { name: 'ui', from: '^src/ui/', mayImport: ['^src/ui/'] },
+  { name: 'ui', from: '^src/ui/', mayImport: ['^src/ui/', NOUN] },
   {
     name: 'client',
     from: '^src/client/',
     // The one edge upward: the type of the API.
-    mayImport: ['^src/(client|ui)/', '^routes/api/index\\.ts$'],
+    mayImport: ['^src/(client|ui)/', NOUN, '^routes/api/index\\.ts$'],
   },
   {
     name: 'hydration',
     from: '^src/hydration/',
-    mayImport: ['^src/(hydration|client|ui)/', '^islands/'],
+    mayImport: ['^src/(hydration|client|ui)/', NOUN, '^islands/'],
   },
-  { name: 'islands', from: '^islands/', mayImport: ['^islands/', '^src/(ui|client)/'] },
+  { name: 'islands', from: '^islands/', mayImport: ['^islands/', '^src/(ui|client)/', NOUN] },
   {
     name: 'http',
     from: '^src/http/',
-    mayImport: [
-      '^src/(http|hydration|ui|platform|services)/',
-      '^db/(open|unavailable)\\.ts$',
-      '^src/config\\.ts$',
-    ],
+    mayImport: ['^src/(http|hydration|ui|platform)/', NOUN, '^db/(?!schema/)', '^src/config\\.ts$'],
   },
   {
     name: 'middleware',
     from: '^src/middleware/',
-    mayImport: ['^src/(middleware|http|services|platform)/', '^db/'],
+    mayImport: ['^src/(middleware|http|platform)/', NOUN, '^db/(?!schema/)'],
   },
   {
     name: 'routes',
     from: '^routes/',
     mayImport: [
-      '^routes/',
-      '^islands/',
-      '^src/(http|middleware|services|platform|hydration|ui)/',
-      '^db/(queries/|batch\\.ts$)',
+      '^(routes|islands)/',
+      '^src/(http|middleware|platform|hydration|ui)/',
+      NOUN,
+      '^db/(?!schema/)',
       '^src/config\\.ts$',
     ],
   },
 ];
+
+/** How files are read. */
+export const PARSING = {
+  parser: 'swc',
+  doNotFollow: { path: 'node_modules' },
+  enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'] },
+};
 
 /** All that is the product's own. */
 const OWN = '^(routes|islands|db|src|scripts|test|tools)/';
@@ -80,13 +89,13 @@ export default {
       name: `${name}-imports-downward`,
       severity: 'error',
       from: { path: from, pathNot: TEST },
-      to: { path: OWN, pathNot: ['^src/lib/', ...mayImport] },
+      to: { path: OWN, pathNot: ['^src/values/', ...mayImport] },
     })),
     {
-      name: 'lib-is-pure',
+      name: 'values-are-pure',
       comment: 'Pure functions: no React, no I/O, nothing of Node.',
       severity: 'error',
-      from: { path: '^src/lib/', pathNot: TEST },
+      from: { path: '^src/values/', pathNot: TEST },
       to: { path: 'node_modules/(react|hono|drizzle-orm)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -101,13 +110,6 @@ export default {
       severity: 'error',
       from: { pathNot: ['^(db/|test/|drizzle\\.config)', TEST] },
       to: { path: 'node_modules/drizzle-orm/|^db/schema' },
-    },
-    {
-      name: 'the-index-is-built-in-one-place',
-      comment: 'The database knows nothing of the assistant but how passages are made.',
-      severity: 'error',
-      from: { path: '^db/', pathNot: ['^db/queries/passages/', TEST] },
-      to: { path: '^src/assistant/' },
     },
     {
       name: 'runtimes-are-named-in-adapters-only',
@@ -155,9 +157,5 @@ export default {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],
-  options: {
-    parser: 'swc',
-    doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'] },
-  },
+  options: PARSING,
 };

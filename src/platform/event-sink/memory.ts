@@ -1,8 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
-import type { AnalyticsEvent } from '../../analytics/event.ts';
 import { reasonOf } from '../../values/text.ts';
 import type { Log } from '../log/log.ts';
-import type { AnalyticsSink, StoreEvents } from './analytics-sink.ts';
+import type { EventSink, StoreEvents } from './event-sink.ts';
 
 const INTERVAL_MS = 1_000;
 const RETRY_MS = 100;
@@ -17,16 +16,16 @@ const MAX_WAITING = 5_000;
  *
  * @returns the sink, and a function that stores all waiting events, retrying until it succeeds
  */
-export function memorySink(
-  store: StoreEvents,
+export function memorySink<Event>(
+  store: StoreEvents<Event>,
   log: Log,
-): { sink: AnalyticsSink; flush: () => Promise<void> } {
-  let waiting: AnalyticsEvent[] = [];
+): { sink: EventSink<Event>; flush: () => Promise<void> } {
+  let waiting: Event[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<boolean> = Promise.resolve(true);
 
-  function record(event: AnalyticsEvent): void {
+  function record(event: Event): void {
     // Kept until their turn comes, a flood's events would cost the collector more than its answers cost.
     if (waiting.length < MAX_WAITING) waiting.push(event);
     else dropped += 1;

@@ -1,15 +1,14 @@
 import type { Queue } from '@cloudflare/workers-types';
-import type { AnalyticsEvent } from '../../analytics/event.ts';
-import type { AnalyticsSink, StoreEvents } from './analytics-sink.ts';
+import type { EventSink, StoreEvents } from './event-sink.ts';
 
 /**
  * Sends events to a queue, whose consumer stores a batch at a time; where no queue is bound they are
  * stored beside the request.
  */
-export function queueSink(
-  queue: Queue<AnalyticsEvent> | undefined,
-  store: StoreEvents,
-): AnalyticsSink {
+export function queueSink<Event>(
+  queue: Queue<Event> | undefined,
+  store: StoreEvents<Event>,
+): EventSink<Event> {
   return {
     async record(event) {
       await (queue ? queue.send(event) : store([event]));

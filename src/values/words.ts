@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { plainLetters } from '../values/text.ts';
+import { plainLetters } from './text.ts';
 
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
 
@@ -41,4 +41,23 @@ export const stemsOf = (text: string): string[] =>
 /** How many words a reader counts. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** From a word's beginning only: a search from each of its letters would take quadratic time. */
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/gu;
+
+/**
+ * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
+ * and letters such as "ł" as keyboards without them type them.
+ */
+export function aliases(text: string): string {
+  const found = new Set<string>();
+  for (const word of new Set(words(text))) {
+    const plain = foldFully(word);
+    if (plain !== fold(word)) found.add(plain);
+  }
+  for (const [compound] of text.matchAll(COMPOUND)) {
+    found.add(fold(compound).replace(/[^\p{L}\p{N}]/gu, ''));
+  }
+  return [...found].join(' \n');
 }

@@ -4,21 +4,14 @@ import { selectCardRecords } from '../../db/queries/share-cards.ts';
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { removeUnused } from '../files/unused.ts';
-import type { FileStore, StoredFile } from '../platform/files/store.ts';
+import { CARD, cardDigest, type ShareCard } from '../metadata/share-card.ts';
+import { type CardOwner, keyOf, nameOf } from '../metadata/share-cards.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { postCard } from '../posts/share-card.ts';
+import { publicationCard } from '../publications/share-card.ts';
 import type { Site } from '../settings/site.ts';
 import { HttpError } from '../values/errors.ts';
 import { DRAWN_FOLDER } from '../values/storage-key.ts';
-import type { SharedImage } from './metadata.ts';
-import { CARD, cardDigest, postCard, publicationCard, type ShareCard } from './share-card.ts';
-
-/** Kinds of records that have a card. */
-export const CARD_KINDS = ['publication', 'post'] as const;
-
-/** Whose card it is. */
-export interface CardOwner {
-  kind: (typeof CARD_KINDS)[number];
-  id: number;
-}
 
 type MissingCard = CardOwner & { digest: string; card: ShareCard };
 
@@ -30,33 +23,6 @@ interface CardDeps {
 
 /** How many cards a browser is asked to draw at once. */
 const AT_ONCE = 5;
-
-// One file a record: the next card takes its place.
-const keyOf = ({ kind, id }: CardOwner) => `${DRAWN_FOLDER}/${kind}-${id}.png`;
-
-/** What a stored card shows is its original name, which the store keeps beside the bytes and writes with them. */
-const nameOf = (card: ShareCard) => `${cardDigest(card)}.png`;
-
-/** The stored card of a record, which may show something else by now; null until the panel has drawn one. */
-export const findShareCard = (files: FileStore, owner: CardOwner): Promise<StoredFile | null> =>
-  files.find(keyOf(owner));
-
-/**
- * The picture of a page for link previews; undefined until the panel has drawn what the record says now. The address
- * changes with what the card says.
- *
- * @param path of the record's page
- * @param stored the record's card, if any
- */
-export function shareCardImage(
-  path: string,
-  card: ShareCard,
-  stored: StoredFile | null,
-): SharedImage | undefined {
-  if (stored?.originalName !== nameOf(card)) return undefined;
-  const src = `${path}/share-card.png?v=${cardDigest(card)}`;
-  return { src, alt: card.title, large: true, ...CARD };
-}
 
 /** Some of the cards that are not stored as they should look now. */
 export async function selectMissingCards(deps: CardDeps): Promise<MissingCard[]> {
@@ -115,11 +81,6 @@ async function cardsOf(
       card: publicationCard(publication, site),
     })),
   ];
-}
-
-/** Deletes the card of a record that is deleted; one that is restored has another drawn. */
-export async function deleteShareCard(files: FileStore, owner: CardOwner): Promise<void> {
-  await files.delete(keyOf(owner));
 }
 
 /** Removes the cards that were drawn more than a day ago and that no record has. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsEvent } from '../../analytics/event.ts';
 import type { LogLine } from '../log/log.ts';
 import { memorySink } from './memory.ts';
 
@@ -15,7 +14,7 @@ afterEach(() => {
 function open(beforeStoring: () => unknown = () => {}) {
   const batches: string[][] = [];
   const log: LogLine[] = [];
-  const { sink, flush } = memorySink(
+  const { sink, flush } = memorySink<{ id: string }>(
     async (events) => {
       await beforeStoring();
       batches.push(events.map(({ id }) => id));
@@ -23,7 +22,7 @@ function open(beforeStoring: () => unknown = () => {}) {
     (line) => log.push(line),
   );
   const record = (...ids: (string | number)[]) => {
-    for (const id of ids) sink.record({ id: String(id) } as AnalyticsEvent);
+    for (const id of ids) sink.record({ id: String(id) });
   };
   return { record, flush, batches, log };
 }
@@ -74,6 +73,16 @@ describe('the sink in memory', () => {
       '2 visits are dropped: too many wait to be stored',
     ]);
     expect(batches.flat()).toEqual([...numbers(5_000).map(String), 'after']);
+  });
+
+  it('stores each event once when it is flushed while a batch is under way', async () => {
+    const { record, flush, batches } = open(() => new Promise((done) => setTimeout(done, 70)));
+    record(...numbers(5_000));
+    await vi.advanceTimersByTimeAsync(1_010);
+    const flushed = flush();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await flushed;
+    expect(batches.flat()).toEqual(numbers(5_000).map(String));
   });
 
   it('stores all that waits when it is flushed, as often as it has to try', async () => {

@@ -1,4 +1,4 @@
-import type { Bibliography } from '../../publications/formats/bibtex/parse.ts';
+import type { Bibliography } from '../formats/bibtex/parse.ts';
 
 /** Reads a BibTeX file beside other requests. Throws a {@link ReadingTimeError} when it takes too long. */
 export type ReadBibliography = (text: string) => Promise<Bibliography>;
@@ -8,6 +8,6 @@ export class ReadingTimeError extends Error {}
 /** In this thread: where there are no others. */
 export const readInThisThread: ReadBibliography = async (text) => {
   // The parser weighs more than the rest of the site, and is wanted a few times a year.
-  const { parseBibliography } = await import('../../publications/formats/bibtex/parse.ts');
+  const { parseBibliography } = await import('../formats/bibtex/parse.ts');
   return parseBibliography(text);
 };

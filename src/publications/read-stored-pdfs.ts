@@ -1,7 +1,7 @@
+import { cutRemark, type PdfContent } from '../files/pdf-text.ts';
+import { UnreadablePdfError } from '../files/read-pdf.ts';
 import { HttpError } from '../values/errors.ts';
-import { cutRemark, type PdfContent } from './pdf-text.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
-import { UnreadablePdfError } from './read-pdf.ts';
 
 type TextDeps = Parameters<typeof listPdfTexts>[0];
 

@@ -1,11 +1,11 @@
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/open.ts';
 import { deletePdfTexts, replacePdfText, selectPdfTexts } from '../../db/queries/pdf-texts.ts';
-import { aliases } from '../assistant/passages.ts';
+import type { PdfText } from '../files/pdf-text.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { findPdf } from '../publications/pdfs.ts';
 import { HttpError } from '../values/errors.ts';
-import type { PdfText } from './pdf-text.ts';
+import { aliases } from '../values/words.ts';
+import { findPdf } from './pdfs.ts';
 
 interface TextDeps {
   db: Db;

@@ -1,0 +1,45 @@
+import type { FileStore, StoredFile } from '../platform/files/store.ts';
+import { DRAWN_FOLDER } from '../values/storage-key.ts';
+import type { SharedImage } from './metadata.ts';
+import { CARD, cardDigest, type ShareCard } from './share-card.ts';
+
+/** Kinds of records that have a card. */
+export const CARD_KINDS = ['publication', 'post'] as const;
+
+/** Whose card it is. */
+export interface CardOwner {
+  kind: (typeof CARD_KINDS)[number];
+  id: number;
+}
+
+// One file a record: the next card takes its place.
+export const keyOf = ({ kind, id }: CardOwner) => `${DRAWN_FOLDER}/${kind}-${id}.png`;
+
+/** What a stored card shows is its original name, which the store keeps beside the bytes and writes with them. */
+export const nameOf = (card: ShareCard) => `${cardDigest(card)}.png`;
+
+/** The stored card of a record, which may show something else by now; null until the panel has drawn one. */
+export const findShareCard = (files: FileStore, owner: CardOwner): Promise<StoredFile | null> =>
+  files.find(keyOf(owner));
+
+/**
+ * The picture of a page for link previews; undefined until the panel has drawn what the record says now. The address
+ * changes with what the card says.
+ *
+ * @param path of the record's page
+ * @param stored the record's card, if any
+ */
+export function shareCardImage(
+  path: string,
+  card: ShareCard,
+  stored: StoredFile | null,
+): SharedImage | undefined {
+  if (stored?.originalName !== nameOf(card)) return undefined;
+  const src = `${path}/share-card.png?v=${cardDigest(card)}`;
+  return { src, alt: card.title, large: true, ...CARD };
+}
+
+/** Deletes the card of a record that is deleted; one that is restored has another drawn. */
+export async function deleteShareCard(files: FileStore, owner: CardOwner): Promise<void> {
+  await files.delete(keyOf(owner));
+}

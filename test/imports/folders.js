@@ -1,0 +1,23 @@
+import { PARSING, TEST } from './layers.js';
+
+/**
+ * Two nouns that need each other are one noun, or lack a third. What a noun asks of the database is its own: the tables
+ * between two nouns join nobody.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/[^/]+$' },
+      to: { path: '^src/[^/]+$', circular: true },
+    },
+  ],
+  options: {
+    ...PARSING,
+    exclude: { path: `${TEST}|^(db|routes|islands|sample|test)/|^src/[^/]+$` },
+  },
+};
