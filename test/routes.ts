@@ -11,10 +11,7 @@ interface Route {
   caller: Caller | null;
 }
 
-const OWN_PAGES = '/:slug';
 const callers = callerOf(access);
-/** What decides of all other routes: the rule of the site's own pages would fit a forgotten one as well. */
-const otherCallers = callerOf(access.filter(([, path]) => path !== OWN_PAGES));
 
 /** Every route there is, once, and who may call it. */
 export const everyRoute: Route[] = [
@@ -22,6 +19,5 @@ export const everyRoute: Route[] = [
 ].map((line) => {
   const [method = '', path = ''] = line.split(' ');
   const address = path.replace(/:\w+(\{[^}]*\})?/g, '1');
-  const caller = path.startsWith(OWN_PAGES) ? callers : otherCallers;
-  return { method, path, address, caller: caller(method, address) };
+  return { method, path, address, caller: callers(method, address) };
 });

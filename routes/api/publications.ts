@@ -1,29 +1,28 @@
 import type { Publication } from '../../db/queries/publications/read.ts';
-import { app } from '../../src/http/app.ts';
+import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/publications/formats/all-styles.ts';
+import { requirePublication } from '../../src/publications/require.ts';
 import { selectedPublications } from '../../src/publications/select.ts';
-import { SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
+import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
-import { requirePublication } from '../require-publication.ts';
-import { selectionOf } from '../selection.ts';
 
 /** `/api/publications`: the list or a selection of it, one record, and its PDF. */
 export const publications = app()
   .get('/', cacheable(...SELECTION_PARAMETERS), async (c) => {
     const { db, site } = c.var.deps;
-    return c.json<Publication[]>(await selectedPublications(db, site, selectionOf(c)));
+    return c.json<Publication[]>(await selectedPublications(db, site, readSelection(readQuery(c))));
   })
   .get('/:id', cacheable(), recordId, async (c) => {
-    const publication = await requirePublication(c, c.req.valid('param').id);
+    const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
     return c.json<Publication>(publication);
   })
   .get('/:id/citations', cacheable(), recordId, async (c) => {
-    const publication = await requirePublication(c, c.req.valid('param').id);
+    const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
     return c.json(await allCitations(publication));
   })
   .get('/:id/download', recordId, async (c) => {
-    const publication = await requirePublication(c, c.req.valid('param').id);
+    const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
     return sendDownload(c, publication);
   });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Publication } from '../../db/queries/publications/read.ts';
-import { app } from '../../src/http/app.ts';
+import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/send-text.ts';
@@ -11,13 +11,16 @@ import {
 } from '../../src/publications/formats/formats.ts';
 import { writeCitation, writeCitations } from '../../src/publications/formats/write.ts';
 import { readStyle } from '../../src/publications/list-view.ts';
+import { requirePublication } from '../../src/publications/require.ts';
 import { selectedPublications } from '../../src/publications/select.ts';
-import { SELECTION_PARAMETERS, selectionTitle } from '../../src/publications/selection.ts';
+import {
+  readSelection,
+  SELECTION_PARAMETERS,
+  selectionTitle,
+} from '../../src/publications/selection.ts';
 import { ownerNames } from '../../src/settings/site.ts';
 import { HttpError } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
-import { requirePublication } from '../require-publication.ts';
-import { queryOf, selectionOf } from '../selection.ts';
 
 /** Answers with one publication as a file that reference managers read. */
 export function sendCitation(
@@ -33,21 +36,21 @@ export function sendCitation(
 /** Answers with the publications of a selection as such a file. */
 export async function sendCitations(c: Context<Env>, format: CitationFormat): Promise<Response> {
   const { db, site } = c.var.deps;
-  const found = await selectedPublications(db, site, selectionOf(c));
+  const found = await selectedPublications(db, site, readSelection(readQuery(c)));
   return sendFile(c, writeCitations(found, format), { name: 'publications', format });
 }
 
 /** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const { db, site } = c.var.deps;
-  const selection = selectionOf(c);
+  const selection = readSelection(readQuery(c));
   const found = await selectedPublications(db, site, selection);
   const { referencesIn, referencesAsHtml, referencesAsText } = await import(
     '../../src/publications/formats/reference-list.ts'
   );
   const references = await referencesIn(
     found,
-    readStyle(queryOf(c).get('style')),
+    readStyle(readQuery(c).get('style')),
     ownerNames(site),
   );
   return ending === 'txt'
@@ -85,6 +88,9 @@ export const citations = app()
   .get('/publications.txt', styled, sendReferences('txt'))
   .get('/publications.html', styled, sendReferences('html'))
   .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
-    const publication = await requirePublication(c, Number.parseInt(c.req.param('file'), 10));
+    const publication = await requirePublication(
+      c.var.deps.db,
+      Number.parseInt(c.req.param('file'), 10),
+    );
     return sendCitation(c, publication, format(c));
   });

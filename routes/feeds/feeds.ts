@@ -5,18 +5,18 @@ import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
 import type { Feed } from '../../src/feeds/entry.ts';
 import { writeJsonFeed } from '../../src/feeds/json-feed.ts';
 import { writeRss } from '../../src/feeds/rss.ts';
-import { app, siteOrigin } from '../../src/http/app.ts';
+import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/send-text.ts';
 import { selectedPublications } from '../../src/publications/select.ts';
 import {
+  readSelection,
   SELECTION_PARAMETERS,
   selectionAddress,
   selectionTitle,
 } from '../../src/publications/selection.ts';
 import { iconOf } from '../../src/settings/site.ts';
-import { selectionOf } from '../selection.ts';
 
 const FEED_FORMS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
@@ -46,7 +46,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
 
 async function publicationFeed(c: Context<Env>): Promise<Feed> {
   const { db, site } = c.var.deps;
-  const selection = selectionOf(c);
+  const selection = readSelection(readQuery(c));
   const title = selectionTitle(selection);
   const found = await selectedPublications(db, site, selection);
   const query = selectionAddress('', selection);

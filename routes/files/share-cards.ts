@@ -5,12 +5,12 @@ import type { Env } from '../../src/http/deps.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { type CardOwner, findShareCard } from '../../src/metadata/share-cards.ts';
+import { requirePublication } from '../../src/publications/require.ts';
 import { HttpError } from '../../src/values/errors.ts';
-import { requirePublication } from '../require-publication.ts';
 
 /** `/publications/{id}/share-card.png`: what a link to a publication is shown with, once the panel has drawn it. */
 export const publicationShareCard = app().get('/:id/share-card.png', recordId, async (c) => {
-  const { id } = await requirePublication(c, c.req.valid('param').id);
+  const { id } = await requirePublication(c.var.deps.db, c.req.valid('param').id);
   return sendShareCard(c, { kind: 'publication', id });
 });
 

@@ -11,7 +11,7 @@ import { Elsewhere } from '../../src/ui/profile-links.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
-export const about = app().get('/', cacheable(), async (c) => {
+export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
   const { sections: all, photos } = await selectAbout(db, site.about);
   const sections = all.filter(({ content }) => content.trim() !== '');

@@ -15,7 +15,7 @@ import { HttpError } from '../../src/values/errors.ts';
 import { pageNumber } from '../../src/values/page-number.ts';
 
 /** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
-export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
+export default app().get('/', cacheable('page', 'category'), async (c) => {
   const { db, site, now } = c.var.deps;
   const page = pageNumber(c.req.query('page'));
   const category = c.req.query('category') || null;

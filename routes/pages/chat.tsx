@@ -10,7 +10,7 @@ import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 /** `GET /chat`: the research assistant on a page of its own. */
-export const chat = app().get('/', cacheable(), (c) =>
+export default app().get('/', cacheable(), (c) =>
   respond(
     c,
     {

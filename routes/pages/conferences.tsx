@@ -21,7 +21,7 @@ const list = (conferences: Awaited<ReturnType<typeof selectConferences>>) => (
 );
 
 /** `GET /conferences`: the coming ones, soonest first, then past ones, latest first. */
-export const conferences = app().get('/', cacheable(), async (c) => {
+export default app().get('/', cacheable(), async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const now = clock();
   const today = dayIn(now, site.timeZone);

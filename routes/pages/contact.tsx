@@ -27,7 +27,7 @@ import { Elsewhere } from '../../src/ui/profile-links.tsx';
 const SENT = '/contact?sent=1#message';
 
 /** `GET /contact`: how to reach the researcher, and what to write about; `POST` takes the form's messages. */
-export const contact = app()
+export default app()
   .get('/', cacheable('sent'), (c) =>
     contactPage(c, 200, c.req.query('sent') === '1' ? <Sent /> : messageForm()),
   )

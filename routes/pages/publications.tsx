@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
-import { app, siteOrigin } from '../../src/http/app.ts';
+import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -11,6 +11,7 @@ import { listAddress, readView, VIEW_PARAMETERS } from '../../src/publications/l
 import { selectionPage } from '../../src/publications/select.ts';
 import {
   isIndexable,
+  readSelection,
   SELECTION_PARAMETERS,
   selectionAddress,
   selectionTitle,
@@ -20,61 +21,56 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { HttpError } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
-import { queryOf, selectionOf } from '../selection.ts';
 
 /**
  * `GET /publications?q=&year=&…&view=compact&style=&page=`: a page of a selection, newest first, or all of it as a
  * file for reference managers; an invalid page number, or one past the end, is a 404.
  */
-export const publications = app().get(
-  '/',
-  cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMETERS),
-  async (c) => {
-    const format = negotiatedFormat(c.req.path, c.req.header('accept'));
-    c.header('Vary', 'Accept');
-    if (format) return sendCitations(c, format);
-    const { db, site } = c.var.deps;
-    const selection = selectionOf(c);
-    const view = readView(queryOf(c));
-    const page = view && (await selectionPage(db, site, { selection, view }));
-    if (!page) throw new HttpError(404, 'There is no such page.');
-    const title = selectionTitle(selection);
-    const address = listAddress(selection, { style: null, page: view.page });
-    return respond(
-      c,
-      {
-        title,
-        description: `${title} of ${site.name}`,
-        // The same works shown otherwise, selections of selections, and nothing are not for search engines.
-        ...((view.style !== null || !isIndexable(selection) || page.count === 0) && {
-          robots: 'noindex, follow',
-        }),
-        metadata: {
-          canonical: address,
-          jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
-          alternates: [...PUBLICATION_FEEDS, ...citationFiles('/publications')].map(
-            ({ href, ...alternate }) => ({ ...alternate, href: selectionAddress(href, selection) }),
-          ),
-        },
+export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMETERS), async (c) => {
+  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
+  c.header('Vary', 'Accept');
+  if (format) return sendCitations(c, format);
+  const { db, site } = c.var.deps;
+  const selection = readSelection(readQuery(c));
+  const view = readView(readQuery(c));
+  const page = view && (await selectionPage(db, site, { selection, view }));
+  if (!page) throw new HttpError(404, 'There is no such page.');
+  const title = selectionTitle(selection);
+  const address = listAddress(selection, { style: null, page: view.page });
+  return respond(
+    c,
+    {
+      title,
+      description: `${title} of ${site.name}`,
+      // The same works shown otherwise, selections of selections, and nothing are not for search engines.
+      ...((view.style !== null || !isIndexable(selection) || page.count === 0) && {
+        robots: 'noindex, follow',
+      }),
+      metadata: {
+        canonical: address,
+        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
+        alternates: [...PUBLICATION_FEEDS, ...citationFiles('/publications')].map(
+          ({ href, ...alternate }) => ({ ...alternate, href: selectionAddress(href, selection) }),
+        ),
       },
-      <div className="mx-auto max-w-list">
-        <PageHeading title="Publications" />
-        <Island when="interaction">
-          <PublicationList
-            address={listAddress(selection, view)}
-            count={page.count}
-            total={page.total}
-            siteName={site.name}
-            owner={page.owner}
-            categories={site.vocabulary.researchCategories}
-          >
-            <PublicationsFound page={page} renderCards={renderCards} />
-          </PublicationList>
-        </Island>
-      </div>,
-    );
-  },
-);
+    },
+    <div className="mx-auto max-w-list">
+      <PageHeading title="Publications" />
+      <Island when="interaction">
+        <PublicationList
+          address={listAddress(selection, view)}
+          count={page.count}
+          total={page.total}
+          siteName={site.name}
+          owner={page.owner}
+          categories={site.vocabulary.researchCategories}
+        >
+          <PublicationsFound page={page} renderCards={renderCards} />
+        </PublicationList>
+      </Island>
+    </div>,
+  );
+});
 
 const rendered = new WeakMap<PublicationSummary, string>();
 

@@ -27,7 +27,7 @@ const schedulingUrl = (c: Context<Env>) => {
 };
 
 /** `GET /schedule`: the scheduling service's calendar or the request form, which `POST` takes. */
-export const schedule = app()
+export default app()
   .get('/', cacheable(), (c) => {
     const url = schedulingUrl(c);
     const { timeZone } = c.var.deps.site;

@@ -10,7 +10,7 @@ import { SearchField } from '../../src/ui/search-field.tsx';
 import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
-export const search = app().get('/', cacheable('q'), async (c) => {
+export default app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
   const { groups, total, expiresAt } = await searchSite(

@@ -16,3 +16,6 @@ export const siteOrigin = (c: Context<Env>): string => {
 /** Whether the visitor's browser shows https: the configured address may say http, or nothing. */
 export const isHttps = (c: Context<Env>): boolean =>
   isSecure(siteOrigin(c), c.var.deps.requestInfo.siteOrigin(c));
+
+/** The parameters of a request's address. */
+export const readQuery = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;

@@ -70,6 +70,9 @@ export const pathId = (notFound = 'There is no such record.') =>
 /** Validates a record's id in the path; answers 404 where it cannot be one. */
 export const recordId = param(z.object({ id: pathId() }));
 
+/** The slug in the path. */
+export const recordSlug = param(z.object({ slug: z.string() }));
+
 /**
  * Validates a form of multipart/form-data with one small file, or two. Answers as `readUpload` throws, and 400
  * where the fields beside the file do not fit.

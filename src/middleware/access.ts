@@ -11,17 +11,18 @@ export type Rule = [
   Caller,
 ];
 
-/** Who may make a request: the first rule that matches decides; null when no rule matches. */
+/** Who may make a request: the first rule that matches decides; null for a call of the API that no rule matches. */
 export function callerOf(rules: Rule[]): (method: string, path: string) => Caller | null {
   const router = new TrieRouter<Caller>();
   for (const [method, path, caller] of rules) router.add(method, path, caller);
   return (method, path) =>
-    router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? null;
+    router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ??
+    (path.startsWith('/api/') ? null : 'everyone');
 }
 
 /**
- * Lets through who may. What the rules do not mention is for the administrator, where it is a route at
- * all: an unknown address stays a 404 for everyone.
+ * Lets through who may. A call that the rules do not mention is for the administrator, where it is a route at all: an
+ * unknown address stays a 404 for everyone.
  */
 export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
   const caller = callerOf(rules);

@@ -10,13 +10,13 @@ import {
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import type { Env } from '../../../src/http/deps.ts';
+import { scholarly } from '../../../src/http/registries.ts';
 import { json } from '../../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../../src/publications/bibliometrics.ts';
 import { authorFigures } from '../../../src/publications/registries/openalex.ts';
 import { readSettings } from '../../../src/settings/save.ts';
 import { found, HttpError } from '../../../src/values/errors.ts';
 import { orcidOf } from '../../../src/values/orcid.ts';
-import { scholarly } from '../scholarly.ts';
 
 /** The keywords as they are stored now, which another process may have changed. */
 async function keywordsNow(c: Context<Env>): Promise<string[]> {

@@ -11,6 +11,7 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
+import { scholarly } from '../../../src/http/registries.ts';
 import { json, query, recordId, upload } from '../../../src/http/validate.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
@@ -23,10 +24,9 @@ import {
   publicationIdentity,
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/look-up.ts';
+import { NO_PUBLICATION } from '../../../src/publications/require.ts';
 import { found, validationError } from '../../../src/values/errors.ts';
 import { dayIn } from '../../../src/values/time.ts';
-import { NO_PUBLICATION } from '../../require-publication.ts';
-import { scholarly } from '../scholarly.ts';
 
 function publicationOfThisYear(c: Context<Env>) {
   const { now, site } = c.var.deps;

@@ -3,14 +3,13 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { readPdf, showFlaws } from '../../../src/files/store-pdf.ts';
 import { app } from '../../../src/http/app.ts';
+import { scholarly } from '../../../src/http/registries.ts';
 import { json, jsonObject, upload } from '../../../src/http/validate.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
-import { removeSample } from '../../../src/sample/remove-sample.ts';
 import { readSettings, updateSettings } from '../../../src/settings/save.ts';
 import { settingsChanges } from '../../../src/settings/settings.ts';
 import { replaceCv, storeSiteImage } from '../../../src/settings/site-files.ts';
-import { scholarly } from '../scholarly.ts';
 
 const MAX_CV = 20 * 2 ** 20;
 
@@ -61,9 +60,3 @@ export const settings = app()
     await updateSettings(c.var.deps, { cv: null });
     return c.json({ success: true });
   });
-
-/** `POST /api/admin/sample/remove`: takes away what is left of the sample. */
-export const sample = app().post('/remove', async (c) => {
-  await removeSample(c.var.deps);
-  return c.json({ success: true });
-});

@@ -1,18 +1,18 @@
-import { app } from '../../src/http/app.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
-import { respond } from '../../src/http/respond.tsx';
-import { recordId } from '../../src/http/validate.ts';
-import { allCitations } from '../../src/publications/formats/all-styles.ts';
-import { isCitationFormat } from '../../src/publications/formats/formats.ts';
-import { plainTitle } from '../../src/publications/titles.ts';
-import { BackLink } from '../../src/ui/back-link.tsx';
-import { Column } from '../../src/ui/column.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { requirePublication } from '../require-publication.ts';
+import { app } from '../../../../src/http/app.ts';
+import { cacheable } from '../../../../src/http/cacheable.ts';
+import { respond } from '../../../../src/http/respond.tsx';
+import { recordId } from '../../../../src/http/validate.ts';
+import { allCitations } from '../../../../src/publications/formats/all-styles.ts';
+import { isCitationFormat } from '../../../../src/publications/formats/formats.ts';
+import { requirePublication } from '../../../../src/publications/require.ts';
+import { plainTitle } from '../../../../src/publications/titles.ts';
+import { BackLink } from '../../../../src/ui/back-link.tsx';
+import { Column } from '../../../../src/ui/column.tsx';
+import { PageHeading } from '../../../../src/ui/page-heading.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
-export const cite = app().get('/:id/cite', cacheable(), recordId, async (c) => {
-  const publication = await requirePublication(c, c.req.valid('param').id);
+export default app().get('/', cacheable(), recordId, async (c) => {
+  const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
   const title = plainTitle(publication.title);
   const citations = await allCitations(publication);
   return respond(

@@ -1,15 +1,15 @@
-import { ADMIN_PAGES } from '../islands/admin/panel/pages.ts';
-import Admin from '../islands/admin.tsx';
-import { app } from '../src/http/app.ts';
-import { respond } from '../src/http/respond.tsx';
-import { Island } from '../src/hydration/island.tsx';
-import { entries } from '../src/values/object.ts';
+import { ADMIN_PAGES } from '../../islands/admin/panel/pages.ts';
+import Admin from '../../islands/admin.tsx';
+import { app } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { Island } from '../../src/hydration/island.tsx';
+import { entries } from '../../src/values/object.ts';
 
 /**
  * The pages below `/admin`, the same for everyone: what they show comes by calls that ask who is
  * there. What their queries ask for is shown by the browser.
  */
-export const admin = app();
+const admin = app();
 
 for (const [path, { title }] of entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
@@ -23,3 +23,5 @@ for (const [path, { title }] of entries(ADMIN_PAGES)) {
     );
   });
 }
+
+export default admin;

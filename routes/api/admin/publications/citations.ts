@@ -1,12 +1,12 @@
-import { selectCountablePublications } from '../../../db/queries/publications/read.ts';
-import { saveCitationCounts } from '../../../db/queries/publications/write.ts';
-import { app } from '../../../src/http/app.ts';
-import { json } from '../../../src/http/validate.ts';
-import { compareCounts } from '../../../src/publications/citation-counts.ts';
-import { acceptedCounts } from '../../../src/publications/publication-input.ts';
-import { openAlexCounts } from '../../../src/publications/registries/openalex.ts';
-import { HttpError } from '../../../src/values/errors.ts';
-import { scholarly } from '../scholarly.ts';
+import { selectCountablePublications } from '../../../../db/queries/publications/read.ts';
+import { saveCitationCounts } from '../../../../db/queries/publications/write.ts';
+import { app } from '../../../../src/http/app.ts';
+import { scholarly } from '../../../../src/http/registries.ts';
+import { json } from '../../../../src/http/validate.ts';
+import { compareCounts } from '../../../../src/publications/citation-counts.ts';
+import { acceptedCounts } from '../../../../src/publications/publication-input.ts';
+import { openAlexCounts } from '../../../../src/publications/registries/openalex.ts';
+import { HttpError } from '../../../../src/values/errors.ts';
 
 /** `/api/admin/publications/citations`: how often publications are cited, looked at and then stored. */
 export const adminCitations = app()

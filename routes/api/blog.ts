@@ -8,7 +8,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { query } from '../../src/http/validate.ts';
 import { found } from '../../src/values/errors.ts';
-import { blogAdmin } from './admin/posts.ts';
+import { blogAdmin } from './blog/admin.ts';
 
 const ONCE = 'must be given once';
 const whole = z

@@ -1,5 +1,5 @@
-import { selectContentVersion } from '../../db/queries/content.ts';
-import { app } from '../../src/http/app.ts';
+import { selectContentVersion } from '../db/queries/content.ts';
+import { app } from '../src/http/app.ts';
 
 /** `GET /healthz`: whether the database and the file store answer. */
 export const health = app().get('/', async (c) => {

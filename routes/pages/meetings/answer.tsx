@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import { decideMeeting, selectOptionalMeeting } from '../../db/queries/meetings.ts';
-import { app } from '../../src/http/app.ts';
-import { readForm } from '../../src/http/body.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { mailContext, sendLetters } from '../../src/http/letters.ts';
-import { respond } from '../../src/http/respond.tsx';
-import { readAnswerToken } from '../../src/mail/answer-link.ts';
-import { Button, ButtonLink } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { Column } from '../../src/ui/column.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { formatMeeting } from '../../src/values/time.ts';
+import { decideMeeting, selectOptionalMeeting } from '../../../db/queries/meetings.ts';
+import { app } from '../../../src/http/app.ts';
+import { readForm } from '../../../src/http/body.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { mailContext, sendLetters } from '../../../src/http/letters.ts';
+import { respond } from '../../../src/http/respond.tsx';
+import { readAnswerToken } from '../../../src/mail/answer-link.ts';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Column } from '../../../src/ui/column.tsx';
+import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { formatMeeting } from '../../../src/values/time.ts';
 
 /**
  * `/meetings/answer?token=…`: where the links of a letter to the owner lead. `GET` shows what is asked and changes
  * nothing, since programs that look through mail follow links; the page's button sends `POST`.
  */
-export const meetingAnswer = app()
+export default app()
   .get('/', async (c) => {
     const token = c.req.query('token') ?? '';
     const asked = await askedFor(c, token);

@@ -13,7 +13,7 @@ import { deletePost, storePostImage } from '../../../src/posts/delete.ts';
 import { MAX_POST, newPost, postChanges } from '../../../src/posts/post.ts';
 import { found } from '../../../src/values/errors.ts';
 import { cleanContent } from '../../clean-content.ts';
-import { drafts } from './post-drafts.ts';
+import { drafts } from './drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
 

@@ -1,17 +1,17 @@
-import { NEW_FORM, selectOptionalDraft } from '../../db/queries/posts/drafts.ts';
-import { selectOptionalPost } from '../../db/queries/posts/read.ts';
-import { app } from '../../src/http/app.ts';
-import { respond } from '../../src/http/respond.tsx';
-import { emptyPost, validFields } from '../../src/posts/post.ts';
-import { renderPost } from '../../src/posts/render-post.ts';
-import { Column } from '../../src/ui/column.tsx';
-import { PostArticle } from '../../src/ui/post-article.tsx';
-import { HttpError } from '../../src/values/errors.ts';
-import { parseMoment } from '../../src/values/time.ts';
-import { formName } from '../api/admin/post-drafts.ts';
+import { NEW_FORM, selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
+import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
+import { app } from '../../../../../src/http/app.ts';
+import { respond } from '../../../../../src/http/respond.tsx';
+import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
+import { renderPost } from '../../../../../src/posts/render-post.ts';
+import { Column } from '../../../../../src/ui/column.tsx';
+import { PostArticle } from '../../../../../src/ui/post-article.tsx';
+import { HttpError } from '../../../../../src/values/errors.ts';
+import { parseMoment } from '../../../../../src/values/time.ts';
+import { formName } from '../../../../api/blog/drafts.ts';
 
 /** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, as its page would show it. */
-export const postPreview = app().get('/:form/preview', formName, async (c) => {
+export default app().get('/', formName, async (c) => {
   const { db, site } = c.var.deps;
   const { form } = c.req.valid('param');
   const [stored, draft] = await Promise.all([
@@ -24,7 +24,7 @@ export const postPreview = app().get('/:form/preview', formName, async (c) => {
     ...validFields(inZone(draft?.fields ?? {}, site.timeZone)),
   };
   const title = post.title || 'Untitled';
-  const { cleanHtml } = await import('../../src/posts/clean-html.ts');
+  const { cleanHtml } = await import('../../../../../src/posts/clean-html.ts');
   const html = await renderPost(cleanHtml(content));
   return respond(
     c,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { siteOrigin } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { type Services, servicesOf } from '../../src/publications/registries/service.ts';
+import { type Services, servicesOf } from '../publications/registries/service.ts';
+import { siteOrigin } from './app.ts';
+import type { Env } from './deps.ts';
 
 /** The services that know of publications, asked in the name of this site. */
 export function scholarly(c: Context<Env>): Services {

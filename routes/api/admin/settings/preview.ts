@@ -1,9 +1,9 @@
-import { app } from '../../src/http/app.ts';
-import { json } from '../../src/http/validate.ts';
-import { previewSite } from '../../src/settings/save.ts';
-import { settingsChanges } from '../../src/settings/settings.ts';
-import { themeSheet } from '../../src/theme/theme.ts';
-import { showHome } from './home.tsx';
+import { app } from '../../../../src/http/app.ts';
+import { json } from '../../../../src/http/validate.ts';
+import { previewSite } from '../../../../src/settings/save.ts';
+import { settingsChanges } from '../../../../src/settings/settings.ts';
+import { themeSheet } from '../../../../src/theme/theme.ts';
+import { showHome } from '../../../pages/index.tsx';
 
 /**
  * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, and its theme,

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import { app } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { respond } from '../../src/http/respond.tsx';
-import { isUnsubscribeToken } from '../../src/mail/unsubscribe-link.ts';
-import { updateSettings } from '../../src/settings/save.ts';
-import { Button, ButtonLink } from '../../src/ui/button.tsx';
-import { Column } from '../../src/ui/column.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { app } from '../../../src/http/app.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { respond } from '../../../src/http/respond.tsx';
+import { isUnsubscribeToken } from '../../../src/mail/unsubscribe-link.ts';
+import { updateSettings } from '../../../src/settings/save.ts';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Column } from '../../../src/ui/column.tsx';
+import { PageHeading } from '../../../src/ui/page-heading.tsx';
 
 /**
  * `/letters/unsubscribe?token=…`: ends the weekly letter. `GET` asks, and changes nothing; `POST` is its button, or the
  * mail program's own (RFC 8058).
  */
-export const unsubscribe = app()
+export default app()
   .get('/', async (c) => {
     if (!(await isOwn(c))) return overPage(c);
     return page(

@@ -32,7 +32,7 @@ const TOPICS = 30;
 const SELECTED = 5;
 
 /** `GET /`; `?chat=explore` opens the chat with questions to start with. */
-export const home = app().get('/', cacheable('chat'), showHome);
+export default app().get('/', cacheable('chat'), showHome);
 
 /** The home page of the request's site: who the researcher is, what comes next, and what was written last. */
 export async function showHome(c: Context<Env>): Promise<Response> {

@@ -3,6 +3,7 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
+import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/json-ld.ts';
 import { htmlSections } from '../../src/posts/html-sections.ts';
@@ -12,9 +13,9 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
-export const ownPage = app().get('/:slug{[^./]+}', cacheable(), async (c) => {
+export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site } = c.var.deps;
-  const page = await selectOptionalPublishedPage(db, c.req.param('slug'));
+  const page = await selectOptionalPublishedPage(db, c.req.valid('param').slug);
   if (!page) return notFoundPage(c);
   const first = htmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);

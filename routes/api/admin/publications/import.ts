@@ -1,19 +1,19 @@
-import { app } from '../../../src/http/app.ts';
-import { json } from '../../../src/http/validate.ts';
+import { app } from '../../../../src/http/app.ts';
+import { scholarly } from '../../../../src/http/registries.ts';
+import { json } from '../../../../src/http/validate.ts';
 import {
   importEntries,
   PublicationGoneError,
   previewImport,
-} from '../../../src/publications/bibliography/import.ts';
-import { ReadingTimeError } from '../../../src/publications/bibliography/read.ts';
+} from '../../../../src/publications/bibliography/import.ts';
+import { ReadingTimeError } from '../../../../src/publications/bibliography/read.ts';
 import {
   acceptedEntries,
   bibliographyText,
   identifiersText,
-} from '../../../src/publications/publication-input.ts';
-import { lookUp } from '../../../src/publications/registries/look-up.ts';
-import { HttpError } from '../../../src/values/errors.ts';
-import { scholarly } from '../scholarly.ts';
+} from '../../../../src/publications/publication-input.ts';
+import { lookUp } from '../../../../src/publications/registries/look-up.ts';
+import { HttpError } from '../../../../src/values/errors.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
 /** As JSON a text is longer than it is: its line ends and backslashes take two letters. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addLinks } from '../../../db/queries/publications/write.ts';
-import { app } from '../../../src/http/app.ts';
-import { json, pathId, query } from '../../../src/http/validate.ts';
-import { acceptedLinks } from '../../../src/publications/publication-input.ts';
-import { proposeLinksPage, RELATING } from '../../../src/publications/registries/relations.ts';
-import { found } from '../../../src/values/errors.ts';
-import { scholarly } from '../scholarly.ts';
+import { addLinks } from '../../../../db/queries/publications/write.ts';
+import { app } from '../../../../src/http/app.ts';
+import { scholarly } from '../../../../src/http/registries.ts';
+import { json, pathId, query } from '../../../../src/http/validate.ts';
+import { acceptedLinks } from '../../../../src/publications/publication-input.ts';
+import { proposeLinksPage, RELATING } from '../../../../src/publications/registries/relations.ts';
+import { found } from '../../../../src/values/errors.ts';
 
 const page = z.object({
   /** `next` of the answer before. */
