@@ -3,7 +3,6 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
-import { access } from '../routes/access.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { addArchive } from '../src/archive/add.ts';
 import { ArchiveError } from '../src/archive/archive-error.ts';
@@ -13,7 +12,6 @@ import { previewRestore, restoreArchive } from '../src/archive/restore.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
 import { blobSource } from '../src/archive/zip.ts';
 import { fileSize } from '../src/files/file-size.ts';
-import { reservedSlugs } from '../src/pages/slug.ts';
 import { section } from './bibliography/report.ts';
 import {
   CommandError,
@@ -100,8 +98,7 @@ async function addTo(path: string, target: Target, replace: boolean): Promise<vo
   const site = await openTarget(target);
   try {
     if (replace && (await hasContent(site.db))) await keepWhatThereIs(site);
-    const reserved = reservedSlugs(access.map(([, route]) => route));
-    const report = await addArchive({ ...site, reservedSlugs: reserved }, archive, { replace });
+    const report = await addArchive(site, archive, { replace });
     site.changed();
     await recordCommand(site, 'imported', `archive ${basename(path)}`);
     process.stdout.write(addReportText(report));

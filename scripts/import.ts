@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
 import { selectSettings } from '../db/queries/settings.ts';
-import { access } from '../routes/access.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { addArchive } from '../src/archive/add.ts';
 import { makeBackup } from '../src/archive/backups.ts';
@@ -14,7 +13,6 @@ import { blobSource, writeZip } from '../src/archive/zip.ts';
 import { readSite } from '../src/import/read-site.ts';
 import { type SiteReport, writeSiteArchive } from '../src/import/site-archive.ts';
 import { openSource, type Source, SourceError } from '../src/import/source.ts';
-import { reservedSlugs } from '../src/pages/slug.ts';
 import { importBibliography } from '../src/publications/bibliography/import-bibliography.ts';
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
@@ -107,9 +105,8 @@ async function siteToAdd(path: string, { images, replace }: Options) {
       const timeZone = (await selectSettings(site.db)).fields.timeZone ?? BLANK_SETTINGS.timeZone;
       const { counts: _, ...report } = await writeArchive(source, file, { images, timeZone });
       const archive = await openArchive(blobSource(await openAsBlob(file)));
-      const reserved = reservedSlugs(access.map(([, route]) => route));
       if (replace && (await hasContent(site.db))) await makeBackup(site, 'before-restore');
-      const added = await addArchive({ ...site, reservedSlugs: reserved }, archive, { replace });
+      const added = await addArchive(site, archive, { replace });
       site.changed();
       process.stdout.write(`${headingOf(report)}\n\n${addReportText(added)}${notesText(report)}`);
     } finally {

@@ -16,7 +16,6 @@ import { redirects } from './middleware/redirects.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { reservedSlugs } from './pages/slug.ts';
 import { ContentVersion } from './search/content-version.ts';
 
 /**
@@ -27,12 +26,11 @@ import { ContentVersion } from './search/content-version.ts';
  */
 export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)): Hono<Env> {
   const app = new Hono<Env>();
-  const reserved = reservedSlugs(routes.routes.map(({ path }) => path));
   if (deps.staticFiles) app.use(deps.staticFiles);
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
-  app.use(contentState({ ...deps, reservedSlugs: reserved }, version));
+  app.use(contentState(deps, version));
   app.use('/admin/*', noStore);
   // The address of such a page is a key.
   app.use('/letters/*', noStore);

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../db/queries/posts/drafts.ts';
-import { insertPost, updatePost } from '../db/queries/posts/write.ts';
 import { saveSettings } from '../db/queries/settings.ts';
 import { securityEvents } from '../db/schema/account.ts';
 import { chatExchanges, chatSessions } from '../db/schema/chat.ts';
@@ -12,6 +11,7 @@ import { IMAGES } from '../test/images.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { LogLine } from './platform/log/log.ts';
 import { storePostImage } from './posts/delete.ts';
+import { createPost, savePost } from './posts/save.ts';
 import { deleteOldRecords, deleteOldSecurityEvents, runDailyTasks } from './scheduled-tasks.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -113,17 +113,19 @@ describe('once a day', () => {
       await image(),
     ];
     const content = (url: string) => `<p>Text</p><img src="${url}" alt="&quot;"><p>Text</p>`;
-    const { id } = await insertPost(
-      db,
+    const { id } = await createPost(
+      { db, now: () => new Date() },
       {
         ...POST,
         content: `${content(drafted)}${content(former)}`,
         featured_image: formerlyFeatured,
       },
-      new Date(),
     );
     const fields = { content: content(drafted), title: '' };
-    await updatePost(db, id, { content: content(shown), featured_image: featured }, new Date());
+    await savePost({ db, now: () => new Date() }, id, {
+      content: content(shown),
+      featured_image: featured,
+    });
     await saveDraft(db, String(id), { fields, revision: 1, updated_at: new Date().toISOString() });
     await run(2);
     for (const url of [shown, featured, former, formerlyFeatured, drafted]) {

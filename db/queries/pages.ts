@@ -1,5 +1,6 @@
 import { and, asc, eq, getViewSelectedFields, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PageFields } from '../../src/pages/page.ts';
+import type { Cleaned } from '../../src/posts/clean-content.ts';
 import { isConstraintViolation } from '../constraint.ts';
 import type { Db } from '../open.ts';
 import { pages, untrashedPages } from '../schema/pages.ts';
@@ -66,12 +67,12 @@ export async function selectOptionalPublishedPage(
 /**
  * Stores a new page.
  *
- * @param fields cleaned and validated, with the address folded
+ * @param fields validated, with the address folded
  * @returns the page, or "taken" when another one has its address
  */
 export async function insertPage(
   db: Db,
-  fields: PageFields,
+  fields: Cleaned<PageFields>,
   now: Date,
 ): Promise<WrittenPage | 'taken'> {
   const at = now.toISOString();
@@ -88,13 +89,13 @@ export async function insertPage(
 /**
  * Changes some fields of a page.
  *
- * @param changes cleaned and validated, with the address folded
+ * @param changes validated, with the address folded
  * @returns the page, "taken" when another one has the address, or null when there is no such page
  */
 export async function updatePage(
   db: Db,
   id: number,
-  changes: Partial<PageFields>,
+  changes: Partial<Cleaned<PageFields>>,
   now: Date,
 ): Promise<WrittenPage | 'taken' | null> {
   return unlessTaken(async () => {

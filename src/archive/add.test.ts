@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { selectConferences } from '../../db/queries/conferences.ts';
 import { selectPages } from '../../db/queries/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
-import { insertPost, updatePost } from '../../db/queries/posts/write.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { updatePublication } from '../../db/queries/publications/write.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
@@ -13,6 +12,7 @@ import { PNG, webpOf } from '../../test/images.ts';
 import { readSite } from '../import/read-site.ts';
 import { writeSiteArchive } from '../import/site-archive.ts';
 import { openSource } from '../import/source.ts';
+import { createPost, savePost } from '../posts/save.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 import { addArchive } from './add.ts';
 import { writeZip } from './zip.ts';
@@ -63,10 +63,7 @@ beforeEach(async () => {
   app = await openApp({ prepare: blank });
 });
 
-const depsOf = ({ db, files }: AppUnderTest) => ({
-  ...{ db, files, now: () => NOW },
-  reservedSlugs: new Set(['blog', 'about']),
-});
+const depsOf = ({ db, files }: AppUnderTest) => ({ db, files, now: () => NOW });
 
 async function add(content: Content, options: Parameters<typeof addArchive>[2] = {}) {
   return addArchive(depsOf(app), (await archived(content)).archive, options);
@@ -140,12 +137,12 @@ describe('the archive of another system’s site', () => {
   });
 
   it('leaves alone what is here and differs, unless it is to be replaced', async () => {
-    await insertPost(app.db, { title: 'Mine', author: 'x' }, NOW);
+    await createPost({ db: app.db, now: () => NOW }, { title: 'Mine', author: 'x' });
     await add(CONTENT);
     const before = await everything();
     const [b] = before.posts.filter(({ slug }) => slug === 'b-post');
     const [first] = before.publications;
-    await updatePost(app.db, b?.id ?? 0, { title: 'Changed here' }, NOW);
+    await savePost({ db: app.db, now: () => NOW }, b?.id ?? 0, { title: 'Changed here' });
     await updatePublication(app.db, first?.id ?? 0, { award: 'Best', citations: 7 });
     const changed = { ...CONTENT, '_pages/cv.md': '---\ntitle: New CV\npermalink: /cv/\n---\nx' };
 
@@ -250,7 +247,7 @@ describe('the archive of a site of this kind', () => {
     const source = await openApp({ prepare: fillSite });
     const [paper] = (await selectPublications(source.db)).filter(({ title }) => title === 'One');
     const content = `<p><a href="/publications/${paper?.id}">it</a></p>`;
-    await insertPost(source.db, { title: 'Links', author: 'x', content }, NOW);
+    await createPost({ db: source.db, now: () => NOW }, { title: 'Links', author: 'x', content });
     const other = new TextEncoder().encode('%PDF-1.4 mine\n%%EOF');
     const pdf = { originalName: 'měření.pdf', contentType: 'application/pdf' };
     await app.files.put('publications/měření.pdf', other, pdf);
@@ -275,7 +272,7 @@ describe('the archive of a site of this kind', () => {
     const files = {
       ...app.files,
       async list(folder: Parameters<typeof list>[0]) {
-        await insertPost(app.db, { title: 'Meanwhile', author: 'x' }, NOW);
+        await createPost({ db: app.db, now: () => NOW }, { title: 'Meanwhile', author: 'x' });
         return list(folder);
       },
     };

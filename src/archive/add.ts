@@ -11,6 +11,7 @@ import { stageRows } from '../../db/queries/archive/write.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { sizedImageKeys } from '../files/sized-image.ts';
 import { pageAddress, pageFields } from '../pages/page.ts';
+import { RESERVED_SLUGS } from '../pages/slug.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
@@ -26,8 +27,6 @@ interface AddDeps {
   db: Parameters<typeof selectPresent>[0];
   files: FileStore;
   now: () => Date;
-  /** The addresses that no page may have. */
-  reservedSlugs: ReadonlySet<string>;
 }
 
 /** How many records of a kind are new, replaced, the same, left as they are here, and left in the trash. */
@@ -161,7 +160,7 @@ async function planAddition(
     if (status === 'deleted') gone.add(address);
   }
   const ownPages = rowsOf('pages').map((page) => {
-    const slug = freeSlug(page.slug, deps.reservedSlugs);
+    const slug = freeSlug(page.slug, RESERVED_SLUGS);
     addresses.set(pageAddress(page.slug), pageAddress(slug));
     return { ...page, slug };
   });
@@ -196,7 +195,7 @@ async function planAddition(
         const [path, target] = [String(row.path), String(row.target)];
         return gone.has(target) ? [] : [{ path, target: addresses.get(target) ?? target }];
       }),
-      { present: present.redirects, reserved: deps.reservedSlugs, replace },
+      { present: present.redirects, replace },
     ),
   };
 }
@@ -210,12 +209,12 @@ const namedFiles = (record: AddedRecord): string[] =>
 /** Those that are not here. What is an address of the site itself leads nowhere else. */
 function newRedirects(
   rows: Redirect[],
-  options: { present: Redirect[]; reserved: ReadonlySet<string>; replace: boolean },
+  options: { present: Redirect[]; replace: boolean },
 ): Redirect[] {
   const known = new Map(options.present.map(({ path, target }) => [path, target]));
   return rows.filter(({ path, target }) => {
     const [, first = '', ...rest] = path.split('/');
-    const isOwn = rest.length === 0 && options.reserved.has(first);
+    const isOwn = rest.length === 0 && RESERVED_SLUGS.has(first);
     const isFree = options.replace ? known.get(path) !== target : !known.has(path);
     return isFree && !isOwn && path !== redirectKey(target);
   });

@@ -46,8 +46,6 @@ export interface AppDeps {
 
 /** What a request finds: the app's dependencies, and the site as it is now. */
 export interface Deps extends AppDeps {
-  /** The addresses that no page of the site's own may have. */
-  reservedSlugs: ReadonlySet<string>;
   site: Site;
 }
 

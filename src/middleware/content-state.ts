@@ -9,10 +9,7 @@ import { readSiteState, unstoredSite } from '../settings/save.ts';
  * per version. Requests share what was read, never the reading itself: on Workers that would end with the request that
  * began it. Without a database there is no version: what does not need one is still answered, and nothing is cached.
  */
-export function contentState(
-  deps: AppDeps & Pick<Deps, 'reservedSlugs'>,
-  version: ContentVersion,
-): MiddlewareHandler<Env> {
+export function contentState(deps: AppDeps, version: ContentVersion): MiddlewareHandler<Env> {
   let known: { version: number; deps: Deps } | null = null;
 
   async function readDeps(current: number): Promise<Deps> {

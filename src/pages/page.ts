@@ -26,6 +26,7 @@ export type PageFields = z.output<typeof pageFields>;
 export const newPage = pageFields.extend({
   slug: z.string('Please send text').trim().max(300, 'At most 300 characters, please').nullish(),
 });
+export type NewPage = z.output<typeof newPage>;
 
 /** Some fields of a page, as `PUT /api/admin/pages/{id}` takes them; others are left out. */
 export const pageChanges = pageFields.partial();

@@ -1,6 +1,6 @@
 // Only a browser knows: layout, and what axe finds.
 import { expect, it } from 'vitest';
-import { insertPage } from '../../db/queries/pages.ts';
+import { createPage } from '../../src/pages/save.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, overflow } from './controls.ts';
@@ -19,7 +19,10 @@ const site = siteInBrowser({
       ['Accessibility', 'footer'],
     ] as const) {
       const slug = title === LONG ? 'long' : title.toLowerCase().replaceAll(' ', '-');
-      await insertPage(db, { title, slug, content: CONTENT, place, published: true }, new Date());
+      await createPage(
+        { db, now: () => new Date() },
+        { title, slug, content: CONTENT, place, published: true },
+      );
     }
   },
 });

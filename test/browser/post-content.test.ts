@@ -1,9 +1,9 @@
 // Only a browser knows: how a post is laid out, what its parser reads, and what axe finds.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { insertPost } from '../../db/queries/posts/write.ts';
 import { ALLOWED } from '../../src/posts/allowed-html.ts';
 import { cleanHtml } from '../../src/posts/clean-html.ts';
+import { createPost } from '../../src/posts/save.ts';
 import { HOSTILE } from '../any-html.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
@@ -45,7 +45,10 @@ const POST = { author: 'admin', published: true, published_at: '2024-02-01T12:00
 
 const site = siteInBrowser({
   prepare: async ({ db }) => {
-    await insertPost(db, { ...POST, title: 'Everything', content: cleanHtml(CONTENT) }, new Date());
+    await createPost(
+      { db, now: () => new Date() },
+      { ...POST, title: 'Everything', content: cleanHtml(CONTENT) },
+    );
   },
 });
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { insertPage } from '../../db/queries/pages.ts';
 import { pages } from '../../db/schema/pages.ts';
 import { gap } from '../../src/pages/gaps.ts';
 import type { PageFields } from '../../src/pages/page.ts';
+import { createPage } from '../../src/pages/save.ts';
 import {
   around,
   clickButton,
@@ -32,9 +32,9 @@ async function openPages(...more: PageFields[]) {
   const site = await openSite({
     async prepare({ db }) {
       for (const fields of [TEAM, { ...TEAM, title: 'Later', slug: 'later', published: false }]) {
-        await insertPage(db, { ...fields }, new Date());
+        await createPage({ db, now: () => new Date() }, { ...fields });
       }
-      for (const fields of more) await insertPage(db, fields, new Date());
+      for (const fields of more) await createPage({ db, now: () => new Date() }, fields);
     },
   });
   await site.openAsAdministrator('/admin/pages');

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertPost } from '../../db/queries/posts/write.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { createPost } from '../../src/posts/save.ts';
 import { signIn } from '../administrator.ts';
 import { around, button, clickButton, field, fill, focused, question, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
@@ -13,7 +13,7 @@ const MORNING = 'Six minutes each morning';
 async function openPosts(draft?: string) {
   const site = await openSite({
     async prepare({ db }) {
-      if (draft) await insertPost(db, { title: draft, author: 'admin' }, new Date());
+      if (draft) await createPost({ db, now: () => new Date() }, { title: draft, author: 'admin' });
     },
   });
   const user = await openList(site);

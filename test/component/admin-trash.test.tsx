@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings.ts';
-import { insertPage } from '../../db/queries/pages.ts';
+import { createPage } from '../../src/pages/save.ts';
 import { moveRecordToTrash } from '../../src/trash/trash.ts';
 import { threeMeetings } from '../meetings.ts';
 import { around, clickButton, question, toast } from './controls.ts';
@@ -14,8 +14,10 @@ async function openTrash() {
   const site = await openSite({
     async prepare({ db, files }) {
       const fields = { title: 'The team', slug: 'team', content: '<p>Seven.</p>' };
-      const page = await insertPage(db, { ...fields, place: 'menu', published: true }, new Date());
-      if (page === 'taken') throw new Error('another page has its address');
+      const page = await createPage(
+        { db, now: () => new Date() },
+        { ...fields, place: 'menu', published: true },
+      );
       const at = (moment: string) => ({ db, files, now: () => new Date(moment) });
       await moveRecordToTrash(at('2026-11-18T12:00:00Z'), 'page', page.id);
       await moveRecordToTrash(at('2026-11-19T23:30:00Z'), 'post', 1);
@@ -56,7 +58,7 @@ describe('the Trash tab', () => {
   it('says what is in the way', async () => {
     const site = await openTrash();
     const other = { title: 'Others', slug: 'team', content: '', place: 'none' } as const;
-    await insertPage(site.db, { ...other, published: true }, new Date());
+    await createPage({ db: site.db, now: () => new Date() }, { ...other, published: true });
     await clickButton('Restore The team');
     await toast('Error', /^Another page has the address \/team now: Others\./);
     expect(rows()).toHaveLength(2);

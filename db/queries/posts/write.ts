@@ -1,4 +1,5 @@
 import { and, eq, getViewSelectedFields, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Cleaned } from '../../../src/posts/clean-content.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
 import { freeSlug, slugOf } from '../../../src/posts/slug.ts';
 import { isConstraintViolation } from '../../constraint.ts';
@@ -6,24 +7,18 @@ import type { Db } from '../../open.ts';
 import { posts, untrashedPosts } from '../../schema/posts.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
 import type { WrittenPost } from './read.ts';
-import {
-  deleteOldVersions,
-  hasText,
-  keepVersion,
-  selectOptionalVersion,
-  textOf,
-} from './versions.ts';
+import { deleteOldVersions, hasText, keepVersion } from './versions.ts';
 
 const written = getViewSelectedFields(untrashedPosts);
 
 /**
  * Stores a new post under a unique address, and deletes the draft of the form for new posts.
  *
- * @param fields cleaned and validated; a published post without a date gets `now`
+ * @param fields validated; a published post without a date gets `now`
  */
 export async function insertPost(
   db: Db,
-  fields: Partial<PostFields> & Pick<PostFields, 'title' | 'author'>,
+  fields: Partial<Cleaned<PostFields>> & Pick<PostFields, 'title' | 'author'>,
   now: Date,
 ): Promise<WrittenPost> {
   const at = now.toISOString();
@@ -65,13 +60,13 @@ async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
  * draft of the post's form. Publishing gives a date to a post that has none; unpublishing keeps it.
  * Nothing is read before it is written: two changes at once lose nothing.
  *
- * @param changes cleaned and validated
+ * @param changes validated
  * @returns the post, or null when there is none
  */
 export async function updatePost(
   db: Db,
   id: number,
-  changes: Partial<PostFields>,
+  changes: Partial<Cleaned<PostFields>>,
   now: Date,
 ): Promise<WrittenPost | null> {
   const at = laterThanLast(now);
@@ -94,16 +89,6 @@ export async function updatePost(
       .returning(written),
   ]);
   return post ?? null;
-}
-
-/** Gives a post the text of one of its versions back; null when there is no such version. */
-export async function restoreVersion(
-  db: Db,
-  { id, version }: { id: number; version: number },
-  now: Date,
-): Promise<WrittenPost | null> {
-  const found = await selectOptionalVersion(db, id, version);
-  return found && updatePost(db, id, textOf(found), now);
 }
 
 /** The moment of a change: later than the row's last one, also when the clock was set back. */

@@ -4,15 +4,14 @@ import {
   selectOptionalVersion,
   selectOptionalVersions,
 } from '../../../db/queries/posts/versions.ts';
-import { insertPost, restoreVersion, updatePost } from '../../../db/queries/posts/write.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { json, param, pathId, recordId, upload } from '../../../src/http/validate.ts';
 import { deletePost, storePostImage } from '../../../src/posts/delete.ts';
 import { MAX_POST, newPost, postChanges } from '../../../src/posts/post.ts';
+import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
 import { found } from '../../../src/values/errors.ts';
-import { cleanContent } from '../../clean-content.ts';
 import { drafts } from './drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
@@ -27,14 +26,11 @@ export const blogAdmin = app()
   .route('/drafts', drafts)
   .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))
   .post('/posts', json(newPost, POST_BODY), async (c) => {
-    const { db, site, now } = c.var.deps;
-    const { author = site.name, ...fields } = await cleanContent(c.req.valid('json'));
-    return c.json(await insertPost(db, { author, ...fields }, now()), 201);
+    const { author = c.var.deps.site.name, ...fields } = c.req.valid('json');
+    return c.json(await createPost(c.var.deps, { author, ...fields }), 201);
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
-    const { db, now } = c.var.deps;
-    const changes = await cleanContent(c.req.valid('json'));
-    const post = await updatePost(db, c.req.valid('param').id, changes, now());
+    const post = await savePost(c.var.deps, c.req.valid('param').id, c.req.valid('json'));
     return c.json(found(post, NO_POST));
   })
   .delete('/posts/:id', recordId, async (c) => {
@@ -50,8 +46,7 @@ export const blogAdmin = app()
     return c.json(found(await selectOptionalVersion(c.var.deps.db, id, version), NO_VERSION));
   })
   .post('/posts/:id/versions/:version/restore', versionOfPost, async (c) => {
-    const { db, now } = c.var.deps;
-    return c.json(found(await restoreVersion(db, c.req.valid('param'), now()), NO_VERSION));
+    return c.json(found(await restoreVersion(c.var.deps, c.req.valid('param')), NO_VERSION));
   })
   .post(
     '/upload-image',
