@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { readSample } from '../sample/read-sample.ts';
 import { firstAdministrator } from '../src/account/administrator.ts';
 import { configuredLogin, readConfig } from '../src/config.ts';
-import { UNKNOWN_TABLES } from '../src/platform/migrations/migrate.ts';
+import { UNKNOWN_TABLES } from '../src/platform/migrate.ts';
 import { loadSample } from '../src/sample/load-sample.ts';
 import { runningDevCommand } from './dev-command.ts';
 import { ensureBuilt } from './ensure-built.ts';

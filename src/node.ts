@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config.ts';
 import { startNodeServer } from './node-server.ts';
-import { bufferedLog } from './platform/log/buffered.ts';
+import { bufferedLog } from './platform/buffered-log.ts';
 
 // Other users of the machine do not read the content.
 process.umask(0o077);

@@ -9,7 +9,7 @@ import { messages } from '../db/schema/messages.ts';
 import { openApp } from '../test/app.ts';
 import { IMAGES } from '../test/images.ts';
 import type { FileStore } from './platform/files/store.ts';
-import type { LogLine } from './platform/log/log.ts';
+import type { LogLine } from './platform/log.ts';
 import { storePostImage } from './posts/delete.ts';
 import { createPost, savePost } from './posts/save.ts';
 import { deleteOldRecords, deleteOldSecurityEvents, runDailyTasks } from './scheduled-tasks.ts';

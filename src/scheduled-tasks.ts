@@ -16,7 +16,7 @@ import { removeRestoreRemains } from './archive/waiting-files.ts';
 import { collectGarbage, type FileDeps } from './files/outbox.ts';
 import { forgetOldKeys } from './limits/limit-keys.ts';
 import type { FileStore } from './platform/files/store.ts';
-import type { Log } from './platform/log/log.ts';
+import type { Log } from './platform/log.ts';
 import { removeUnusedImages } from './posts/delete.ts';
 import { removeUnusedPublicationImages } from './publications/delete.ts';
 import { removeStalePdfTexts } from './publications/pdf-texts.ts';

@@ -8,7 +8,7 @@ import { authRequest, setCookies } from '../../src/http/auth.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { takeChatStart } from '../../src/limits/budgets.ts';
-import type { Log } from '../../src/platform/log/log.ts';
+import type { Log } from '../../src/platform/log.ts';
 
 const COOKIE = 'chat_session';
 const DAY_SECONDS = 24 * 60 * 60;

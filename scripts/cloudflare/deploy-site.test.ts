@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { UNKNOWN_TABLES } from '../../src/platform/migrations/migrate.ts';
+import { UNKNOWN_TABLES } from '../../src/platform/migrate.ts';
 import { sha256 } from '../../src/values/digest.ts';
 import { ROOT } from '../root.ts';
 import { type CloudflareApi, CloudflareError, DeployError, explain, type Request } from './api.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { openRemote } from '../../db/open-remote.ts';
 import { hasAdministrator, selectOptionalClaim } from '../../db/queries/account/account.ts';
 import { claimLink, firstAdministrator } from '../../src/account/administrator.ts';
-import { UNKNOWN_TABLES } from '../../src/platform/migrations/migrate.ts';
+import { UNKNOWN_TABLES } from '../../src/platform/migrate.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
 import {
   type ProductionConfig,

@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/account/challenges.ts';
 import { selectOptionalTotp } from '../../db/queries/account/totp.ts';
 import { type Config, configuredLogin } from '../config.ts';
-import type { Log } from '../platform/log/log.ts';
+import type { Log } from '../platform/log.ts';
 import { newToken } from '../values/digest.ts';
 import { HttpError, tooManyRequests } from '../values/errors.ts';
 import { ensureAdministrator } from './administrator.ts';

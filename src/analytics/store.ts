@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { insertEvents, selectVisitCounts } from '../../db/queries/analytics/write.ts';
 import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
-import type { StoreEvents } from '../platform/event-sink/event-sink.ts';
+import type { StoreEvents } from '../platform/event-sink.ts';
 import { hmacKey } from '../values/digest.ts';
 import { dayIn } from '../values/time.ts';
 import type { AnalyticsEvent } from './event.ts';

@@ -3,7 +3,7 @@ import { conferences } from '../../db/schema/conferences.ts';
 import { settings } from '../../db/schema/settings.ts';
 import { openApp } from '../../test/app.ts';
 import { blank } from '../../test/archive.ts';
-import type { LogLine } from '../platform/log/log.ts';
+import type { LogLine } from '../platform/log.ts';
 import { KEPT_BACKUPS } from '../settings/retention.ts';
 import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 

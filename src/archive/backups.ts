@@ -8,7 +8,7 @@ import {
   type StagedFile,
   type StoredFile,
 } from '../platform/files/store.ts';
-import type { Log } from '../platform/log/log.ts';
+import type { Log } from '../platform/log.ts';
 import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../settings/retention.ts';
 import { reasonOf } from '../values/text.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';

@@ -1,5 +1,5 @@
 import { takeModelCall } from '../limits/budgets.ts';
-import type { Model } from '../platform/model/model.ts';
+import type { Model } from '../platform/model.ts';
 import type { Answer } from './exchange.ts';
 import { type GroundDeps, ground } from './ground.ts';
 import type { Grounding } from './grounding.ts';

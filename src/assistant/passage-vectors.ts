@@ -9,8 +9,8 @@ import {
 } from '../../db/queries/passages/vectors.ts';
 import type { Config } from '../config.ts';
 import { takeModelCall } from '../limits/budgets.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Embedder } from '../platform/model/embedder.ts';
+import type { Log } from '../platform/log.ts';
+import type { Embedder } from '../platform/model.ts';
 import {
   type Background,
   backgroundOf,

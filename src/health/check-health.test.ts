@@ -3,7 +3,7 @@ import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
 import { letters } from '../../db/schema/mail.ts';
 import { openApp } from '../../test/app.ts';
 import { makeBackup } from '../archive/backups.ts';
-import { nodeSystemInfo } from '../platform/system-info/node.ts';
+import { nodeSystemInfo } from '../platform/system-info-node.ts';
 import { readSite } from '../settings/save.ts';
 import { checkHealth, checkModel } from './check-health.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
-import { nodeSystemInfo } from '../platform/system-info/node.ts';
+import { nodeSystemInfo } from '../platform/system-info-node.ts';
 import { reportSystem } from './report.ts';
 
 const now = () => new Date();

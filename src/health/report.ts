@@ -1,7 +1,7 @@
 import { type DatabaseState, selectDatabaseState } from '../../db/queries/debug.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import type { SystemInfo } from '../platform/system-info/system-info.ts';
+import type { SystemInfo } from '../platform/system-info.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { reasonOf } from '../values/text.ts';
 import { probeStore } from './probe.ts';

@@ -1,7 +1,7 @@
 import { ghostTables, readGhost } from './ghost.ts';
-import { readHugoBlox } from './hugoblox/read-hugoblox.ts';
-import { readJekyll } from './jekyll/read-jekyll.ts';
 import type { MovedSite, ReadOptions, SourceFiles } from './moved-site.ts';
+import { readHugoBlox } from './read-hugoblox.ts';
+import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';
 
 /**

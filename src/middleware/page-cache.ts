@@ -2,12 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
-import {
-  type CachedPage,
-  type Encoding,
-  type PageCache,
-  pageTag,
-} from '../platform/page-cache/page-cache.ts';
+import { type CachedPage, type Encoding, type PageCache, pageTag } from '../platform/page-cache.ts';
 import { negotiatedFormat } from '../publications/formats/formats.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { etagMatches, preferredEncoding } from '../values/http.ts';

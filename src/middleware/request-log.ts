@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import type { Log } from '../platform/log/log.ts';
+import type { Log } from '../platform/log.ts';
 
 /** Writes one line for each request when it is answered: JSON, which Hono's own logger does not write. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { Embedder } from '../platform/model/embedder.ts';
-import type { Model } from '../platform/model/model.ts';
-import type { SystemInfo } from '../platform/system-info/system-info.ts';
+import type { Embedder, Model } from '../platform/model.ts';
+import type { SystemInfo } from '../platform/system-info.ts';
 import type { Site } from '../settings/site.ts';
 import { type Installation, pageTemplate, type TemplateName } from './templates.ts';
 

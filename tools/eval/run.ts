@@ -20,9 +20,9 @@ import { openLexicon } from '../../src/assistant/lexicon.ts';
 import { bringIndexUpToDate } from '../../src/assistant/passage-index.ts';
 import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
 import { readConfig } from '../../src/config.ts';
-import { chooseEmbedder } from '../../src/platform/model/ai-sdk.ts';
-import type { Embedder } from '../../src/platform/model/embedder.ts';
-import { textsInFolder } from '../../src/platform/text-files/node.ts';
+import { chooseEmbedder } from '../../src/platform/ai-sdk.ts';
+import type { Embedder } from '../../src/platform/model.ts';
+import { textsInFolder } from '../../src/platform/text-files-node.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { readSite } from '../../src/settings/save.ts';
 

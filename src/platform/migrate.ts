@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { openLibsql } from '../../../db/open.ts';
-import type { Log } from '../log/log.ts';
+import type { openLibsql } from '../../db/open.ts';
+import type { Log } from './log.ts';
 
 /** What is said of a database whose tables are those of a version before the baseline migration. */
 export const UNKNOWN_TABLES =

@@ -1,7 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
-import { reasonOf } from '../../values/text.ts';
-import type { Log } from '../log/log.ts';
+import { reasonOf } from '../values/text.ts';
 import type { EventSink, StoreEvents } from './event-sink.ts';
+import type { Log } from './log.ts';
 
 const INTERVAL_MS = 1_000;
 const RETRY_MS = 100;

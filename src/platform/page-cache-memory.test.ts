@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPageCache } from './memory.ts';
 import type { CachedPage } from './page-cache.ts';
+import { memoryPageCache } from './page-cache-memory.ts';
 
 const page = (bytes: number): CachedPage => ({
   body: new Uint8Array(bytes),

@@ -1,10 +1,10 @@
-import { folderOf, isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from '../files.ts';
-import { readToml, readYaml, type SourceText } from '../front-matter.ts';
-import { markdownHtml } from '../markdown.ts';
-import type { SourceFiles } from '../moved-site.ts';
-import { fillHugoShortcodes } from '../shortcodes.ts';
-import { addressKey, TextSite } from '../text-site.ts';
-import { asValues, firstLineOf, isTrue, lineOf, listOf, textsOf, type Values } from '../values.ts';
+import { folderOf, isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from './files.ts';
+import { readToml, readYaml, type SourceText } from './front-matter.ts';
+import { markdownHtml } from './markdown.ts';
+import type { SourceFiles } from './moved-site.ts';
+import { fillHugoShortcodes } from './shortcodes.ts';
+import { addressKey, TextSite } from './text-site.ts';
+import { asValues, firstLineOf, isTrue, lineOf, listOf, textsOf, type Values } from './values.ts';
 
 type Section = 'post' | 'publication' | 'event' | 'authors' | 'slides';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { TrustedProxy } from '../../config.ts';
-import { nodeRequestInfo } from './node.ts';
+import type { TrustedProxy } from '../config.ts';
 import { countryName } from './request-info.ts';
+import { nodeRequestInfo } from './request-info-node.ts';
 
 /** What is known of a request by its headers and its connection. */
 async function infoOf(

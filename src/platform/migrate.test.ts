@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { openLibsql } from '../../../db/open.ts';
-import type { LogLine } from '../log/log.ts';
+import { openLibsql } from '../../db/open.ts';
+import type { LogLine } from './log.ts';
 import { migrate, UNKNOWN_TABLES } from './migrate.ts';
 
 it('a database is copied before each update, the last copies are kept, and one of unknown tables is refused', async () => {

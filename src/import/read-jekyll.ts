@@ -1,10 +1,11 @@
-import { pageSlug } from '../../pages/slug.ts';
-import { slugOf } from '../../posts/slug.ts';
-import type { PublicationType } from '../../publications/publication.ts';
-import { encodeEntities } from '../../values/html.ts';
-import { folderOf, isImageName, stemOf, withoutTextEnding } from '../files.ts';
-import type { SourceText } from '../front-matter.ts';
-import { introductionOf, paragraphsOf } from '../html.ts';
+import { pageSlug } from '../pages/slug.ts';
+import { slugOf } from '../posts/slug.ts';
+import type { PublicationType } from '../publications/publication.ts';
+import { encodeEntities } from '../values/html.ts';
+import { folderOf, isImageName, stemOf, withoutTextEnding } from './files.ts';
+import type { SourceText } from './front-matter.ts';
+import { introductionOf, paragraphsOf } from './html.ts';
+import { isPostFile, JekyllSite, postName } from './jekyll-site.ts';
 import {
   isContent,
   type MovedConference,
@@ -15,10 +16,10 @@ import {
   type MovedSite,
   type ReadOptions,
   type SourceFiles,
-} from '../moved-site.ts';
-import { distinctLinks, emailOf, linkOfSetting, orcidIn, profileOf, short } from '../profile.ts';
-import { describedPublication, listedAuthors, plain } from '../publication.ts';
-import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from '../text-site.ts';
+} from './moved-site.ts';
+import { distinctLinks, emailOf, linkOfSetting, orcidIn, profileOf, short } from './profile.ts';
+import { describedPublication, listedAuthors, plain } from './publication.ts';
+import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from './text-site.ts';
 import {
   asValues,
   dayOf,
@@ -28,8 +29,7 @@ import {
   momentOf,
   namesOf,
   textsOf,
-} from '../values.ts';
-import { isPostFile, JekyllSite, postName } from './site.ts';
+} from './values.ts';
 
 /** Reads a site of Jekyll: al-folio, academicpages, and what is made of them. */
 export function readJekyll(

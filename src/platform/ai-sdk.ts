@@ -1,9 +1,8 @@
 import type { Ai } from '@cloudflare/workers-types';
 import type { EmbeddingModel, LanguageModel } from 'ai';
-import type { Config } from '../../config.ts';
-import { unlessAborted } from '../../values/unless-aborted.ts';
-import type { Embedder } from './embedder.ts';
-import type { Model, Prompt } from './model.ts';
+import type { Config } from '../config.ts';
+import { unlessAborted } from '../values/unless-aborted.ts';
+import type { Embedder, Model, Prompt } from './model.ts';
 
 /** About 300 words. */
 const MAX_TOKENS = 700;

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { TrustedProxy } from '../../config.ts';
-import type { HeaderLookup } from '../../values/http.ts';
+import type { TrustedProxy } from '../config.ts';
+import type { HeaderLookup } from '../values/http.ts';
 import { countryName, isPrivateAddress, type Location, type RequestInfo } from './request-info.ts';
 
 /**

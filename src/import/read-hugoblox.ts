@@ -1,11 +1,12 @@
-import { pageSlug } from '../../pages/slug.ts';
-import { slugOf } from '../../posts/slug.ts';
-import { type Candidate, parseBibliography } from '../../publications/formats/bibtex/parse.ts';
-import type { PublicationType } from '../../publications/publication.ts';
-import { missingLinks } from '../../publications/same-link.ts';
-import { encodeEntities } from '../../values/html.ts';
-import { folderOf, stemOf } from '../files.ts';
-import { introductionOf, paragraphsOf } from '../html.ts';
+import { pageSlug } from '../pages/slug.ts';
+import { slugOf } from '../posts/slug.ts';
+import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
+import type { PublicationType } from '../publications/publication.ts';
+import { missingLinks } from '../publications/same-link.ts';
+import { encodeEntities } from '../values/html.ts';
+import { folderOf, stemOf } from './files.ts';
+import { introductionOf, paragraphsOf } from './html.ts';
+import { HugoSite, type HugoText, lastPart, nameOf, SECTIONS } from './hugoblox-site.ts';
 import {
   fileAddress,
   type MovedConference,
@@ -16,7 +17,7 @@ import {
   type MovedSite,
   type ReadOptions,
   type SourceFiles,
-} from '../moved-site.ts';
+} from './moved-site.ts';
 import {
   distinctLinks,
   emailOf,
@@ -25,9 +26,9 @@ import {
   orcidIn,
   profileOf,
   short,
-} from '../profile.ts';
-import { describedPublication, listedAuthors, plain } from '../publication.ts';
-import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from '../text-site.ts';
+} from './profile.ts';
+import { describedPublication, listedAuthors, plain } from './publication.ts';
+import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from './text-site.ts';
 import {
   asValues,
   dayOf,
@@ -37,8 +38,7 @@ import {
   momentOf,
   namesInList,
   textsOf,
-} from '../values.ts';
-import { HugoSite, type HugoText, lastPart, nameOf, SECTIONS } from './site.ts';
+} from './values.ts';
 
 /** Reads a site of HugoBlox, which was Wowchemy and, before that, Academic. */
 export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): MovedSite {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { CHAT_COMPLETIONS, type ModelServer, startModel } from '../../../test/model-server.ts';
-import { readConfig } from '../../config.ts';
+import { CHAT_COMPLETIONS, type ModelServer, startModel } from '../../test/model-server.ts';
+import { readConfig } from '../config.ts';
 import { chooseEmbedder, chooseModel } from './ai-sdk.ts';
 
 const soon = () => AbortSignal.timeout(30_000);

@@ -1,12 +1,12 @@
-import { slugOf } from '../../posts/slug.ts';
-import { nameParts, splitAuthors } from '../../publications/authors.ts';
-import { type Candidate, parseBibliography } from '../../publications/formats/bibtex/parse.ts';
-import { isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from '../files.ts';
-import type { SourceText } from '../front-matter.ts';
-import { fillTemplates } from '../liquid.ts';
-import { markdownHtml } from '../markdown.ts';
-import type { MovedPublication, MovedSite, SourceFiles } from '../moved-site.ts';
-import { addressKey, TextSite } from '../text-site.ts';
+import { slugOf } from '../posts/slug.ts';
+import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
+import { isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from './files.ts';
+import type { SourceText } from './front-matter.ts';
+import { fillTemplates } from './liquid.ts';
+import { markdownHtml } from './markdown.ts';
+import type { MovedPublication, MovedSite, SourceFiles } from './moved-site.ts';
+import { addressKey, TextSite } from './text-site.ts';
 import {
   asValues,
   dayOf,
@@ -16,7 +16,7 @@ import {
   namesOf,
   textsOf,
   type Values,
-} from '../values.ts';
+} from './values.ts';
 
 /** The patterns that Jekyll has names for (https://jekyllrb.com/docs/permalinks/#built-in-formats). */
 const STYLES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LogLine } from '../log/log.ts';
-import { memorySink } from './memory.ts';
+import { memorySink } from './event-sink-memory.ts';
+import type { LogLine } from './log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
