@@ -102,34 +102,39 @@ function contactPassages({ affiliation, email, location, orcid, links }: Profile
 
 /** Where visitors find what every site of this kind offers, in the words in which they ask for it. */
 function servicePassages({ cv }: { cv: string | null }): IndexedPassage[] {
-  return [
-    passage('site', 'downloads', 0, {
+  const services = [
+    {
+      record: 'downloads',
       url: '/publications',
       title: 'Downloads',
       tags: 'download, downloads, PDF, full text, copy, copies, reprints, free, access',
       text: 'PDFs can be downloaded from the pages of the publications, as far as this site has them. Each page links to where the paper appeared.',
-    }),
-    passage('site', 'citing', 0, {
+    },
+    {
+      record: 'citing',
       url: '/publications',
       title: 'Citing this work',
       tags: 'cite, citing, reference, references, BibTeX, RIS, EndNote, Zotero',
       text: 'To cite a publication, copy its reference from its page: in several styles, as BibTeX or as RIS. The references of all publications can be taken as one file.',
-    }),
-    passage('site', 'feeds', 0, {
+    },
+    {
+      record: 'feeds',
       url: '/blog',
       title: 'Following this site',
       tags: 'follow, subscribe, subscription, newsletter, feed, RSS, Atom, updates, notified',
       text: 'This site sends no newsletter to subscribe to. New posts of the blog and new publications can be followed by their feeds, and conferences by a calendar.',
-    }),
-    passage('site', 'cv', 0, {
+    },
+    {
+      record: 'cv',
       url: '/about',
       title: 'CV',
       tags: 'CV, curriculum vitae, résumé',
       text: cv
         ? 'The CV can be downloaded from the about page.'
         : 'There is no CV to download yet: please read the about page.',
-    }),
+    },
   ];
+  return services.map(({ record, ...content }) => passage('site', record, 0, content));
 }
 
 export const METRICS_RECORD = 'metrics';

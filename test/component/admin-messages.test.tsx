@@ -85,7 +85,7 @@ describe('the messages in the Meetings tab', () => {
     dialog.getByText('The message of Ana Muestra will be gone for good.');
     await clickButton('Delete', dialog);
     await toast('Success', 'Message deleted');
-    expect(listed()).toEqual(['Jan Vzor']);
+    await waitFor(() => expect(listed()).toEqual(['Jan Vzor']));
     expect(await stored(site)).toEqual({ 'Jan Vzor': 'new' });
   });
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 
 /** The sections of the about page, the defaults while none are stored. */
@@ -52,7 +53,14 @@ export async function uploadPhoto({
   return expectOk(admin.admin.about.photos.$post({ form }), 'Failed to upload photo');
 }
 
-export function deletePhoto(id: number) {
-  const param = { id: String(id) };
-  return expectOk(admin.admin.about.photos[':id'].$delete({ param }), 'Failed to delete photo');
-}
+export const photoDeletion: Deletion<{ id: number }> = {
+  list: aboutPhotos,
+  remove: ({ id }) =>
+    expectOk(
+      admin.admin.about.photos[':id'].$delete({ param: { id: String(id) } }),
+      'Failed to delete photo',
+    ),
+  done: 'Photo deleted successfully',
+  failed: 'Failed to delete photo',
+  trashed: ({ id }) => ({ kind: 'photo', id }),
+};

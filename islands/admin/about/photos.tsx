@@ -11,11 +11,11 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { DELETION, DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { DELETION, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { aboutPhotos, deletePhoto, type PhotoFields, uploadPhoto } from './calls.ts';
+import { aboutPhotos, type PhotoFields, photoDeletion, uploadPhoto } from './calls.ts';
 
 /** The photos of the about page: a form that adds one, and those that are stored. */
 export function Photos() {
@@ -33,16 +33,11 @@ export function Photos() {
       </div>
       <DeleteDialog
         item={photoToDelete}
-        list={aboutPhotos}
-        remove={({ id }) => deletePhoto(id)}
-        done="Photo deleted successfully"
-        failed="Failed to delete photo"
-        trashed={({ id }) => ({ kind: 'photo', id })}
+        deletion={photoDeletion}
         onClose={() => setPhotoToDelete(null)}
         title="Are you sure you want to delete this photo?"
       >
-        “{photoToDelete?.caption}” goes from the about page, and its file from the site.{' '}
-        {STAYS_IN_TRASH}
+        “{photoToDelete?.caption}” goes from the about page, and its file from the site.
       </DeleteDialog>
     </Card>
   );

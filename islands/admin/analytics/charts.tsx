@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shortDay } from '../../../src/analytics/show.ts';
+import { flagOf, shortDay } from '../../../src/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Section } from './section.tsx';
@@ -19,6 +19,53 @@ export function PaperBars({
       empty={empty}
       rows={papers.map(({ filename, downloads, title }) => [filename, downloads, title])}
     />
+  );
+}
+
+/** Countries under a title, each with its flag. */
+export function CountrySection<Unit extends 'count' | 'visits' | 'downloads'>({
+  title,
+  unit,
+  rows,
+  flag = flagOf,
+  empty,
+}: {
+  title: string;
+  /** The field that is counted. */
+  unit: Unit;
+  rows: (Record<'country', string> & Record<Unit, number>)[];
+  flag?: (country: string) => string;
+  empty: string;
+}) {
+  return (
+    <Section title={title} rows={rows}>
+      <BarList
+        unit={unit === 'downloads' ? 'download' : 'visit'}
+        empty={empty}
+        rows={rows.map((row) => [`${flag(row.country)} ${row.country}`, row[unit]])}
+      />
+    </Section>
+  );
+}
+
+/** Pages under a title. */
+export function PageSection<Unit extends 'count' | 'visits'>({
+  title,
+  unit,
+  rows,
+}: {
+  title: string;
+  unit: Unit;
+  rows: (Record<'page', string> & Record<Unit, number>)[];
+}) {
+  return (
+    <Section title={title} rows={rows}>
+      <BarList
+        unit="visit"
+        empty="No page data yet"
+        rows={rows.map((row) => [row.page, row[unit]])}
+      />
+    </Section>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagOf, weekBeforeNote } from '../../../src/analytics/show.ts';
-import { BarList } from '../../../src/ui/bar-list.tsx';
+import { weekBeforeNote } from '../../../src/analytics/show.ts';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { type DownloadPanel, downloadPanel } from './calls.ts';
-import { DaySection, PaperBars } from './charts.tsx';
+import { CountrySection, DaySection, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';
 import { NotCounted, Section } from './section.tsx';
 
@@ -46,16 +45,12 @@ export default function PdfDownloadsTab() {
             <Section title="Top Downloads" rows={topDownloads}>
               <PaperBars papers={topDownloads} empty={EMPTY} />
             </Section>
-            <Section title="Downloads by Country" rows={downloadsByCountry}>
-              <BarList
-                unit="download"
-                empty={EMPTY}
-                rows={downloadsByCountry.map(({ country, downloads }) => [
-                  `${flagOf(country)} ${country}`,
-                  downloads,
-                ])}
-              />
-            </Section>
+            <CountrySection
+              title="Downloads by Country"
+              unit="downloads"
+              rows={downloadsByCountry}
+              empty={EMPTY}
+            />
           </div>
           <Section title="Download Logs" rows={days.downloadLogs}>
             <EventLog rows={days.downloadLogs} empty={EMPTY} />

@@ -9,7 +9,6 @@ import {
   weekBeforeNote,
 } from '../../../src/analytics/show.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { BarList } from '../../../src/ui/bar-list.tsx';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
@@ -20,7 +19,7 @@ import { Spinner } from '../../../src/ui/spinner.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { type PeriodFigures, periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
-import { BarChart } from './charts.tsx';
+import { BarChart, CountrySection, PageSection } from './charts.tsx';
 import { LogRow } from './log.tsx';
 import { NotCounted, Section } from './section.tsx';
 
@@ -165,23 +164,13 @@ function PeriodAnalytics({
       </Card>
       <Loaded query={query}>{(found) => <Figures figures={found} />}</Loaded>
       <div className="grid gap-6 md:grid-cols-2">
-        <Section title="Top Countries" rows={topCountries}>
-          <BarList
-            unit="visit"
-            empty="No visitor data yet"
-            rows={topCountries.map(({ country, count }) => [
-              `${flagOf(country)} ${country}`,
-              count,
-            ])}
-          />
-        </Section>
-        <Section title="Popular Pages" rows={topPages}>
-          <BarList
-            unit="visit"
-            empty="No page data yet"
-            rows={topPages.map(({ page, count }) => [page, count])}
-          />
-        </Section>
+        <CountrySection
+          title="Top Countries"
+          unit="count"
+          rows={topCountries}
+          empty="No visitor data yet"
+        />
+        <PageSection title="Popular Pages" unit="count" rows={topPages} />
       </div>
     </>
   );

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { weeklyFlagOf } from '../../../src/analytics/show.ts';
-import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { type Week, weekly } from './calls.ts';
-import { DaySection, PaperBars } from './charts.tsx';
+import { CountrySection, DaySection, PageSection, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';
 import { Section } from './section.tsx';
 
@@ -52,23 +51,14 @@ function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2">
-        <Section title="Top Countries" rows={topCountries}>
-          <BarList
-            unit="visit"
-            empty="No visitor data yet"
-            rows={topCountries.map(({ country, visits }) => [
-              `${weeklyFlagOf(country)} ${country}`,
-              visits,
-            ])}
-          />
-        </Section>
-        <Section title="Most Visited Pages" rows={topPages}>
-          <BarList
-            unit="visit"
-            empty="No page data yet"
-            rows={topPages.map(({ page, visits }) => [page, visits])}
-          />
-        </Section>
+        <CountrySection
+          title="Top Countries"
+          unit="visits"
+          rows={topCountries}
+          flag={weeklyFlagOf}
+          empty="No visitor data yet"
+        />
+        <PageSection title="Most Visited Pages" unit="visits" rows={topPages} />
       </div>
       <Section title="Recent Visitors (Last 50)" rows={logs}>
         <EventLog rows={logs} flag={weeklyFlagOf} empty="No recent visitors" />
@@ -83,16 +73,13 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2">
-        <Section title="Downloads by Country" rows={topCountries}>
-          <BarList
-            unit="download"
-            empty={EMPTY}
-            rows={topCountries.map(({ country, downloads }) => [
-              `${weeklyFlagOf(country)} ${country}`,
-              downloads,
-            ])}
-          />
-        </Section>
+        <CountrySection
+          title="Downloads by Country"
+          unit="downloads"
+          rows={topCountries}
+          flag={weeklyFlagOf}
+          empty={EMPTY}
+        />
         <Section title="Most Downloaded Papers" rows={topPapers}>
           <PaperBars papers={topPapers} empty={EMPTY} />
         </Section>

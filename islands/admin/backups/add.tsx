@@ -1,44 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { refetchAll } from '../settings/calls.ts';
 import { AddedTable } from './added.tsx';
 import { addBackup, additionQuery } from './calls.ts';
+import { BackupDialog } from './dialog.tsx';
 
 /** Says what a backup would add, and adds it when the administrator says so. */
 export function AddDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const queries = useQueryClient();
   const query = useQuery(additionQuery(name));
   const [replace, setReplace] = useState(false);
-  const adding = useAction(
-    async () => {
-      await addBackup(name, replace);
-      onClose();
-      await refetchAll(queries);
-    },
-    { done: 'The backup is added' },
-  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <BackupDialog
+      name={name}
       title="Add this backup?"
-      description={name}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={!query.data || adding.isPending}
-            onClick={() => adding.mutate()}
-          >
-            {adding.isPending ? 'Adding …' : 'Add'}
-          </Button>
-        </>
-      }
+      button={{ variant: 'primary', label: 'Add', pending: 'Adding …' }}
+      ready={query.data !== undefined}
+      run={() => addBackup(name, replace)}
+      done="The backup is added"
+      onClose={onClose}
     >
       <Loaded query={query}>
         {(added) => (
@@ -56,6 +35,6 @@ export function AddDialog({ name, onClose }: { name: string; onClose: () => void
           </>
         )}
       </Loaded>
-    </Dialog>
+    </BackupDialog>
   );
 }

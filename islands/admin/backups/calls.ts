@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { upload } from '../../../src/client/upload.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const calls = admin.admin.backups;
 
@@ -23,8 +24,12 @@ const named = (name: string) => ({ param: { name } });
 
 export const makeBackup = () => expectOk(calls.$post(), 'Failed to make a backup');
 
-export const deleteBackup = ({ name }: Backup) =>
-  expectOk(calls[':name'].$delete(named(name)), 'Failed to delete the backup');
+export const backupDeletion: Deletion<Backup> = {
+  list: backupList,
+  remove: ({ name }) =>
+    expectOk(calls[':name'].$delete(named(name)), 'Failed to delete the backup'),
+  done: 'Backup deleted',
+};
 
 /** What restoring a backup would change. */
 export const previewQuery = (name: string) =>

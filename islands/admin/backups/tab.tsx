@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, DatabaseBackup } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { fileSize } from '../../../src/files/file-size.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
@@ -13,13 +12,12 @@ import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { refetchAll } from '../settings/calls.ts';
 import { AddDialog } from './add.tsx';
 import {
   ARCHIVE,
   type Backup,
+  backupDeletion,
   backupList,
-  deleteBackup,
   downloadOf,
   makeBackup,
   type Preview,
@@ -27,6 +25,7 @@ import {
   restoreBackup,
   uploadArchive,
 } from './calls.ts';
+import { BackupDialog } from './dialog.tsx';
 
 /** The site as one file: downloaded, kept each night, and brought back. */
 export default function BackupsTab() {
@@ -37,7 +36,7 @@ export default function BackupsTab() {
       <TakeAway />
       <Backups onRestore={setRestored} onAdd={setAdded} />
       <BringBack onRestore={setRestored} />
-      <RestoreDialog name={restored} onClose={() => setRestored(null)} />
+      {restored !== null && <RestoreDialog name={restored} onClose={() => setRestored(null)} />}
       {added !== null && <AddDialog name={added} onClose={() => setAdded(null)} />}
     </div>
   );
@@ -197,9 +196,7 @@ function BackupList({
       />
       <DeleteDialog
         item={toDelete}
-        list={backupList}
-        remove={deleteBackup}
-        done="Backup deleted"
+        deletion={backupDeletion}
         onClose={() => setToDelete(null)}
         title="Delete this backup?"
       >
@@ -210,38 +207,20 @@ function BackupList({
 }
 
 /** Says what restoring a backup would change, and does it when the administrator says so. */
-function RestoreDialog({ name, onClose }: { name: string | null; onClose: () => void }) {
-  const queries = useQueryClient();
-  const query = useQuery({ ...previewQuery(name ?? ''), enabled: name !== null });
-  const restore = useAction(
-    async (restored: string) => {
-      await restoreBackup(restored);
-      onClose();
-      await refetchAll(queries);
-    },
-    { done: 'The backup is restored' },
-  );
+function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const query = useQuery(previewQuery(name));
   return (
-    <Dialog
-      open={name !== null}
-      onClose={onClose}
+    <BackupDialog
+      name={name}
       title="Restore this backup?"
-      description={name}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="danger"
-            disabled={!query.data || restore.isPending}
-            onClick={() => name !== null && restore.mutate(name)}
-          >
-            {restore.isPending ? 'Restoring …' : 'Restore'}
-          </Button>
-        </>
-      }
+      button={{ variant: 'danger', label: 'Restore', pending: 'Restoring …' }}
+      ready={query.data !== undefined}
+      run={() => restoreBackup(name)}
+      done="The backup is restored"
+      onClose={onClose}
     >
       <Loaded query={query}>{(preview) => <Changes preview={preview} />}</Loaded>
-    </Dialog>
+    </BackupDialog>
   );
 }
 

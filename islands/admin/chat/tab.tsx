@@ -17,7 +17,7 @@ import { Answer, Question } from '../../../src/ui/exchange.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
-import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, type Deletion } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
 
@@ -61,14 +61,11 @@ export default function ChatHistoryTab() {
           <SessionDialog session={viewed} onClose={() => setViewed(null)} />
           <DeleteDialog
             item={toDelete}
-            list={chatHistory}
-            remove={deleteSession}
-            done="Chat session deleted"
-            trashed={({ session_id }) => ({ kind: 'chat', id: session_id })}
+            deletion={sessionDeletion}
             onClose={() => setToDelete(null)}
             title="Confirm Deletion"
           >
-            {`The chat session of ${toDelete?.name} and its messages will be gone. ${STAYS_IN_TRASH}`}
+            {`The chat session of ${toDelete?.name} and its messages will be gone.`}
           </DeleteDialog>
         </>
       )}
@@ -289,8 +286,12 @@ const chatHistory = queryOptions({
   refetchOnMount: 'always',
 });
 
-const deleteSession = ({ session_id: id }: ChatHistorySession) =>
-  expectOk(
-    admin.admin['chat-sessions'][':id'].$delete({ param: { id } }),
-    'Failed to delete chat session',
-  );
+const sessionDeletion: Deletion<ChatHistorySession> = {
+  list: chatHistory,
+  remove({ session_id: id }) {
+    const call = admin.admin['chat-sessions'][':id'].$delete({ param: { id } });
+    return expectOk(call, 'Failed to delete chat session');
+  },
+  done: 'Chat session deleted',
+  trashed: ({ session_id: id }) => ({ kind: 'chat', id }),
+};

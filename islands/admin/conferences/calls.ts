@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const calls = admin.conferences;
 
@@ -32,5 +33,10 @@ export const changeConference = ({ id, ...json }: Partial<ConferenceForm> & { id
   return expectOk(call, 'Failed to update conference.');
 };
 
-export const deleteConference = (id: number) =>
-  expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete conference.');
+export const conferenceDeletion: Deletion<Conference> = {
+  list: conferencesQuery,
+  remove: ({ id }) =>
+    expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete conference.'),
+  done: 'Conference deleted successfully',
+  trashed: ({ id }) => ({ kind: 'conference', id }),
+};

@@ -10,15 +10,15 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { dayIn } from '../../../src/values/time.ts';
-import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   type Conference,
   changeConference,
+  conferenceDeletion,
   conferencesQuery,
   createConference,
-  deleteConference,
 } from './calls.ts';
 import { ConferenceForm, formValues, useConferenceForm } from './form.tsx';
 
@@ -46,15 +46,12 @@ export default function ConferenceManager() {
       {edited && <EditConference conference={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog
         item={conferenceToDelete}
-        list={conferencesQuery}
-        remove={({ id }) => deleteConference(id)}
-        done="Conference deleted successfully"
-        trashed={({ id }) => ({ kind: 'conference', id })}
+        deletion={conferenceDeletion}
         onClose={() => setConferenceToDelete(null)}
         title="Confirm Deletion"
       >
         Are you sure you want to delete {conferenceToDelete?.name}? Visitors will not see it any
-        more. {STAYS_IN_TRASH}
+        more.
       </DeleteDialog>
     </>
   );

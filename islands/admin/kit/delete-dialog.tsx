@@ -25,24 +25,8 @@ export const STAYS_IN_TRASH = `It stays in the trash for ${counted(TRASH_DAYS, '
 /** The key of every deletion, to tell that one is under way. */
 export const DELETION = ['deletion'];
 
-/**
- * Asks before an item of a list is deleted, and fetches the list again; `children` says what goes. What goes to the
- * trash can be brought back at once.
- */
-export function DeleteDialog<Item>({
-  item,
-  list,
-  remove,
-  done,
-  failed,
-  trashed,
-  onDeleted,
-  onClose,
-  title,
-  children,
-}: {
-  /** Null while nothing is to be deleted. */
-  item: Item | null;
+/** How an item of a list is deleted. */
+export interface Deletion<Item> {
   list: { queryKey: QueryKey };
   remove: (item: Item) => Promise<unknown>;
   /** The message when it is gone. */
@@ -51,13 +35,30 @@ export function DeleteDialog<Item>({
   failed?: string;
   /** What it is in the trash, if it goes there. */
   trashed?: (item: Item) => Trashed;
+}
+
+/**
+ * Asks before an item of a list is deleted, and fetches the list again; `children` says what goes. What goes to the
+ * trash can be brought back at once.
+ */
+export function DeleteDialog<Item>({
+  item,
+  deletion: { list, remove, done, failed, trashed },
+  onDeleted,
+  onClose,
+  title,
+  children,
+}: {
+  /** Null while nothing is to be deleted. */
+  item: Item | null;
+  deletion: Deletion<Item>;
   onDeleted?: (item: Item) => void;
   onClose: () => void;
   title: string;
   children: ReactNode;
 }) {
   const queries = useQueryClient();
-  const deletion = useAction(remove, {
+  const removal = useAction(remove, {
     mutationKey: DELETION,
     onSuccess(_answer, deleted) {
       notifySuccess(done, trashed && undoDeletion(queries, trashed(deleted)));
@@ -75,12 +76,13 @@ export function DeleteDialog<Item>({
     <ConfirmDialog
       open={item !== null}
       title={title}
-      pending={deletion.isPending}
+      pending={removal.isPending}
       onCancel={onClose}
       // Once the list is as it is now: the focus returns to what is left of it.
-      onConfirm={() => item && deletion.mutate(item, { onSettled: onClose })}
+      onConfirm={() => item && removal.mutate(item, { onSettled: onClose })}
     >
       {children}
+      {trashed && ` ${STAYS_IN_TRASH}`}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/meetings/status.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 
 /** All meetings. Scheduling services add some at any time: the list is never cached. */
 export const administeredMeetings = queryOptions({
@@ -36,11 +37,16 @@ export function showChanged(queries: QueryClient, changed: AdministeredMeeting |
   void queries.invalidateQueries(administeredMeetings);
 }
 
-export const deleteMeeting = (id: number) =>
-  expectOk(
-    admin.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
-    'Failed to delete meeting',
-  );
+export const meetingDeletion: Deletion<AdministeredMeeting> = {
+  list: administeredMeetings,
+  remove: ({ id }) =>
+    expectOk(
+      admin.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
+      'Failed to delete meeting',
+    ),
+  done: 'Meeting deleted',
+  trashed: ({ id }) => ({ kind: 'meeting', id }),
+};
 
 /** Where a meeting's calendar file is. */
 export const calendarFileOf = (id: number): string => `/api/admin/meetings/${id}/calendar`;

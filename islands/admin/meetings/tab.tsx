@@ -14,7 +14,7 @@ import { Field } from '../../../src/ui/field.tsx';
 import { preserveFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatMeeting, localInput } from '../../../src/values/time.ts';
-import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
@@ -28,7 +28,7 @@ import {
   administeredMeetings,
   calendarFileOf,
   decideMeeting,
-  deleteMeeting,
+  meetingDeletion,
   moveMeeting,
   showChanged,
 } from './calls.ts';
@@ -67,14 +67,11 @@ function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
       {toMove && <MoveDialog meeting={toMove} onClose={() => setToMove(null)} />}
       <DeleteDialog
         item={toDelete}
-        list={administeredMeetings}
-        remove={({ id }) => deleteMeeting(id)}
-        done="Meeting deleted"
-        trashed={({ id }) => ({ kind: 'meeting', id })}
+        deletion={meetingDeletion}
         onClose={() => setToDelete(null)}
         title="Confirm Deletion"
       >
-        {`The meeting with ${toDelete?.name} will be gone, and nobody is told. ${STAYS_IN_TRASH}`}
+        {`The meeting with ${toDelete?.name} will be gone, and nobody is told.`}
       </DeleteDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { MessageStatus } from '../../../src/messages/status.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 
 /** The messages of the contact form, newest first. Visitors send some at any time: the list is never cached. */
 export const messageList = queryOptions({
@@ -18,8 +19,12 @@ export const changeStatus = ({ id, status }: { id: number; status: MessageStatus
   return expectOk(admin.admin.messages[':id'].$patch(request), 'Failed to update the message');
 };
 
-export const deleteMessage = ({ id }: { id: number }) =>
-  expectOk(
-    admin.admin.messages[':id'].$delete({ param: { id: String(id) } }),
-    'Failed to delete the message',
-  );
+export const messageDeletion: Deletion<Message> = {
+  list: messageList,
+  remove: ({ id }) =>
+    expectOk(
+      admin.admin.messages[':id'].$delete({ param: { id: String(id) } }),
+      'Failed to delete the message',
+    ),
+  done: 'Message deleted',
+};

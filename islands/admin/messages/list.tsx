@@ -14,7 +14,7 @@ import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { changeStatus, deleteMessage, type Message, messageList } from './calls.ts';
+import { changeStatus, type Message, messageDeletion, messageList } from './calls.ts';
 
 /**
  * What visitors wrote on the contact page: read, answered, archived and deleted. An address that ends in
@@ -86,9 +86,7 @@ function List({ messages }: { messages: Message[] }) {
       )}
       <DeleteDialog
         item={toDelete}
-        list={messageList}
-        remove={deleteMessage}
-        done="Message deleted"
+        deletion={messageDeletion}
         onClose={() => setToDelete(null)}
         title="Confirm Deletion"
       >

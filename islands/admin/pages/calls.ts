@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import type { PageFields } from '../../../src/pages/page.ts';
 import type { TemplateName } from '../../../src/pages/templates.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const calls = admin.admin.pages;
 
@@ -25,8 +26,13 @@ export const changePage = (id: number, json: PageFields): Promise<Page> =>
     'The page could not be updated.',
   );
 
-export const deletePage = (id: number) =>
-  expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'The page could not be deleted.');
+export const pageDeletion: Deletion<Page> = {
+  list: ownPages,
+  remove: ({ id }) =>
+    expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'The page could not be deleted.'),
+  done: 'Page deleted successfully',
+  trashed: ({ id }) => ({ kind: 'page', id }),
+};
 
 /** The start of a page, as it is true of this site. */
 export const fetchTemplate = (template: TemplateName) =>

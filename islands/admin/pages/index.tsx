@@ -10,8 +10,8 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
-import { deletePage, ownPages, type Page } from './calls.ts';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { ownPages, type Page, pageDeletion } from './calls.ts';
 import { PageForm, PLACE_NAMES } from './form.tsx';
 
 /** `/admin/pages`: the pages of the site's own, or the form of one. */
@@ -127,14 +127,11 @@ function PageList({
       </Loaded>
       <DeleteDialog
         item={deleting}
-        list={ownPages}
-        remove={({ id }) => deletePage(id)}
-        done="Page deleted successfully"
-        trashed={({ id }) => ({ kind: 'page', id })}
+        deletion={pageDeletion}
         onClose={() => setDeleting(null)}
         title="Delete this page?"
       >
-        “{deleting?.title}” will be gone from the site. {STAYS_IN_TRASH}
+        “{deleting?.title}” will be gone from the site.
       </DeleteDialog>
     </>
   );

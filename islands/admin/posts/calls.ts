@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const { posts, drafts } = admin.blog.admin;
 const [post, draft] = [posts[':id'], drafts[':form']];
@@ -33,8 +34,13 @@ export const changePost = (
   failure = 'Failed to update blog post',
 ): Promise<Post> => expectOk(post.$put({ param: param(id), json }), failure);
 
-export const removePost = (id: number) =>
-  expectOk(post.$delete({ param: param(id) }), 'Failed to delete blog post');
+export const postDeletion: Deletion<Post> = {
+  list: allPosts,
+  remove: ({ id }) => expectOk(post.$delete({ param: param(id) }), 'Failed to delete blog post'),
+  done: 'Blog post deleted successfully',
+  failed: 'Failed to delete blog post',
+  trashed: ({ id }) => ({ kind: 'post', id }),
+};
 
 /** Two neighbours of the list: the post that comes to stand above, and the one that was there. */
 export interface Neighbours {

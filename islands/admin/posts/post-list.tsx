@@ -11,7 +11,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
-import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
@@ -19,8 +19,8 @@ import {
   changePost,
   type Neighbours,
   type Post,
+  postDeletion,
   reasonOf,
-  removePost,
   SWAP_FAILED,
   swapPosts,
 } from './calls.ts';
@@ -112,16 +112,12 @@ export function PostList({
       </Loaded>
       <DeleteDialog
         item={deleting}
-        list={allPosts}
-        remove={({ id }) => removePost(id)}
-        done="Blog post deleted successfully"
-        failed="Failed to delete blog post"
-        trashed={({ id }) => ({ kind: 'post', id })}
+        deletion={postDeletion}
         onDeleted={({ id }) => deleteLocalDraft(String(id))}
         onClose={() => setDeleting(null)}
         title="Delete this post?"
       >
-        “{deleting?.title}” will be gone from the site. {STAYS_IN_TRASH}
+        “{deleting?.title}” will be gone from the site.
       </DeleteDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { admin, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleFigure } from '../kit/scale-image.ts';
 
 const calls = admin.admin.publications;
@@ -38,8 +39,13 @@ export const createPublication = (json: SentFields): Promise<Publication> =>
 export const changePublication = (id: number, json: Partial<SentFields>): Promise<Publication> =>
   expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication');
 
-export const deletePublication = (id: number) =>
-  expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication');
+export const publicationDeletion: Deletion<Publication> = {
+  list: publicationsQuery,
+  remove: ({ id }) =>
+    expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication'),
+  done: 'Publication deleted.',
+  trashed: ({ id }) => ({ kind: 'publication', id }),
+};
 
 /** Uploads a figure in two widths. @returns its address, for a publication to name */
 export async function uploadImage(file: File): Promise<string> {

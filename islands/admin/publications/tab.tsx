@@ -25,9 +25,9 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
-import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { ShowMore } from '../kit/proposals.tsx';
-import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
+import { type Publication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { CitationCounts } from './citation-counts.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
@@ -133,15 +133,12 @@ function PublicationList({ publications, query }: { publications: Publication[];
       {edited && <EditPublication publication={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog
         item={toDelete}
-        list={publicationsQuery}
-        remove={({ id }) => deletePublication(id)}
-        done="Publication deleted."
-        trashed={({ id }) => ({ kind: 'publication', id })}
+        deletion={publicationDeletion}
         onClose={() => setToDelete(null)}
         title="Delete this publication?"
       >
         “{toDelete && plainTitle(toDelete.title)}” will be gone from the site; its uploaded file
-        stays among the files. {STAYS_IN_TRASH}
+        stays among the files.
       </DeleteDialog>
     </>
   );

@@ -14,7 +14,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { dayIn, formatDay, formatMoment } from '../../../src/values/time.ts';
-import { DeleteDialog, restoreItem } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, type Deletion, restoreItem } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 const calls = admin.admin.trash;
@@ -30,11 +30,14 @@ const trashQuery = queryOptions({
 
 type TrashItem = Awaited<ReturnType<typeof fetchTrash>>['items'][number];
 
-const deleteForEver = ({ kind, id }: TrashItem) =>
-  expectOk(
-    calls[':kind'][':id'].$delete({ param: { kind, id: String(id) } }),
-    'It could not be deleted.',
-  );
+const finalDeletion: Deletion<TrashItem> = {
+  list: trashQuery,
+  remove({ kind, id }) {
+    const call = calls[':kind'][':id'].$delete({ param: { kind, id: String(id) } });
+    return expectOk(call, 'It could not be deleted.');
+  },
+  done: 'Deleted for ever',
+};
 
 const KIND_NAMES: Record<TrashKind, string> = {
   post: 'Blog post',
@@ -134,9 +137,7 @@ export default function TrashTab() {
       </Loaded>
       <DeleteDialog
         item={deleting}
-        list={trashQuery}
-        remove={deleteForEver}
-        done="Deleted for ever"
+        deletion={finalDeletion}
         onClose={() => setDeleting(null)}
         title="Delete for ever?"
       >
