@@ -10,9 +10,9 @@ import { addArchive } from '../src/archive/add.ts';
 import { makeBackup } from '../src/archive/backups.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
 import { blobSource, writeZip } from '../src/archive/zip.ts';
-import { readSite } from '../src/import/read-site.ts';
+import { readForeignSite } from '../src/import/read-site.ts';
 import { type SiteReport, writeSiteArchive } from '../src/import/site-archive.ts';
-import { openSource, type Source, SourceError } from '../src/import/source.ts';
+import { openSource, type SiteSource, SourceError } from '../src/import/source.ts';
 import { importBibliography } from '../src/publications/bibliography/import-bibliography.ts';
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
@@ -124,22 +124,22 @@ async function writeArchiveOf(path: string, name: string, { images }: Options): 
   process.stdout.write(siteReportText(await writeArchive(source, file, { images, timeZone })));
 }
 
-async function sourceAt(path: string): Promise<Source> {
+async function sourceAt(path: string): Promise<SiteSource> {
   const source = await openSource(await filesAt(path)).catch((error: unknown) => {
     throw error instanceof SourceError ? new CommandError(error.message) : error;
   });
-  if (readSite(source, { timeZone: 'UTC' })) return source;
+  if (readForeignSite(source, { timeZone: 'UTC' })) return source;
   throw new CommandError(
     `${path} is no site of al-folio, academicpages or HugoBlox, and no export of WordPress or Ghost`,
   );
 }
 
 async function writeArchive(
-  source: Source,
+  source: SiteSource,
   file: string,
   { images, timeZone }: { images: boolean; timeZone: string },
 ): Promise<SiteReport> {
-  const site = readSite(source, { timeZone });
+  const site = readForeignSite(source, { timeZone });
   if (!site) throw new Error('a site is one in every time zone');
   const zip = writeZip(Writable.toWeb(createWriteStream(file, { flags: 'wx', mode: 0o600 })));
   return writeSiteArchive(site, source, zip, { now: new Date(), ...(images && { fetchImage }) });

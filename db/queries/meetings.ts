@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MailContext } from '../../src/mail/details.ts';
-import { type Change, type HistoryEntry, historyOf } from '../../src/meetings/history.ts';
+import { type Change, type HistoryEntry, makeHistory } from '../../src/meetings/history.ts';
 import type { MeetingRequest } from '../../src/meetings/meeting-request.ts';
 import {
   isMovable,
@@ -66,7 +66,7 @@ export async function selectOptionalMeeting(
 const withHistory = (
   meeting: Omit<AdministeredMeeting, 'history'>,
   changes: Change[] = [],
-): AdministeredMeeting => ({ ...meeting, history: historyOf(changes) });
+): AdministeredMeeting => ({ ...meeting, history: makeHistory(changes) });
 
 /**
  * Stores what a visitor asked for, and its letters; it stays pending until the administrator decides.

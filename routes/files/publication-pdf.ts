@@ -2,7 +2,7 @@ import { selectOptionalPublication } from '../../db/queries/publications/read.ts
 import { app } from '../../src/http/app.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
-import { pdfName, storedPdfKey } from '../../src/publications/stored-pdf.ts';
+import { pdfDownloadName, storedPdfKey } from '../../src/publications/stored-pdf.ts';
 import { HttpError } from '../../src/values/errors.ts';
 import { countDownload } from './downloads.ts';
 
@@ -17,7 +17,7 @@ export const publicationPdf = app().get(
     const { db, files } = c.var.deps;
     const publication = await selectOptionalPublication(db, c.req.valid('param').id);
     const key = publication && storedPdfKey(publication);
-    const isNamed = key && pdfName(key) === c.req.param('filename').normalize('NFC');
+    const isNamed = key && pdfDownloadName(key) === c.req.param('filename').normalize('NFC');
     const file = isNamed ? await files.find(key) : null;
     if (!file) throw new HttpError(404, 'There is no such PDF.');
     const response = await sendFile(c, file, 'inline');

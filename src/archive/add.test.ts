@@ -9,7 +9,7 @@ import { selectSettings } from '../../db/queries/settings.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { archiveOf, blank, fillSite, opened } from '../../test/archive.ts';
 import { PNG, webpOf } from '../../test/images.ts';
-import { readSite } from '../import/read-site.ts';
+import { readForeignSite } from '../import/read-site.ts';
 import { writeSiteArchive } from '../import/site-archive.ts';
 import { openSource } from '../import/source.ts';
 import { createPost, savePost } from '../posts/save.ts';
@@ -48,7 +48,7 @@ async function archived(
       read: async () => (typeof text === 'string' ? new TextEncoder().encode(text) : text),
     })),
   );
-  const site = readSite(source, { timeZone: 'UTC' });
+  const site = readForeignSite(source, { timeZone: 'UTC' });
   if (!site) throw new Error('nothing was recognised');
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [blob, report] = await Promise.all([

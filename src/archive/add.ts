@@ -83,7 +83,7 @@ export async function addArchive(
   const present = samples > 0 && !dryRun ? await selectPresent(db) : before;
   const plan = await planAddition(deps, archive, present, replace);
   if (!dryRun) await store(deps, plan, present.version);
-  const counts = countsOf(plan.records);
+  const counts = countByStatus(plan.records);
   return {
     counts,
     samples,
@@ -91,14 +91,14 @@ export async function addArchive(
     redirects: plan.redirects.length,
     records: plan.records
       .filter(({ status }) => status !== 'added' && status !== 'unchanged')
-      .map(({ kind, record, status }) => ({ kind, title: titleOf(record), status })),
+      .map(({ kind, record, status }) => ({ kind, title: recordTitle(record), status })),
     settings: await otherSettings(deps, archive),
   };
 }
 
-const titleOf = (record: AddedRecord) => ('title' in record ? record.title : record.name);
+const recordTitle = (record: AddedRecord) => ('title' in record ? record.title : record.name);
 
-function countsOf(planned: readonly Planned[]): AddReport['counts'] {
+function countByStatus(planned: readonly Planned[]): AddReport['counts'] {
   const none = () => ({ added: 0, updated: 0, unchanged: 0, different: 0, deleted: 0 });
   const counts = { publications: none(), posts: none(), pages: none(), conferences: none() };
   for (const { kind, status } of planned) counts[kind][status] += 1;
@@ -133,8 +133,8 @@ async function planAddition(
     const { trashed, lastIds, records } = present;
     const isEqual = (row: AddedRecord, stored: AddedRecord) =>
       isSame(kind, row, stored, archive.manifest.createdAt);
-    const stored = pair(rows, finderOf(kind, records[kind]), isEqual);
-    const findTrashed = finderOf(kind, trashed[kind]);
+    const stored = pair(rows, makeFinder(kind, records[kind]), isEqual);
+    const findTrashed = makeFinder(kind, trashed[kind]);
     let lastId = lastIds[kind];
     return rows.map((row): Planned => {
       const here = stored.get(row);
@@ -174,7 +174,7 @@ async function planAddition(
   const pages = plan('pages', ownPages.map(withLinks));
   const posts = plan('posts', rowsOf('posts').map(withLinks));
   for (const { record, status } of [...pages, ...posts]) {
-    if (status === 'deleted' && 'slug' in record) gone.add(addressOf(record));
+    if (status === 'deleted' && 'slug' in record) gone.add(recordAddress(record));
   }
   const records = [
     ...publications,
@@ -200,7 +200,7 @@ async function planAddition(
   };
 }
 
-const addressOf = (record: Records['posts' | 'pages'][number]) =>
+const recordAddress = (record: Records['posts' | 'pages'][number]) =>
   'place' in record ? pageAddress(record.slug) : `/blog/${encodeURIComponent(record.slug)}`;
 
 const namedFiles = (record: AddedRecord): string[] =>
@@ -224,16 +224,16 @@ type Allowed = (record: AddedRecord) => boolean;
 type Find = (row: AddedRecord, allowed: Allowed) => AddedRecord | undefined;
 
 /** Finds the record with the key that a row has. */
-function finderOf<Kind extends AddedKind>(kind: Kind, records: Records[Kind]): Find {
+function makeFinder<Kind extends AddedKind>(kind: Kind, records: Records[Kind]): Find {
   if (kind === 'publications') {
     const works = new WorkIndex(records as Records['publications']);
     return (row, allowed) => works.find(row as Records['publications'][number], allowed);
   }
-  const byKey = Map.groupBy<string, AddedRecord>(records, keyOf);
-  return (row, allowed) => byKey.get(keyOf(row))?.find(allowed);
+  const byKey = Map.groupBy<string, AddedRecord>(records, recordKey);
+  return (row, allowed) => byKey.get(recordKey(row))?.find(allowed);
 }
 
-const keyOf = (record: AddedRecord) =>
+const recordKey = (record: AddedRecord) =>
   'slug' in record ? record.slug : 'name' in record ? `${record.date} ${record.name}` : '';
 
 /** Which of the stored records each row is: no two are the same one, and those that are equal come first. */
@@ -292,12 +292,12 @@ interface PlacedFile {
 /** Where the files of an archive would be: under their own keys, or another where a file with other content has that. */
 async function placeFiles(store: FileStore, given: ArchivedFile[]) {
   const here = new Map<string, string>();
-  for (const folder of new Set(given.map(({ key }) => folderOf(key)))) {
+  for (const folder of new Set(given.map(({ key }) => keyFolder(key)))) {
     for (const { key, sha256 } of await store.list(folder)) here.set(key, sha256);
   }
   const placed = given.map((file): PlacedFile => {
     for (let copy = 1; ; copy += 1) {
-      const key = copy === 1 ? file.key : copyOf(file.key, copy);
+      const key = copy === 1 ? file.key : numberedKey(file.key, copy);
       const sha256 = here.get(key);
       if (sha256 === undefined || sha256 === file.sha256) {
         here.set(key, file.sha256);
@@ -320,11 +320,11 @@ async function placeFiles(store: FileStore, given: ArchivedFile[]) {
   return { placed, rename };
 }
 
-const folderOf = (key: string) => key.slice(0, key.indexOf('/'));
+const keyFolder = (key: string) => key.slice(0, key.indexOf('/'));
 
 /** "publications/a-2.pdf" of "publications/a.pdf". */
-const copyOf = (key: string, copy: number) =>
-  `${folderOf(key)}/${storedName(key.replace(/(\.[^./]*)?$/, `-${copy}$1`))}`;
+const numberedKey = (key: string, copy: number) =>
+  `${keyFolder(key)}/${storedName(key.replace(/(\.[^./]*)?$/, `-${copy}$1`))}`;
 
 async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> {
   const { db, files } = deps;

@@ -52,18 +52,18 @@ export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 
 
 /** The newest that was made of this site: an archive that was uploaded may be of another, or of years ago. */
 export const newestOfSite = (backups: Backup[]): Backup | undefined =>
-  backups.find(({ name }) => noteOf(name) !== 'uploaded');
+  backups.find(({ name }) => findNote(name) !== 'uploaded');
 
 /** Why a backup was made that no night made, as its name says. */
 const NOTES = ['by-hand', 'before-restore', 'uploaded'] as const;
 type BackupNote = (typeof NOTES)[number];
 
 /** The note of a backup's name; undefined for those of the night. */
-const noteOf = (name: string): BackupNote | undefined =>
+const findNote = (name: string): BackupNote | undefined =>
   NOTES.find((note) => name.includes(`-${note}`));
 
 /** How many are kept at most of those with the same note. */
-const KEPT_OTHERS = 5;
+const MAX_OTHERS = 5;
 
 const BACKUP_FAILED = 'backup failed';
 
@@ -127,10 +127,10 @@ export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
 async function deleteOldBackups(deps: BackupDeps): Promise<void> {
   const { backups } = await listBackups(deps);
   const firstDay = new Date(deps.now().getTime() - OTHER_BACKUP_DAYS * 24 * HOUR_MS).toISOString();
-  const byNote = Map.groupBy(backups, ({ name }) => noteOf(name));
+  const byNote = Map.groupBy(backups, ({ name }) => findNote(name));
   for (const [note, group] of byNote) {
     const isOld = ({ createdAt }: Backup, index: number) =>
-      note === undefined ? index >= KEPT_BACKUPS : index >= KEPT_OTHERS || createdAt < firstDay;
+      note === undefined ? index >= KEPT_BACKUPS : index >= MAX_OTHERS || createdAt < firstDay;
     for (const { name } of group.filter(isOld)) await deps.privateFiles.delete(backupKey(name));
   }
 }

@@ -27,7 +27,7 @@ export function readCsv(text: string, path: string): Record<string, Cell>[] {
       cell = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     } else {
-      const end = nextOf(text, at);
+      const end = findSeparator(text, at);
       const raw = text.slice(at, end);
       cell = raw === '' ? null : /^\d+$/.test(raw) ? Number(raw) : raw;
       at = end;
@@ -57,7 +57,7 @@ export function readCsv(text: string, path: string): Record<string, Cell>[] {
 }
 
 /** The next end of an unquoted cell. */
-function nextOf(text: string, from: number): number {
+function findSeparator(text: string, from: number): number {
   let at = from;
   while (at < text.length && !',\r\n'.includes(text[at] ?? '')) at += 1;
   return at;

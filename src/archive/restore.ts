@@ -13,7 +13,7 @@ import type { SiteConfig } from '../settings/save.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../values/storage-key.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
-import { placeWaitingFiles, sourceKey } from './waiting-files.ts';
+import { placeRestoredFiles, restoredKey } from './waiting-files.ts';
 
 export interface RestoreDeps {
   db: Db;
@@ -58,11 +58,11 @@ export async function previewRestore(deps: RestoreDeps, archive: Archive): Promi
       removed: plan.removed.length,
     },
     missing: manifest.missing,
-    remarks: remarksOf(deps, archive),
+    remarks: listRemarks(deps, archive),
   };
 }
 
-const remarksOf = ({ config }: RestoreDeps, { manifest }: Archive): string[] =>
+const listRemarks = ({ config }: RestoreDeps, { manifest }: Archive): string[] =>
   manifest.sample && !config.SAMPLE_CONTENT
     ? [
         'This archive was made while the invented sample stood in for settings that were not stored. Here they will be blank: SAMPLE_CONTENT is 0.',
@@ -78,13 +78,13 @@ const remarksOf = ({ config }: RestoreDeps, { manifest }: Archive): string[] =>
  */
 export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promise<void> {
   const { db, files, privateFiles } = deps;
-  await placeWaitingFiles(deps);
+  await placeRestoredFiles(deps);
   const version = await selectVersion(db);
   const { added, replaced, removed } = await planFiles(deps, archive);
   const keys = added.map(({ key }) => key);
   await storeAtOnce(deps, { keys, version, verb: 'restored' }, async (restore) => {
     for (const file of added) await storeArchived(files, file, file.key);
-    for (const file of replaced) await storeArchived(privateFiles, file, sourceKey(file), true);
+    for (const file of replaced) await storeArchived(privateFiles, file, restoredKey(file), true);
     for (const table of ARCHIVED) {
       await stageRows(db, restore, table, withoutSample(archive, table));
     }
@@ -94,12 +94,12 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
       lastIds: archive.manifest.lastIds,
       kept: archive.files.map(({ key }) => key),
       waiting: [
-        ...replaced.map((file) => ({ key: file.key, source: sourceKey(file) })),
+        ...replaced.map((file) => ({ key: file.key, source: restoredKey(file) })),
         ...removed.map((key) => ({ key, source: null })),
       ],
     });
   });
-  await placeWaitingFiles(deps);
+  await placeRestoredFiles(deps);
 }
 
 /**

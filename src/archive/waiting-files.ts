@@ -4,7 +4,7 @@ import { deleteStagedRowsBefore, filesAreDone } from '../../db/queries/archive/w
 import type { FileStore } from '../platform/files/store.ts';
 import { fingerprint } from '../values/digest.ts';
 
-interface WaitingDeps {
+interface PlaceDeps {
   db: Db;
   files: FileStore;
   privateFiles: FileStore;
@@ -14,14 +14,14 @@ const FOLDER = 'restored';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The private file that will become a stored one. */
-export const sourceKey = ({ key, sha256 }: { key: string; sha256: string }): string =>
+export const restoredKey = ({ key, sha256 }: { key: string; sha256: string }): string =>
   `${FOLDER}/${sha256}-${fingerprint(key)}`;
 
 /**
  * Does what a restore has still to do with the file store: puts files in their places, and removes others. It may
  * be stopped, and done by two at once.
  */
-export async function placeWaitingFiles({ db, files, privateFiles }: WaitingDeps): Promise<void> {
+export async function placeRestoredFiles({ db, files, privateFiles }: PlaceDeps): Promise<void> {
   const waiting = await selectWaitingFiles(db);
   for (const { key, source } of waiting) {
     if (source === null) await files.delete(key);
@@ -35,7 +35,7 @@ export async function placeWaitingFiles({ db, files, privateFiles }: WaitingDeps
 }
 
 async function place(
-  { files, privateFiles }: Pick<WaitingDeps, 'files' | 'privateFiles'>,
+  { files, privateFiles }: Pick<PlaceDeps, 'files' | 'privateFiles'>,
   source: string,
   key: string,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function removeRestoreRemains({
   db,
   privateFiles,
   now,
-}: Pick<WaitingDeps, 'db' | 'privateFiles'> & { now: () => Date }): Promise<void> {
+}: Pick<PlaceDeps, 'db' | 'privateFiles'> & { now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS);
   await deleteStagedRowsBefore(db, before.toISOString());
   await privateFiles.removeStaged(before);

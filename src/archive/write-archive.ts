@@ -67,13 +67,13 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   const written: ManifestFile[] = [];
   const named = new Set<string>();
   const add = async (path: string, texts: AsyncIterable<string> | Iterable<string>) => {
-    const body = bytesOf(texts);
+    const body = toByteStream(texts);
     written.push({ path, ...(await addMeasured(zip, path, body, { compress: true })) });
   };
 
   const counts: Record<string, number> = {};
   for (const part of PARTS) {
-    const texts = part.path.endsWith('.csv') ? csvOf(snapshot, part) : jsonOf(snapshot, part);
+    const texts = part.path.endsWith('.csv') ? writeCsv(snapshot, part) : writeJson(snapshot, part);
     await add(part.path, noting(texts, named));
   }
   for (const [name, table] of Object.entries(COUNTED)) {
@@ -99,7 +99,7 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
     missing: [...named].filter((key) => !there.has(`files/${key}`)).toSorted(),
   };
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
-  await zip.add(MANIFEST, bytesOf([text]), { compress: true });
+  await zip.add(MANIFEST, toByteStream([text]), { compress: true });
   await zip.close();
   return manifest;
 }
@@ -113,7 +113,7 @@ async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<
 
 type Part = (typeof PARTS)[number];
 
-async function* jsonOf(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
+async function* writeJson(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
   let before = '{';
   for (const [name, table] of Object.entries(lists)) {
     yield `${before}\n${JSON.stringify(name)}: [`;
@@ -130,17 +130,17 @@ async function* jsonOf(snapshot: Snapshot, { lists }: Part): AsyncGenerator<stri
   yield '\n}\n';
 }
 
-async function* csvOf(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
+async function* writeCsv(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
   for (const table of Object.values(lists)) {
     const names = Object.keys(columnsOf(table));
     yield csvLine(names);
     for await (const rows of snapshot.rows(table)) {
-      for (const row of rows) yield csvLine(names.map((name) => cellOf(row[name])));
+      for (const row of rows) yield csvLine(names.map((name) => toCell(row[name])));
     }
   }
 }
 
-const cellOf = (value: unknown) =>
+const toCell = (value: unknown) =>
   value === null || typeof value === 'number' ? value : String(value);
 
 /** What stands beside the rows for people, and for other systems. */
@@ -232,7 +232,7 @@ async function begun(
 }
 
 /** Texts as bytes, in pieces that are worth compressing. */
-function bytesOf(texts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
+function toByteStream(texts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
   const PIECE = 2 ** 16;
   const encoder = new TextEncoder();
   const source =

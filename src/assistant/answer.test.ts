@@ -10,11 +10,11 @@ import { countWords } from '../values/words.ts';
 import { answerQuestion } from './answer.ts';
 import type { Answer } from './exchange.ts';
 import { openLexicon } from './lexicon.ts';
-import type { Question } from './read-question.ts';
+import type { AskedQuestion } from './read-question.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-let ask: (question: string, history?: Question['history']) => Promise<Answer>;
+let ask: (question: string, history?: AskedQuestion['history']) => Promise<Answer>;
 let close: () => Promise<void>;
 let db: Db;
 

@@ -1,13 +1,13 @@
 import { takeModelCall } from '../limits/budgets.ts';
 import type { Model } from '../platform/model.ts';
 import type { Answer } from './exchange.ts';
-import { type GroundDeps, ground } from './ground.ts';
-import type { Grounding } from './grounding.ts';
-import { promptOf, StreamedAnswer } from './model-answer.ts';
+import { type FindAnswerDeps, findAnswer } from './ground.ts';
+import type { FoundAnswer } from './grounding.ts';
+import { makePrompt, StreamedAnswer } from './model-answer.ts';
 import { bringIndexUpToDate } from './passage-index.ts';
-import type { Question } from './read-question.ts';
+import type { AskedQuestion } from './read-question.ts';
 
-export interface AssistantDeps extends GroundDeps {
+export interface AssistantDeps extends FindAnswerDeps {
   /** Without one, every answer is extractive. */
   model: Model | null;
 }
@@ -20,11 +20,11 @@ export interface AssistantDeps extends GroundDeps {
  */
 export async function answerQuestion(
   deps: AssistantDeps,
-  question: Question,
+  question: AskedQuestion,
   onText: (text: string) => void,
 ): Promise<Answer> {
   await bringIndexUpToDate(deps);
-  const grounding = await ground(deps, question);
+  const grounding = await findAnswer(deps, question);
   const streamed = deps.model
     ? await askModel({ ...deps, model: deps.model }, question, grounding, onText)
     : null;
@@ -36,8 +36,8 @@ export async function answerQuestion(
 
 async function askModel(
   { db, now, site, log, model, config }: AssistantDeps & { model: Model },
-  question: Question,
-  { passages }: Grounding,
+  question: AskedQuestion,
+  { passages }: FoundAnswer,
   onText: (text: string) => void,
 ): Promise<{ answer: Answer | null; begun: boolean } | null> {
   if (passages.length === 0) return null;
@@ -46,7 +46,7 @@ async function askModel(
   const streamed = new StreamedAnswer(passages, site.email, onText);
   const stop = new AbortController();
   try {
-    const prompt = promptOf({ name: site.name, asked: question, passages });
+    const prompt = makePrompt({ name: site.name, asked: question, passages });
     for await (const text of model(prompt, stop.signal)) {
       if (!streamed.push(text)) break;
     }

@@ -1,7 +1,7 @@
 import { stemsOf } from '../values/words.ts';
 import type { Certainty } from './exchange.ts';
-import { labelsOf, type Ranked } from './rank.ts';
-import { ownOf, type Term } from './terms.ts';
+import { joinLabels, type RankedPassage } from './rank.ts';
+import { filterOwnForms, type Term } from './terms.ts';
 
 /** From how likely on the best passage is the right one is answered, and from where on it is named. */
 const SURE = 0.5;
@@ -33,17 +33,17 @@ const LEAST_OF_PAIR = 0.15;
 const BESIDE = 2;
 
 /** How certain it is that a passage answers a question. */
-export function certaintyOf(best: Ranked | undefined, terms: readonly Term[]): Certainty {
+export function judgeCertainty(best: RankedPassage | undefined, terms: readonly Term[]): Certainty {
   if (!best) return 'none';
-  const confidence = confidenceOf(best, terms);
+  const confidence = computeConfidence(best, terms);
   if (confidence >= SURE) return 'sure';
   return confidence >= UNSURE ? 'unsure' : 'none';
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */
-function confidenceOf(best: Ranked, terms: readonly Term[]): number {
-  const all = weightOf(terms);
-  const unknown = all === 0 ? 1 : weightOf(terms.filter(({ known }) => !known)) / all;
+function computeConfidence(best: RankedPassage, terms: readonly Term[]): number {
+  const all = sumWeights(terms);
+  const unknown = all === 0 ? 1 : sumWeights(terms.filter(({ known }) => !known)) / all;
   if (isEveryday(terms)) return 0;
   const places = placesIn(best);
   const logit =
@@ -58,20 +58,20 @@ function confidenceOf(best: Ranked, terms: readonly Term[]): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
-const weightOf = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
+const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Where each stem stands in a passage. */
 type Places = ReadonlyMap<string, readonly number[]>;
 
-function placesIn(passage: Ranked): Places {
-  const stems = stemsOf(`${labelsOf(passage)} ${passage.text}`);
+function placesIn(passage: RankedPassage): Places {
+  const stems = stemsOf(`${joinLabels(passage)} ${passage.text}`);
   return Map.groupBy(stems.keys(), (place) => stems[place] ?? '');
 }
 
 /** How many words of a question a passage has itself, not others that mean much the same. */
 const countWordsAt = (places: Places, terms: readonly Term[]) =>
   terms.filter(
-    ({ forms, weight }) => weight > 0 && ownOf(forms).some(({ stem }) => places.has(stem)),
+    ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => places.has(stem)),
   ).length;
 
 /** How many words of a question stand by the next one of it in a passage too, in either order. */

@@ -1,9 +1,9 @@
 import { formatDay } from '../values/time.ts';
 import type { Answer } from './exchange.ts';
 import type { ParsedQuestion } from './question.ts';
-import { contextOf } from './quote.ts';
-import type { Ranked } from './rank.ts';
-import { ended, shortList, times, Wording } from './wording.ts';
+import { formatContext } from './quote.ts';
+import type { RankedPassage } from './rank.ts';
+import { endSentence, formatTimes, joinNames, Wording } from './wording.ts';
 
 /** What a question asks of one record that the subject of the question or of the last answer is. */
 type Detail =
@@ -40,12 +40,12 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
 ];
 
 /** What the question asks of one record; null when it asks for something else. */
-export function detailOf({ plain }: ParsedQuestion): Detail | null {
+export function detectDetail({ plain }: ParsedQuestion): Detail | null {
   return DETAILS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
 /** Whether a question is of what was spoken of last, whatever else it says: "was it peer reviewed?" */
-export const isOfLast = ({ plain }: ParsedQuestion): boolean =>
+export const refersToLast = ({ plain }: ParsedQuestion): boolean =>
   /\b(?:is|was|are|were|did|does|do|has|have) (?:it|that|this|they|those|these)\b/.test(plain);
 
 /** Words of a question that only ask for a detail, and are no subject. */
@@ -55,17 +55,17 @@ export const isDetailWord = (word: string): boolean =>
   );
 
 /** One detail of a publication or post, and what it says to the question; null when it is not known. */
-export function detailAnswer(detail: Detail, found: Ranked): Answer | null {
+export function detailAnswer(detail: Detail, found: RankedPassage): Answer | null {
   const text = detailText(detail, found);
   if (!text) return null;
   const wording = new Wording();
   wording.add(text, found);
-  return wording.answer(contextOf([found]));
+  return wording.answer(formatContext([found]));
 }
 
 function detailText(
   detail: Detail,
-  { kind, title, authors, journal, year, citations, doi, hasPdf, publishedAt }: Ranked,
+  { kind, title, authors, journal, year, citations, doi, hasPdf, publishedAt }: RankedPassage,
 ): string | null {
   const name = `“${title}”`;
   if (kind === 'post')
@@ -79,17 +79,17 @@ function detailText(
     case 'year':
       return year ? `${name} was published in ${year}, in ${journal}.` : null;
     case 'journal':
-      return `${name} appeared in ${ended(`${journal}${when}`)}`;
+      return `${name} appeared in ${endSentence(`${journal}${when}`)}`;
     case 'firstAuthor':
-      return `The first author of ${name} is ${ended(signatories.at(0) ?? '')}`;
+      return `The first author of ${name} is ${endSentence(signatories.at(0) ?? '')}`;
     case 'lastAuthor':
-      return `The last author of ${name} is ${ended(signatories.at(-1) ?? '')}`;
+      return `The last author of ${name} is ${endSentence(signatories.at(-1) ?? '')}`;
     case 'authors':
-      return `${name} is by ${ended(shortList(signatories))}`;
+      return `${name} is by ${endSentence(joinNames(signatories))}`;
     case 'citations':
       return citations === null
         ? null
-        : `${name}${year ? ` (${year})` : ''} has been cited ${times(citations)}.`;
+        : `${name}${year ? ` (${year})` : ''} has been cited ${formatTimes(citations)}.`;
     case 'doi':
       return doi ? `The DOI of ${name} is ${doi}.` : `No DOI is known for ${name}.`;
     case 'pdf':

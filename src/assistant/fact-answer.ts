@@ -12,7 +12,7 @@ import type { Site } from '../settings/site.ts';
 import { dayIn } from '../values/time.ts';
 import type { Answer } from './exchange.ts';
 import type { Intent } from './intents.ts';
-import { type Language, phrasesOf } from './languages/index.ts';
+import { getPhrases, type Language } from './languages/index.ts';
 import {
   citedOverAnswer,
   countAnswer,
@@ -21,13 +21,13 @@ import {
   selectedAnswer,
 } from './record-answers.ts';
 import { NO_FILTERS } from './record-filters.ts';
-import { recordQuery } from './record-query.ts';
+import { toRecordQuery } from './record-query.ts';
 import {
   bookingAnswer,
   coauthorsAnswer,
   conferenceAnswer,
   contactAnswer,
-  declined,
+  declinedAnswer,
   greetingAnswer,
   inquiryAnswer,
   introductionAnswer,
@@ -39,7 +39,7 @@ import {
   topicsAnswer,
   workplaceAnswer,
 } from './site-answers.ts';
-import { coauthorsOf, translatedAnswer } from './translated-answer.ts';
+import { findCoauthors, translatedAnswer } from './translated-answer.ts';
 
 /**
  * Answers a question of fact from the data; null when the data has no answer to it, or the menu has switched off
@@ -50,19 +50,25 @@ export async function factAnswer(
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
-  const phrases = phrasesOf(language);
+  const phrases = getPhrases(language);
   const translated = phrases && (await translatedAnswer({ db, site, phrases }, intent, now));
-  const told = translated ?? (await answerOf(db, site, intent, now));
+  const told = translated ?? (await answerInEnglish(db, site, intent, now));
   const answer =
-    told ?? (isOfFigures(intent) ? declined(await shownTopics({ db, site }), phrases) : null);
+    told ??
+    (isFiguresIntent(intent) ? declinedAnswer(await shownTopics({ db, site }), phrases) : null);
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }
 
 /** What only figures say: where there are none, no page tells it in other words. */
-const isOfFigures = (intent: Intent): boolean =>
+const isFiguresIntent = (intent: Intent): boolean =>
   intent.fact === 'metrics' || (intent.fact === 'mostCited' && intent.filters.topics.length === 0);
 
-async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<Answer | null> {
+async function answerInEnglish(
+  db: Db,
+  site: Site,
+  intent: Intent,
+  now: Date,
+): Promise<Answer | null> {
   const topics = () => shownTopics({ db, site });
   switch (intent.fact) {
     case 'greeting':
@@ -102,7 +108,7 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
     case 'mostFrequent':
       return mostFrequentAnswer(intent.of, await selectMostFrequent(db, intent.of, MOST_FREQUENT));
     case 'coauthors':
-      return coauthorsAnswer(await coauthorsOf(db, site));
+      return coauthorsAnswer(await findCoauthors(db, site));
     case 'selected': {
       const query = { of: 'publication', years: null, match: null, now } as const;
       const selected = await countRecords(db, { ...query, order: 'latest', isSelected: true });
@@ -116,7 +122,7 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
     case 'mostCited':
     case 'citedOver': {
       const found = await countRecords(db, {
-        ...recordQuery('publication', intent.filters, now),
+        ...toRecordQuery('publication', intent.filters, now),
         order: 'citations',
         citedOver: intent.fact === 'citedOver' ? intent.over : undefined,
       });
@@ -128,18 +134,18 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
     case 'extras': {
       const { filters } = intent;
       const of = intent.fact === 'awards' ? 'award' : intent.of;
-      const query = { ...recordQuery('publication', filters, now), with: of };
+      const query = { ...toRecordQuery('publication', filters, now), with: of };
       const answer = extrasAnswer(of, await selectExtras(db, query));
       // The search would find the word "prize" alone: nobody here has that of Marie Curie.
       const isElsewhere = [...filters.authors, ...filters.topics].some(({ known }) => !known);
-      return answer ?? (isElsewhere ? declined(await topics(), null) : null);
+      return answer ?? (isElsewhere ? declinedAnswer(await topics(), null) : null);
     }
     case 'latest':
     case 'oldest':
     case 'list':
     case 'count': {
       const found = await countRecords(db, {
-        ...recordQuery(intent.of, intent.filters, now),
+        ...toRecordQuery(intent.of, intent.filters, now),
         order: intent.fact === 'oldest' ? 'oldest' : 'latest',
       });
       // A topic without any record is left to the search, which declines it with the nearest topics.

@@ -1,10 +1,10 @@
-import { detailOf, isDetailWord } from './details.ts';
+import { detectDetail, isDetailWord } from './details.ts';
 import type { Intent } from './intents.ts';
-import { continued, intentOf, MACHINE } from './intents.ts';
-import { isAsking, tableOf } from './languages/index.ts';
+import { continueIntent, detectIntent, MACHINE } from './intents.ts';
+import { getLanguageTable, isAsking } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
 import { refineFilters } from './record-filters.ts';
-import { isGeneral, type Term, termsOf, type Vocabulary } from './terms.ts';
+import { type IndexVocabulary, isGeneral, makeTerms, type Term } from './terms.ts';
 
 /** What the questions before this one leave for it. */
 export interface ConversationContext {
@@ -21,16 +21,16 @@ const SHORT = 6;
 /** Follows the session's last questions, oldest first. */
 export function conversationContext(
   questions: readonly ParsedQuestion[],
-  vocabulary: Vocabulary,
+  vocabulary: IndexVocabulary,
 ): ConversationContext {
   let context: ConversationContext = { terms: [], intent: null };
   for (const question of questions) {
     if (isCourtesy(question)) continue;
-    const own = termsOf(question, vocabulary);
+    const own = makeTerms(question, vocabulary);
     const follows = isFollowUp(question, own);
     const intent =
-      intentOf(question, own) ??
-      (follows && context.intent ? continued(context.intent, question, own) : null);
+      detectIntent(question, own) ??
+      (follows && context.intent ? continueIntent(context.intent, question, own) : null);
     const subjects = own.filter(({ word }) => !isAsking(word, question.language));
     const weighed = (intent ? subjects : own).map((term) => ({
       ...term,
@@ -43,7 +43,7 @@ export function conversationContext(
 
 /** Whether nothing was asked of the content, so that nothing can be asked again: "thanks". */
 export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
-  const { greeting, thanks } = tableOf(language).patterns;
+  const { greeting, thanks } = getLanguageTable(language).patterns;
   return greeting.test(plain) || thanks.test(plain) || MACHINE.test(plain);
 }
 
@@ -75,7 +75,7 @@ export function intendedFact(
   own: readonly Term[],
   context: ConversationContext | null,
 ): Intent | null {
-  const intent = intentOf(question, own);
+  const intent = detectIntent(question, own);
   const last = context?.intent ?? null;
   // Of the record in the last answer, not of all.
   if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
@@ -86,7 +86,7 @@ export function intendedFact(
   if (!intent) {
     const isBare = own.every(isGeneral) && question.years.length === 0;
     if (!('filters' in last) && question.refersBack && isBare) return last;
-    return detailOf(question) ? null : continued(last, question, own);
+    return detectDetail(question) ? null : continueIntent(last, question, own);
   }
   // "How many of those are with …?" keeps what the last question narrowed down to.
   if ('filters' in intent && 'filters' in last && question.refersBack) {

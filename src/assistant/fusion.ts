@@ -1,5 +1,5 @@
-import type { Ranked } from './rank.ts';
-import type { Near } from './vectors.ts';
+import type { RankedPassage } from './rank.ts';
+import type { ScoredPassage } from './vectors.ts';
 
 /** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const K = 60;
@@ -16,24 +16,24 @@ const BESIDE = 1;
  * @param near what is nearest by vectors, nearest first; what nobody may read is in neither list, and passed over
  */
 export function fuse(
-  byWords: readonly Ranked[],
-  others: readonly Ranked[],
-  near: readonly Near[],
-): Ranked[] {
+  byWords: readonly RankedPassage[],
+  others: readonly RankedPassage[],
+  near: readonly ScoredPassage[],
+): RankedPassage[] {
   const all = [...byWords, ...others];
   const byId = new Map(all.map((passage) => [passage.id, passage]));
   const found = near.flatMap(({ id }) => byId.get(id) ?? []);
   const places = new Map<string, number>();
   for (const [place, passage] of found.entries()) {
     places.set(String(passage.id), place);
-    const record = recordOf(passage);
+    const record = recordKey(passage);
     if (!places.has(record)) places.set(record, place);
   }
   return (
     all
       .map((passage, index) => {
         // Pages of PDFs have no vectors: their publication's counts.
-        const place = places.get(passage.page > 0 ? recordOf(passage) : String(passage.id));
+        const place = places.get(passage.page > 0 ? recordKey(passage) : String(passage.id));
         const found = index < byWords.length ? reciprocal(index) : 0;
         return { passage, score: found + (place === undefined ? 0 : reciprocal(place)) };
       })
@@ -45,7 +45,7 @@ export function fuse(
 
 const reciprocal = (place: number) => 1 / (K + place + 1);
 
-const recordOf = ({ kind, record }: Ranked) => `${kind} ${record}`;
+const recordKey = ({ kind, record }: RankedPassage) => `${kind} ${record}`;
 
 /**
  * What may be named by its vector: the nearest passage, if it is near at all, and that of another record beside it.
@@ -53,9 +53,9 @@ const recordOf = ({ kind, record }: Ranked) => `${kind} ${record}`;
  * @param near nearest first; what is not among the passages is passed over
  */
 export function nearestRecords(
-  passages: readonly Ranked[],
-  near: readonly Near[],
-): [Ranked, ...Ranked[]] | null {
+  passages: readonly RankedPassage[],
+  near: readonly ScoredPassage[],
+): [RankedPassage, ...RankedPassage[]] | null {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const found = near.flatMap(({ id, score }) => {
     const passage = byId.get(id);
@@ -63,7 +63,7 @@ export function nearestRecords(
   });
   const [first] = found;
   if (!first || first.score < NEAR) return null;
-  const second = found.find(({ passage }) => recordOf(passage) !== recordOf(first.passage));
+  const second = found.find(({ passage }) => recordKey(passage) !== recordKey(first.passage));
   const isBeside = second && first.score - second.score <= BESIDE;
   return isBeside ? [first.passage, second.passage] : [first.passage];
 }

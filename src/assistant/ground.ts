@@ -2,25 +2,25 @@ import { dayIn } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import { factAnswer } from './fact-answer.ts';
 import { conversationContext, intendedFact, isCourtesy, isFollowUp } from './follow-up.ts';
-import { groundInPassages } from './ground-in-passages.ts';
-import type { Grounding } from './grounding.ts';
+import { answerFromPassages } from './ground-in-passages.ts';
+import type { FoundAnswer } from './grounding.ts';
 import type { Intent } from './intents.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
 import { parseQuestion, withYearsNamed } from './question.ts';
-import type { Question } from './read-question.ts';
+import type { AskedQuestion } from './read-question.ts';
 import { withFactsSpelled } from './spelling.ts';
-import { termsOf } from './terms.ts';
+import { makeTerms } from './terms.ts';
 
 /**
  * Facts that the researcher's own pages may tell better: what she or he won stands on the about page, and what publications
  * won is told where it does not; so it is with who may join the group.
  */
-const TOLD_BY_PAGES: ReadonlySet<Intent['fact']> = new Set(['awards', 'inquiry']);
+const ANSWERED_BY_PAGES: ReadonlySet<Intent['fact']> = new Set(['awards', 'inquiry']);
 
 /** Whether a publication answers, which says nothing of the researcher's own affairs. */
-const isOfWork = ({ passages }: Grounding) => passages[0]?.kind === 'publication';
+const isFromPublication = ({ passages }: FoundAnswer) => passages[0]?.kind === 'publication';
 
 /** Said beside an answer to somebody who asks as a patient. */
 const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
@@ -41,18 +41,21 @@ const PATIENT = new RegExp(
 /** Whether a folded question is about the asker's own treatment, or a relative's, which only a physician may answer. */
 const asksForAdvice = (plain: string): boolean => PATIENT.test(plain);
 
-export type GroundDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
+export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
 /** Finds what the site's content says to a question. */
-export async function ground(deps: GroundDeps, asked: Question): Promise<Grounding> {
-  const grounding = await groundQuestion(deps, asked);
+export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
+  const grounding = await findQuestionAnswer(deps, asked);
   if (!asksForAdvice(parseQuestion(asked.question).plain)) return grounding;
   const { answer } = grounding;
   // No model is asked: it could leave the sentence out.
   return { answer: { ...answer, text: `${answer.text}\n\n${NO_ADVICE}` }, passages: [] };
 }
 
-async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Grounding> {
+async function findQuestionAnswer(
+  deps: FindAnswerDeps,
+  whole: AskedQuestion,
+): Promise<FoundAnswer> {
   const { db, site } = deps;
   const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
   const history = whole.history
@@ -63,9 +66,10 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
   const question = parseQuestion(asked.question, ignored);
   const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
-  const own = termsOf(question, vocabulary);
+  const own = makeTerms(question, vocabulary);
   const respelled = withFactsSpelled(question, own);
-  if (respelled !== question.text) return groundQuestion(deps, { ...whole, question: respelled });
+  if (respelled !== question.text)
+    return findQuestionAnswer(deps, { ...whole, question: respelled });
   const follows = before.length > 0 && isFollowUp(question, own);
   const context = follows ? conversationContext(before, vocabulary) : null;
 
@@ -73,11 +77,11 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   const query = { asked, question, own, context };
   if (intent) {
     const alone = { ...query, context: question.refersBack ? context : null };
-    const told = TOLD_BY_PAGES.has(intent.fact) ? await groundInPassages(deps, alone) : null;
-    if (told && told.answer.certainty === 'sure' && !isOfWork(told)) return told;
+    const told = ANSWERED_BY_PAGES.has(intent.fact) ? await answerFromPassages(deps, alone) : null;
+    if (told && told.answer.certainty === 'sure' && !isFromPublication(told)) return told;
     const { language } = question;
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer) return { answer, passages: [] };
   }
-  return groundInPassages(deps, query);
+  return answerFromPassages(deps, query);
 }

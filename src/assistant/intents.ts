@@ -1,10 +1,10 @@
 import type { PublicationLinkKind } from '../publications/publication.ts';
-import { countsRecords, tableOf } from './languages/index.ts';
-import { numberOf, ORDINALS, type ParsedQuestion } from './question.ts';
-import { filtersOf, type RecordFilters, refineFilters, yearsOf } from './record-filters.ts';
+import { countsRecords, getLanguageTable } from './languages/index.ts';
+import { ORDINALS, type ParsedQuestion, parseNumber } from './question.ts';
+import { parseFilters, parseYears, type RecordFilters, refineFilters } from './record-filters.ts';
 import type { Term } from './terms.ts';
 
-export type RecordKind = 'publication' | 'post' | 'conference';
+export type ListingKind = 'publication' | 'post' | 'conference';
 
 /** Asks for what comes first in an order, or at a rank, which counts from 1. */
 interface Ordered {
@@ -16,8 +16,8 @@ interface Ordered {
 
 /** A question that the data itself answers. */
 export type Intent =
-  | { fact: 'count' | 'list'; of: RecordKind; filters: RecordFilters }
-  | ({ fact: 'latest' | 'oldest'; of: RecordKind } & Ordered)
+  | { fact: 'count' | 'list'; of: ListingKind; filters: RecordFilters }
+  | ({ fact: 'latest' | 'oldest'; of: ListingKind } & Ordered)
   | ({ fact: 'mostCited' } & Ordered)
   | { fact: 'citedOver'; over: number; filters: RecordFilters }
   /** What publications won, or what comes with them. */
@@ -89,13 +89,13 @@ const EXTRAS_WORD =
   /^(?:awards?|prizes?|winning|won|win|receiv\w*|code|source|software|repositor\w*|data|datasets?|raw|open|slides?|videos?|posters?|availab\w*|online|publi\w*|download\w*|shar\w*|releas\w*|provid\w*|offer\w*|papers?|works?|comes?)$/;
 
 /** What a question of fact asks for; null for another question. The first intent that fits wins. */
-export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
+export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
   const { plain } = question;
-  const { patterns } = tableOf(question.language);
-  const filters = filtersOf(question, terms);
+  const { patterns } = getLanguageTable(question.language);
+  const filters = parseFilters(question, terms);
   const { years, authors, topics } = filters;
-  const ordered = { rank: rankOf(plain), isPlural: PLURAL.test(plain), filters };
-  const named = recordKindOf(question);
+  const ordered = { rank: parseRank(plain), isPlural: PLURAL.test(plain), filters };
+  const named = detectRecordKind(question);
   const isGeneral = topics.every(({ weight }) => weight < SUBJECT);
   const isBare = isGeneral && authors.length === 0;
   const over = citedOver(plain);
@@ -105,7 +105,7 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (patterns.thanks.test(plain)) return { fact: 'thanks' };
   if (MACHINE.test(plain)) return { fact: 'machine' };
   if (over !== null) return { fact: 'citedOver', over, filters };
-  const most = mostFrequentOf(plain);
+  const most = detectMostFrequent(plain);
   if (most && isBare && !years) return { fact: 'mostFrequent', of: most };
   if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
   if (patterns.mostCited.test(plain)) return { fact: 'mostCited', ...ordered };
@@ -127,13 +127,13 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (patterns.coauthors.test(plain) && isBare && !years) return { fact: 'coauthors' };
   if (asksToCount(question) && (named || patterns.published.test(plain)))
     return { fact: 'count', of: named ?? 'publication', filters };
-  const extras = extrasOf(plain, filters);
+  const extras = detectExtras(plain, filters);
   if (extras) return extras;
   if (patterns.contact.test(plain) && (isBare || REACH_YOU.test(plain))) return { fact: 'contact' };
   if (asksForIntroduction(question, terms)) return { fact: 'introduction' };
   if (question.isInquiry && authors.length === 0) return { fact: 'inquiry' };
   if (asksForWorkplace(plain, filters)) return { fact: 'workplace' };
-  if (named === 'publication' && isOfSelected(plain, filters)) return { fact: 'selected' };
+  if (named === 'publication' && asksForSelected(plain, filters)) return { fact: 'selected' };
   const of = named === 'conference' ? null : named;
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
     return { fact: 'latest', of: of ?? 'publication', ...ordered };
@@ -148,7 +148,7 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
 const asksForIntroduction = ({ plain, isPersonal }: ParsedQuestion, terms: readonly Term[]) =>
   INTRODUCTION.test(plain) || (isPersonal && terms.length === 0 && /^who(?:'s| is)\b/.test(plain));
 
-const isOfSelected = (plain: string, { topics, authors, years }: RecordFilters) =>
+const asksForSelected = (plain: string, { topics, authors, years }: RecordFilters) =>
   SELECTED.test(plain) &&
   topics.every(({ word, weight }) => weight < SUBJECT || SELECTED.test(word)) &&
   authors.length === 0 &&
@@ -178,14 +178,14 @@ const REACH_YOU =
 const SUBJECT = 0.45;
 
 /** "In which journal have you published most?", "What was your most productive year?" */
-function mostFrequentOf(plain: string): 'year' | 'journal' | null {
+function detectMostFrequent(plain: string): 'year' | 'journal' | null {
   if (!MOST_OF.test(plain) || /\bcit(?:ed|ations?)\b/.test(plain)) return null;
   if (/\byears?\b/.test(plain)) return 'year';
   return /\b(?:journals?|venues?|proceedings|magazines?)\b|^where\b/.test(plain) ? 'journal' : null;
 }
 
 /** 2 for "second most cited"; 1 without an ordinal. */
-function rankOf(plain: string): number {
+function parseRank(plain: string): number {
   const ordinal = RANK.exec(plain)?.[1] ?? 'first';
   return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
 }
@@ -194,21 +194,21 @@ function rankOf(plain: string): number {
 function citedOver(plain: string): number | null {
   const found = CITED_OVER.exec(plain);
   if (!found) return null;
-  const figure = numberOf(found[2] ?? found[4] ?? '');
+  const figure = parseNumber(found[2] ?? found[4] ?? '');
   if (figure === null) return null;
   return (found[1] ?? found[3]) === 'at least' ? figure - 1 : figure;
 }
 
 /** The kind of record that a question names. */
-function recordKindOf({ plain, language }: ParsedQuestion): RecordKind | null {
-  const { post, paper, event } = tableOf(language).patterns;
+function detectRecordKind({ plain, language }: ParsedQuestion): ListingKind | null {
+  const { post, paper, event } = getLanguageTable(language).patterns;
   if (post.test(plain)) return 'post';
   if (paper.test(plain)) return 'publication';
   return event.test(plain) ? 'conference' : null;
 }
 
 /** What a question asks of what publications won or come with; null for another question. */
-function extrasOf(plain: string, filters: RecordFilters): Intent | null {
+function detectExtras(plain: string, filters: RecordFilters): Intent | null {
   const topics = filters.topics.filter(({ word }) => !EXTRAS_WORD.test(word));
   const narrowed = { ...filters, topics };
   if (AWARDED_PAPERS.test(plain)) return { fact: 'extras', of: 'award', filters: narrowed };
@@ -217,13 +217,13 @@ function extrasOf(plain: string, filters: RecordFilters): Intent | null {
   const { authors, years } = narrowed;
   // "Is the data available?" asks of what was spoken of before.
   const isOpen = topics.length + authors.length === 0 && !years && !OF_ALL.test(plain);
-  const kind = resource && kindOf(resource);
+  const kind = resource && toLinkKind(resource);
   return kind && !isOpen ? { fact: 'extras', of: kind, filters: narrowed } : null;
 }
 
 const OF_ALL = /\b(?:papers?|publications?|articles?|works?|your|her|his)\b/;
 
-const kindOf = (resource: string): PublicationLinkKind =>
+const toLinkKind = (resource: string): PublicationLinkKind =>
   resource === 'software'
     ? 'code'
     : resource.startsWith('data')
@@ -237,12 +237,12 @@ const linkKinds: Record<string, PublicationLinkKind> = {
 };
 
 /** A follow-up such as "and in 2023?" asks the last question of fact again, narrowed otherwise. */
-export function continued(
+export function continueIntent(
   intent: Intent,
   question: ParsedQuestion,
   terms: readonly Term[],
 ): Intent | null {
-  const years = yearsOf(question);
+  const years = parseYears(question);
   if (intent.fact === 'metrics' && years && terms.length === 0) return { ...intent, years };
   if (!('filters' in intent)) return null;
   const filters = refineFilters(intent.filters, question, terms);

@@ -6,7 +6,7 @@ import { isAsking, LANGUAGES, type Language } from './languages/index.ts';
 eld.setLanguageSubset([...LANGUAGES]);
 
 /** The language of a question; English where nothing speaks against it. */
-export function languageOf(text: string): Language {
+export function detectLanguage(text: string): Language {
   const { language } = eld.detect(text);
   const found = LANGUAGES.find((one) => one === language) ?? 'en';
   const all = words(text).map(fold);

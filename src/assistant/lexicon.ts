@@ -18,13 +18,13 @@ export const lexiconFile = (word: string): string | null =>
 
 /** Entries as a file holds them: one a line, between line breaks. */
 export const lexiconText = (entries: readonly LexiconEntry[]): string =>
-  `\n${entries.map(lineOf).join('\n')}\n`;
+  `\n${entries.map(formatEntry).join('\n')}\n`;
 
-const lineOf = ({ word, zipf, same, alike }: LexiconEntry) =>
+const formatEntry = ({ word, zipf, same, alike }: LexiconEntry) =>
   `${word} ${zipf} ${same.join(' ')}|${alike.join(' ')}`;
 
 /** The entry of a word in the text of its file. */
-function entryOf(text: string, word: string): LexiconEntry | null {
+function findEntry(text: string, word: string): LexiconEntry | null {
   const from = text.indexOf(`\n${word} `) + 1;
   if (from === 0) return null;
   const [told = '', alike = ''] = text.slice(from, text.indexOf('\n', from)).split('|');
@@ -45,7 +45,7 @@ export function openLexicon(read: (file: string) => Promise<string | null>): Lex
       words.map(async (word) => {
         const file = lexiconFile(word);
         const text = file && (await textOf(file));
-        return text ? entryOf(text, word) : null;
+        return text ? findEntry(text, word) : null;
       }),
     );
     return new Map(found.flatMap((entry) => (entry ? [[entry.word, entry]] : [])));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StreamedAnswer } from './model-answer.ts';
-import type { Ranked } from './rank.ts';
+import type { RankedPassage } from './rank.ts';
 
-const passage = (id: number, url: string): Ranked => ({
+const passage = (id: number, url: string): RankedPassage => ({
   id,
   kind: 'publication',
   record: String(id),

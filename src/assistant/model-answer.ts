@@ -1,8 +1,8 @@
 import { countWords } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
-import { asSource } from './passages.ts';
-import { contextOf } from './quote.ts';
-import type { Ranked } from './rank.ts';
+import { toSource } from './passages.ts';
+import { formatContext } from './quote.ts';
+import type { RankedPassage } from './rank.ts';
 
 /** Characters of an earlier answer that a model is shown again. */
 const REMEMBERED = 600;
@@ -20,14 +20,14 @@ const RULES = `You are the research assistant on a researcher's website. Answer 
  * What a model is told. All that is not the site's own is JSON, so that no text in it can pass for
  * something else.
  */
-export function promptOf({
+export function makePrompt({
   name,
   asked,
   passages,
 }: {
   name: string;
   asked: { question: string; history: readonly { question: string; answer: string }[] };
-  passages: readonly Ranked[];
+  passages: readonly RankedPassage[];
 }): { instructions: string; messages: { role: 'user' | 'assistant'; content: string }[] } {
   const numbered = passages.map(({ title, heading, authors, journal, year, text }, index) => ({
     number: index + 1,
@@ -61,10 +61,10 @@ const LONGEST = 300;
  * first citation of a real passage; other citations, links, mark-up and strange addresses are dropped.
  */
 export class StreamedAnswer {
-  readonly #passages: readonly Ranked[];
+  readonly #passages: readonly RankedPassage[];
   readonly #email: string;
   readonly #onText: (text: string) => void;
-  readonly #cited: Ranked[] = [];
+  readonly #cited: RankedPassage[] = [];
   readonly #sources: Source[] = [];
   #buffer = '';
   #text = '';
@@ -75,7 +75,7 @@ export class StreamedAnswer {
    * @param email the only address that an answer may hold
    * @param onText takes what may be shown
    */
-  constructor(passages: readonly Ranked[], email: string, onText: (text: string) => void) {
+  constructor(passages: readonly RankedPassage[], email: string, onText: (text: string) => void) {
     this.#passages = passages;
     this.#email = email;
     this.#onText = onText;
@@ -98,7 +98,7 @@ export class StreamedAnswer {
     this.#take(this.#buffer.length);
     const text = this.#text.trim();
     if (this.#sources.length === 0 || text === '') return null;
-    return { text, sources: this.#sources, context: contextOf(this.#cited), certainty: 'sure' };
+    return { text, sources: this.#sources, context: formatContext(this.#cited), certainty: 'sure' };
   }
 
   #take(length: number): void {
@@ -159,9 +159,9 @@ export class StreamedAnswer {
     return [...marks].join('');
   }
 
-  #sourceOf(passage: Ranked): number {
+  #sourceOf(passage: RankedPassage): number {
     if (!this.#cited.includes(passage)) this.#cited.push(passage);
-    const source = asSource(passage);
+    const source = toSource(passage);
     const known = this.#sources.findIndex(({ url }) => url === source.url);
     if (known !== -1) return known + 1;
     return this.#sources.push(source);

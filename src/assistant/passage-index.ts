@@ -8,11 +8,11 @@ import {
 } from '../../db/queries/passages/read.ts';
 import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import type { Site } from '../settings/site.ts';
-import { matchOf } from './index-queries.ts';
+import { matchAnyForm } from './index-queries.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuestion } from './question.ts';
 import { misspelled, nearest } from './spelling.ts';
-import { type Known, lookups, ownForms, type Vocabulary } from './terms.ts';
+import { type IndexVocabulary, listStems, ownForms, type StemCounts } from './terms.ts';
 
 export interface IndexDeps {
   db: Db;
@@ -22,7 +22,7 @@ export interface IndexDeps {
 /** The state of the content that each database's index was last seen to hold, and what is known of it since. */
 const indexed = new WeakMap<
   Db,
-  { version: number; site: Site; size: number; stems: Map<string, Known | null> }
+  { version: number; site: Site; size: number; stems: Map<string, StemCounts | null> }
 >();
 /** Stems that are remembered of one state. */
 const MOST_STEMS = 20_000;
@@ -45,10 +45,10 @@ export async function readVocabulary(
   { db, lexicon }: IndexDeps & { lexicon: Lexicon },
   questions: readonly ParsedQuestion[],
   now: Date,
-): Promise<Vocabulary> {
+): Promise<IndexVocabulary> {
   const asked = questions.flatMap((question) => question.words.map(({ word }) => word));
   const entries = await lexicon([...new Set(asked)]);
-  const stems = [...new Set(questions.flatMap((question) => lookups(question, entries)))];
+  const stems = [...new Set(questions.flatMap((question) => listStems(question, entries)))];
   const size = indexed.get(db)?.size ?? (await countPassages(db));
   const all = await knownStems(db, stems);
   const known = await withoutDrafts(db, questions, all, now);
@@ -67,10 +67,10 @@ export async function readVocabulary(
 }
 
 /** What the index knows of stems; each is looked up once for each state of the content. */
-async function knownStems(db: Db, stems: readonly string[]): Promise<Map<string, Known>> {
-  const remembered = indexed.get(db)?.stems ?? new Map<string, Known | null>();
+async function knownStems(db: Db, stems: readonly string[]): Promise<Map<string, StemCounts>> {
+  const remembered = indexed.get(db)?.stems ?? new Map<string, StemCounts | null>();
   const unknown = stems.filter((stem) => !remembered.has(stem));
-  const found = unknown.length > 0 ? await selectStems(db, unknown) : new Map<string, Known>();
+  const found = unknown.length > 0 ? await selectStems(db, unknown) : new Map<string, StemCounts>();
   if (remembered.size > MOST_STEMS) remembered.clear();
   for (const stem of unknown) remembered.set(stem, found.get(stem) ?? null);
   return new Map(
@@ -82,7 +82,7 @@ async function knownStems(db: Db, stems: readonly string[]): Promise<Map<string,
 }
 
 async function isPublic(db: Db, word: string, now: Date): Promise<boolean> {
-  const query = matchOf([{ word }]);
+  const query = matchAnyForm([{ word }]);
   return ((await countPublicMatches(db, [query], now)).get(query) ?? 0) > 0;
 }
 
@@ -92,19 +92,19 @@ const FEW = 25;
 async function withoutDrafts(
   db: Db,
   questions: readonly ParsedQuestion[],
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, StemCounts>,
   now: Date,
-): Promise<Map<string, Known>> {
+): Promise<Map<string, StemCounts>> {
   const rare = questions
     .flatMap(({ words }) => words.flatMap(ownForms))
     .filter((form) => (known.get(form.stem)?.passages ?? FEW) < FEW);
   const counts = await countPublicMatches(
     db,
-    rare.map((form) => matchOf([form])),
+    rare.map((form) => matchAnyForm([form])),
     now,
   );
   const hidden = new Set(
-    rare.filter((form) => counts.get(matchOf([form])) === 0).map(({ stem }) => stem),
+    rare.filter((form) => counts.get(matchAnyForm([form])) === 0).map(({ stem }) => stem),
   );
   return new Map([...known].filter(([stem]) => !hidden.has(stem)));
 }

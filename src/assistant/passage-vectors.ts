@@ -13,15 +13,15 @@ import type { Log } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
 import {
   type Background,
-  backgroundOf,
+  computeBackground,
   cosine,
   decodeVector,
   EVERYDAY,
   encodeVector,
   mostSimilar,
-  type Near,
+  type ScoredPassage,
   type StoredVector,
-  scored,
+  scorePassages,
 } from './vectors.ts';
 
 export interface VectorDeps {
@@ -120,7 +120,10 @@ const stored = new WeakMap<Db, Vectors & { state: string }>();
  * The passages whose vectors are nearest to that of a question, among them such as nobody may read. Empty
  * where there is no model or it fails: words alone then find.
  */
-export async function similarPassages(deps: VectorDeps, question: string): Promise<Near[]> {
+export async function similarPassages(
+  deps: VectorDeps,
+  question: string,
+): Promise<ScoredPassage[]> {
   const { db, embedder, config, log, now } = deps;
   if (!embedder || (await countVectors(db, embedder.model)) === 0) return [];
   if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) return [];
@@ -129,7 +132,9 @@ export async function similarPassages(deps: VectorDeps, question: string): Promi
       embedder.embed([question], AbortSignal.timeout(QUESTION_MS)),
       readVectors(db, embedder.model),
     ]);
-    return background ? scored(background, mostSimilar(vector ?? [], vectors, MOST_SIMILAR)) : [];
+    return background
+      ? scorePassages(background, mostSimilar(vector ?? [], vectors, MOST_SIMILAR))
+      : [];
   } catch (error) {
     log({
       level: 'error',
@@ -148,7 +153,7 @@ async function readVectors(db: Db, model: string): Promise<Vectors> {
   if (last?.state === state) return last;
   const rows = await selectVectors(db, model);
   const vectors = rows.map(({ passage, vector }) => decodeVector(passage, vector));
-  const background = backgroundOf(rows.map((row) => JSON.parse(row.background)));
+  const background = computeBackground(rows.map((row) => JSON.parse(row.background)));
   const read = { state, vectors, background };
   stored.set(db, read);
   return read;

@@ -3,12 +3,12 @@ import { type PageFields, pageAddress } from '../pages/page.ts';
 import { htmlSections } from '../posts/html-sections.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationFields } from '../publications/publication.ts';
-import { pdfName, storedPdfKey } from '../publications/stored-pdf.ts';
+import { pdfDownloadName, storedPdfKey } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { textBlocks } from '../values/text-blocks.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
-import { ended } from './wording.ts';
+import { endSentence } from './wording.ts';
 
 export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'page' | 'site';
 
@@ -93,16 +93,16 @@ type Sourced = Pick<PagedPassage, 'title' | 'url' | 'file' | 'page'>;
  * A passage as a source: "A title, p. 7" leads to that page of the PDF, below the publication's own page, where
  * downloads are counted.
  */
-export const asSource = ({ title, url, file, page }: Sourced): { title: string; url: string } =>
+export const toSource = ({ title, url, file, page }: Sourced): { title: string; url: string } =>
   page === 0
     ? { title, url }
     : {
         title: `${title}, p. ${page}`,
-        url: `${url}/${encodeURIComponent(pdfName(file))}#page=${page}`,
+        url: `${url}/${encodeURIComponent(pdfDownloadName(file))}#page=${page}`,
       };
 
 /** The page of the site that a source belongs to: of a PDF's page that of its publication. */
-export const pageOfSource = (url: string): string => url.replace(/\/[^/]*#page=\d+$/, '');
+export const sourcePage = (url: string): string => url.replace(/\/[^/]*#page=\d+$/, '');
 
 /** Award, links and editors, in words that are no part of what is quoted. */
 const wordsOfExtras = ({ award, links, editors }: PublicationFields): string[] => [
@@ -157,7 +157,7 @@ export function conferencePassages({
   location,
   comment,
 }: Row<ConferenceFields>): IndexedPassage[] {
-  const text = `${name}, ${location}, ${formatDay(date)}.${comment ? `\n${ended(comment)}` : ''}`;
+  const text = `${name}, ${location}, ${formatDay(date)}.${comment ? `\n${endSentence(comment)}` : ''}`;
   return [
     passage('conference', id, 0, {
       url: '/conferences',

@@ -2,10 +2,10 @@ import { linkLabel } from '../settings/links.ts';
 import type { ProfileLink } from '../settings/settings.ts';
 import { joinFilled } from '../settings/site.ts';
 import { type IndexedPassage, passage, sectionContent } from './passages.ts';
-import { joined } from './wording.ts';
+import { joinList } from './wording.ts';
 
 /** What the settings say of the researcher. */
-export interface Profile {
+export interface ProfileContent {
   name: string;
   headline: string;
   affiliation: string;
@@ -28,7 +28,7 @@ export interface Metrics {
 }
 
 /** What the researcher's profile says; its sections stand for stored ones while there are none. */
-export function profilePassages(profile: Profile): IndexedPassage[] {
+export function profilePassages(profile: ProfileContent): IndexedPassage[] {
   const { name, headline, affiliation, location, researchAreas, inquiries, summary } = profile;
   const areas = [
     ...(researchAreas.length > 0 ? [`Research areas: ${researchAreas.join(', ')}.`] : []),
@@ -59,7 +59,7 @@ export function profilePassages(profile: Profile): IndexedPassage[] {
 }
 
 /** How to reach the researcher. Addresses elsewhere are left out: answers link this site only. */
-function contactPassages({ affiliation, email, location, orcid, links }: Profile) {
+function contactPassages({ affiliation, email, location, orcid, links }: ProfileContent) {
   const labels = links.map(linkLabel);
   const where = [
     ...(affiliation ? [`affiliation is ${affiliation}`] : []),
@@ -91,7 +91,7 @@ function contactPassages({ affiliation, email, location, orcid, links }: Profile
             title: 'Profiles elsewhere',
             tags: labels.join(', '),
             text: [
-              `The icons in the navigation lead to ${joined(labels.map((label) => `the ${label}`))}.`,
+              `The icons in the navigation lead to ${joinList(labels.map((label) => `the ${label}`))}.`,
               ...(orcid ? [`The ORCID iD is ${orcid}.`] : []),
             ].join('\n'),
           }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchOf } from './index-queries.ts';
+import { matchAnyForm } from './index-queries.ts';
 import { parseQuestion } from './question.ts';
-import { lookups, ownForms } from './terms.ts';
+import { listStems, ownForms } from './terms.ts';
 
 describe('parseQuestion', () => {
   it.each([
@@ -19,6 +19,8 @@ describe('parseQuestion', () => {
 
 it('no word of a question is syntax of the search', () => {
   const question = parseQuestion('NEAR(title quoted) "AND title: * OR ^');
-  expect(lookups(question, new Map()).join(' ')).toMatch(/^[\p{L}\p{N} ]+$/u);
-  expect(matchOf(question.words.flatMap(ownForms))).toMatch(/^\((?:"[\p{L}\p{N}]+"(?: OR )?)+\)$/u);
+  expect(listStems(question, new Map()).join(' ')).toMatch(/^[\p{L}\p{N} ]+$/u);
+  expect(matchAnyForm(question.words.flatMap(ownForms))).toMatch(
+    /^\((?:"[\p{L}\p{N}]+"(?: OR )?)+\)$/u,
+  );
 });

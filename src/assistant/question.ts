@@ -1,5 +1,5 @@
 import { fold, words } from '../values/words.ts';
-import { isFunctionWord, languageOf } from './language.ts';
+import { detectLanguage, isFunctionWord } from './language.ts';
 import type { Language } from './languages/index.ts';
 
 /** A word of a question that may say what it is about. */
@@ -60,7 +60,7 @@ export function parseQuestion(
   ignored: ReadonlySet<string> = new Set(),
 ): ParsedQuestion {
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
-  const language = languageOf(text);
+  const language = detectLanguage(text);
   const all = words(
     text
       .replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' ')
@@ -117,20 +117,20 @@ export function withYearsNamed(text: string, year: number): string {
     .replace(/\b(?:in |of |from )?(?:this|the current) year\b/gi, `in ${year}`)
     .replace(/\b(?:in |of |from )?(?:last|(?:the )?previous) year\b/gi, `in ${year - 1}`)
     .replace(/\b([\w]+) years ago\b/gi, (found, count) => {
-      const years = countOf(count);
+      const years = parseCount(count);
       return years ? `in ${year - years}` : found;
     })
     .replace(
       /\b(?:in|over|during|within|of|from) the (?:last|past|previous) (\w+) years\b/gi,
       (found, count) => {
-        const years = countOf(count);
+        const years = parseCount(count);
         return years ? `since ${year - years + 1}` : found;
       },
     );
 }
 
-function countOf(word: string): number | null {
-  const count = numberOf(word);
+function parseCount(word: string): number | null {
+  const count = parseNumber(word);
   return count && count > 1 && count < 100 ? count : null;
 }
 
@@ -138,7 +138,7 @@ export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const IN_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A whole number, in digits or as a word; null for any other word. */
-export function numberOf(word: string): number | null {
+export function parseNumber(word: string): number | null {
   const at = IN_WORDS.indexOf(word.toLowerCase());
   return /^\d+$/.test(word) ? Number(word) : at === -1 ? null : at;
 }

@@ -1,7 +1,7 @@
 import { countWords, stemsOf } from '../values/words.ts';
 import type { Answer } from './exchange.ts';
-import { asSource } from './passages.ts';
-import { byRecord, type Ranked, shareOf } from './rank.ts';
+import { toSource } from './passages.ts';
+import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
 import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
@@ -17,12 +17,12 @@ const REPEATED = 0.3;
  * @param opening a sentence that the answer begins with
  * @param previousAnswer what it quoted is not quoted again if there is something else to say
  */
-export function quote(
-  ranked: readonly Ranked[],
+export function quotePassages(
+  ranked: readonly RankedPassage[],
   terms: readonly Term[],
   { previousAnswer = '', opening }: { previousAnswer?: string; opening?: string },
 ): Answer {
-  const [passages = []] = byRecord(ranked);
+  const [passages = []] = groupByRecord(ranked);
   const [best] = passages;
   if (!best) throw new RangeError('there is nothing to quote');
   const page = passages.filter((passage) => passage.page === best.page).slice(0, MOST_PASSAGES);
@@ -31,12 +31,12 @@ export function quote(
   const heading = page.every((passage) => passage.heading === best.heading) ? best.heading : '';
   const lead = introduction({ ...best, heading });
   const text = quotation(page, { terms, previousAnswer, room: wording.room - countWords(lead) });
-  wording.add(text ? `${lead} “${text}”` : `${nameOf(best)}.`, asSource(best));
-  return wording.answer(contextOf([best]), 'sure');
+  wording.add(text ? `${lead} “${text}”` : `${recordName(best)}.`, toSource(best));
+  return wording.answer(formatContext([best]), 'sure');
 }
 
 /** What an answer rests on, as the administrator sees it. */
-export function contextOf(passages: readonly Ranked[]): string {
+export function formatContext(passages: readonly RankedPassage[]): string {
   return passages
     .map(({ title, heading, url, text }, index) => {
       const name = heading ? `${title} – ${heading}` : title;
@@ -46,17 +46,17 @@ export function contextOf(passages: readonly Ranked[]): string {
 }
 
 /** The beginning of a sentence that names a record and lets it speak. */
-function introduction(passage: Ranked): string {
+function introduction(passage: RankedPassage): string {
   const { kind, title, heading } = passage;
   if (kind === 'conference') return 'On the conferences:';
   if (kind === 'about' || kind === 'site') return `${title}:`;
-  if (passage.page > 0) return `${nameOf(passage)}, p. ${passage.page}, says:`;
+  if (passage.page > 0) return `${recordName(passage)}, p. ${passage.page}, says:`;
   const under = heading && heading !== title ? `, under “${heading}”,` : '';
-  return `${nameOf(passage)}${under} says:`;
+  return `${recordName(passage)}${under} says:`;
 }
 
 /** A record by its title and year. */
-export function nameOf({ kind, title, year, publishedAt }: Ranked): string {
+export function recordName({ kind, title, year, publishedAt }: RankedPassage): string {
   const written =
     kind === 'post' ? (publishedAt ?? '').slice(0, 4) : (year.match(/\d{4}/)?.[0] ?? '');
   const name = kind === 'publication' || kind === 'post' ? `“${title}”` : title;
@@ -66,14 +66,14 @@ export function nameOf({ kind, title, year, publishedAt }: Ranked): string {
 
 /** The sentences that have most of a question, in their own order, as many as there is room for. */
 function quotation(
-  passages: readonly Ranked[],
+  passages: readonly RankedPassage[],
   { terms, previousAnswer, room }: { terms: readonly Term[]; previousAnswer: string; room: number },
 ): string {
   const all = passages.flatMap(({ text }) =>
     sentences(text).map((sentence) => ({
       text: sentence,
       value:
-        shareOf(new Set(stemsOf(sentence)), terms) -
+        computeCoverage(new Set(stemsOf(sentence)), terms) -
         (previousAnswer.includes(sentence) ? REPEATED : 0),
     })),
   );

@@ -4,7 +4,7 @@ import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 
 /** A passage that the index found, with what only its record knows. */
-export interface Found extends PagedPassage {
+export interface PassageHit extends PagedPassage {
   /** Negative for a page of a PDF. */
   id: number;
   /** BM25 of the terms that it was found by. */
@@ -15,7 +15,7 @@ export interface Found extends PagedPassage {
   publishedAt: string | null;
 }
 
-export interface Ranked extends Found {
+export interface RankedPassage extends PassageHit {
   /** The share of what the question seeks that its labels and text have together, from 0 to 1. */
   coverage: number;
   /** The same of its best sentence, and of its labels alone. */
@@ -44,32 +44,35 @@ const PERSONAL = 1.5;
  * What the index found, best first: by its BM25, and by how much of the question a passage, one of its sentences and
  * its labels have.
  */
-export function rank(
-  found: readonly Found[],
+export function rankPassages(
+  found: readonly PassageHit[],
   terms: readonly Term[],
   preference?: Preference,
-): Ranked[] {
+): RankedPassage[] {
   const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
   return found
-    .map((passage) => ranked(passage, { terms, wanted }, preference))
+    .map((passage) => rankPassage(passage, { terms, wanted }, preference))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-function ranked(
-  passage: Found,
+function rankPassage(
+  passage: PassageHit,
   { terms, wanted }: { terms: readonly Term[]; wanted: ReadonlySet<string> },
   preference?: Preference,
-): Ranked {
+): RankedPassage {
   const wantedOf = (stems: readonly string[]) => new Set(stems.filter((stem) => wanted.has(stem)));
-  const labels = wantedOf(stemsOf(labelsOf(passage)));
+  const labels = wantedOf(stemsOf(joinLabels(passage)));
   const text = sentences(passage.text).map((sentence) => wantedOf(stemsOf(sentence)));
-  const named = shareOf(labels, terms);
-  const shares = text.map((sentence) => shareOf(sentence, terms));
+  const named = computeCoverage(labels, terms);
+  const shares = text.map((sentence) => computeCoverage(sentence, terms));
   const closest = Math.max(0, ...shares);
   // A page of a PDF is long, and has many words: its best sentence speaks for it.
   const best = text[shares.indexOf(closest)];
   const told = passage.page > 0 && best ? [best] : text;
-  const coverage = shareOf(new Set([labels, ...told].flatMap((stems) => [...stems])), terms);
+  const coverage = computeCoverage(
+    new Set([labels, ...told].flatMap((stems) => [...stems])),
+    terms,
+  );
   const isLast = (preference?.refersBack && preference.pages.includes(passage.url)) ?? false;
   const isPerson =
     preference?.isInquiry || ((preference?.isPersonal ?? false) && isBiography(passage));
@@ -84,11 +87,11 @@ const isBiography = ({ kind, url }: Passage) =>
   kind === 'about' || (kind === 'site' && url === '/about');
 
 /** What names a passage, and who made it. */
-export const labelsOf = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
+export const joinLabels = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
   [title, heading, tags, ...(kind === 'publication' ? [authors, journal, year] : [])].join(' ');
 
 /** The share of the terms that a text has, from 0 to 1, by their weight. */
-export function shareOf(stems: ReadonlySet<string>, terms: readonly Term[]): number {
+export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term[]): number {
   let had = 0;
   let all = 0;
   for (const { forms, weight } of terms) {
@@ -101,6 +104,6 @@ export function shareOf(stems: ReadonlySet<string>, terms: readonly Term[]): num
 }
 
 /** Passages by their record, each record at the place of its best passage. */
-export const byRecord = (ranked: readonly Ranked[]): Ranked[][] => [
+export const groupByRecord = (ranked: readonly RankedPassage[]): RankedPassage[][] => [
   ...Map.groupBy(ranked, ({ kind, record }) => `${kind} ${record}`).values(),
 ];

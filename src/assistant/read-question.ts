@@ -1,10 +1,10 @@
 import type { ConversationContext } from './follow-up.ts';
-import { pageOfSource } from './passages.ts';
+import { sourcePage } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
 
 /** A visitor's question, with what was said before in the session, oldest first. */
-export interface Question {
+export interface AskedQuestion {
   question: string;
   history: readonly {
     question: string;
@@ -16,7 +16,7 @@ export interface Question {
 
 /** A question taken apart. */
 export interface PassageQuery {
-  asked: Question;
+  asked: AskedQuestion;
   question: ParsedQuestion;
   /** The terms of the question itself. */
   own: Term[];
@@ -25,5 +25,5 @@ export interface PassageQuery {
 }
 
 /** The addresses of what the last answer named. */
-export const pagesOfLast = ({ history }: Question): string[] =>
-  (history.at(-1)?.sources ?? []).map(({ url }) => pageOfSource(url));
+export const lastAnswerPages = ({ history }: AskedQuestion): string[] =>
+  (history.at(-1)?.sources ?? []).map(({ url }) => sourcePage(url));

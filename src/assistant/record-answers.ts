@@ -1,10 +1,10 @@
 import { LINK_NAMES } from '../publications/links.ts';
 import type { Answer, Source } from './exchange.ts';
-import type { Intent, RecordKind } from './intents.ts';
+import type { Intent, ListingKind } from './intents.ts';
 import { ORDINALS } from './question.ts';
 import type { RecordFilters } from './record-filters.ts';
 import type { Term } from './terms.ts';
-import { ended, joined, times, Wording } from './wording.ts';
+import { endSentence, formatTimes, joinList, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
 export interface Listing extends Source {
@@ -14,7 +14,7 @@ export interface Listing extends Source {
 }
 
 /** What the data says. */
-export interface Counted {
+export interface CountedRecords {
   /** Records that are meant, and records of their kind. */
   total: number;
   all: number;
@@ -22,7 +22,7 @@ export interface Counted {
   first: Listing[];
 }
 
-const NOUNS: Record<RecordKind, readonly [string, string, string]> = {
+const NOUNS: Record<ListingKind, readonly [string, string, string]> = {
   publication: ['publication', 'publications', '/publications'],
   post: ['blog post', 'blog posts', '/blog'],
   conference: ['conference', 'conferences', '/conferences'],
@@ -31,18 +31,18 @@ const NOUNS: Record<RecordKind, readonly [string, string, string]> = {
 export const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
 
 /** The page that lists records of a kind. */
-export const pageOf = (of: RecordKind): Source => {
+export const listingPage = (of: ListingKind): Source => {
   const [, many, url] = NOUNS[of];
   return { title: capital(many), url };
 };
 
-type ListIntent = Extract<Intent, { of: RecordKind }>;
+type ListIntent = Extract<Intent, { of: ListingKind }>;
 
 /** "3 of the 24 publications on this site are about “archive” from 2024. They are: …"; of more than a list holds, the newest, where they were not only to be counted. */
-export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
+export function countAnswer(intent: ListIntent, { total, all, first }: CountedRecords): Answer {
   const [one, many] = NOUNS[intent.of];
   const narrowed = filtersText(intent.filters);
-  const page = pageOf(intent.of);
+  const page = listingPage(intent.of);
   const wording = new Wording();
   const noun = total === 1 ? one : many;
   if (narrowed) {
@@ -67,7 +67,7 @@ const ORDERS = {
 /** What comes first, or at a rank, with its neighbours where several are asked for; null when nothing is cited at all. */
 export function orderedAnswer(
   intent: Extract<Intent, { rank: number }>,
-  found: Counted,
+  found: CountedRecords,
 ): Answer | null {
   const { fact, rank, filters, isPlural } = intent;
   const { total } = found;
@@ -78,7 +78,7 @@ export function orderedAnswer(
   const [one, many, url] = NOUNS[intent.fact === 'mostCited' ? 'publication' : intent.of];
   const [order, next] = ORDERS[fact];
   const ordinal = rank > 1 ? `${ORDINALS[rank - 1]} ` : '';
-  const name = `${ordinal}${order} ${one}${descriptionOf(filters)}`;
+  const name = `${ordinal}${order} ${one}${describeFilters(filters)}`;
   const wording = new Wording();
   const wanted = first[rank - 1];
   if (wanted) {
@@ -94,7 +94,7 @@ export function orderedAnswer(
 }
 
 /** Lists what the researcher has selected. */
-export function selectedAnswer({ first, total }: Counted): Answer {
+export function selectedAnswer({ first, total }: CountedRecords): Answer {
   const wording = new Wording();
   addList(
     wording,
@@ -107,10 +107,10 @@ export function selectedAnswer({ first, total }: Counted): Answer {
 /** Lists what is cited more often than a number; `found` holds that only. */
 export function citedOverAnswer(
   { over, filters }: Extract<Intent, { fact: 'citedOver' }>,
-  { first, total }: Counted,
+  { first, total }: CountedRecords,
 ): Answer {
   const wording = new Wording();
-  const noun = `publication${total === 1 ? '' : 's'}${descriptionOf(filters)}`;
+  const noun = `publication${total === 1 ? '' : 's'}${describeFilters(filters)}`;
   wording.add(
     `${total === 0 ? 'No' : total} ${noun} ${total === 1 ? 'has' : 'have'} more than ${over} citations.`,
     PUBLICATIONS,
@@ -139,7 +139,7 @@ export function extrasAnswer(
   for (const row of first) {
     const sentence =
       of === 'award'
-        ? `${listing(row)} won an award: ${ended(row.told)}`
+        ? `${listing(row)} won an award: ${endSentence(row.told)}`
         : `${LINK_NAMES[of]} of ${listing(row)}: ${row.told}`;
     if (!wording.add(sentence, row)) break;
   }
@@ -157,15 +157,15 @@ function fullNames(authors: readonly Term[]): string[] {
 }
 
 /** The filters as it follows a noun: with a blank before it, or empty. */
-function descriptionOf(filters: RecordFilters): string {
+function describeFilters(filters: RecordFilters): string {
   const text = filtersText(filters);
   return text && ` ${text}`;
 }
 
 function filtersText({ years, authors, topics, venue }: RecordFilters): string {
   const parts = [
-    authors.length > 0 ? `with ${joined(fullNames(authors))}` : '',
-    topics.length > 0 ? `about ${joined(topics.map(({ written }) => `“${written}”`))}` : '',
+    authors.length > 0 ? `with ${joinList(fullNames(authors))}` : '',
+    topics.length > 0 ? `about ${joinList(topics.map(({ written }) => `“${written}”`))}` : '',
     venue ? `in “${venue}”` : '',
     years ? yearsText(years) : '',
   ];
@@ -186,5 +186,5 @@ function addList(wording: Wording, lead: string, rows: readonly Listing[]): void
 }
 
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
-const cited = ({ citations }: Listing) => (citations ? `, cited ${times(citations)}` : '');
+const cited = ({ citations }: Listing) => (citations ? `, cited ${formatTimes(citations)}` : '');
 export const listing = ({ title, date }: Listing) => (date ? `“${title}” (${date})` : `“${title}”`);

@@ -1,6 +1,6 @@
 import { fold, words } from '../values/words.ts';
 import { isAsking } from './languages/index.ts';
-import { numberOf, type ParsedQuestion } from './question.ts';
+import { type ParsedQuestion, parseNumber } from './question.ts';
 import type { Term } from './terms.ts';
 
 /** What a question of fact narrows its records down to. */
@@ -18,11 +18,11 @@ export interface RecordFilters {
 export const NO_FILTERS: RecordFilters = { years: null, authors: [], topics: [], venue: null };
 
 /** What a question says of the records that it is about. */
-export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
-  const venue = venueOf(question.text);
+export function parseFilters(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
+  const venue = parseVenue(question.text);
   const named = new Set(words(fold(venue ?? '')));
   return {
-    years: yearsOf(question),
+    years: parseYears(question),
     authors: namesAmong(terms).filter(({ word }) => !named.has(word)),
     topics: topicsAmong(question, terms).filter(({ word }) => !named.has(word)),
     venue,
@@ -33,7 +33,7 @@ export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): Rec
 const VENUE =
   /\b(?:papers?|publications?|articles?|published|publish|appeared)\b(?: \w+){0,3}? (?:in|at) (?:the )?(?:journal )?(?=\p{Lu})([\p{L}&-]+(?: (?:(?:of|and|in|on|the|for) )*[\p{Lu}&][\p{L}&-]*)*)/u;
 
-const venueOf = (text: string): string | null => VENUE.exec(text)?.[1] ?? null;
+const parseVenue = (text: string): string | null => VENUE.exec(text)?.[1] ?? null;
 
 /** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
 export function refineFilters(
@@ -41,7 +41,7 @@ export function refineFilters(
   question: ParsedQuestion,
   terms: readonly Term[],
 ): RecordFilters | null {
-  const years = yearsOf(question);
+  const years = parseYears(question);
   const authors = namesAmong(terms);
   const topics = topicsAmong(question, terms).filter((term) => term.known);
   if (!years && authors.length === 0 && topics.length === 0) return null;
@@ -61,14 +61,14 @@ const topicsAmong = ({ language }: ParsedQuestion, terms: readonly Term[]): read
     ({ isName, word, weight, known }) =>
       !isName &&
       weight > 0 &&
-      numberOf(word) === null &&
+      parseNumber(word) === null &&
       !isAsking(word, language) &&
       // The content is English: of another language it shares names and terms.
       (known || language === 'en'),
   );
 
 /** The first and the last year that a question names, both included. */
-export function yearsOf({ years, plain }: ParsedQuestion): RecordFilters['years'] {
+export function parseYears({ years, plain }: ParsedQuestion): RecordFilters['years'] {
   const [first] = years;
   if (first === undefined) return null;
   if (years.length > 1) return [Math.min(...years), Math.max(...years)];

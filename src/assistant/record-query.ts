@@ -1,18 +1,18 @@
 import type { RecordQuery } from '../../db/queries/passages/facts.ts';
 import { fold, words } from '../values/words.ts';
-import { matchOf } from './index-queries.ts';
+import { matchAnyForm } from './index-queries.ts';
 import type { RecordFilters } from './record-filters.ts';
-import { ownOf, type Term } from './terms.ts';
+import { filterOwnForms, type Term } from './terms.ts';
 
 /** The records that an intent is about, as they are counted. */
-export function recordQuery(
+export function toRecordQuery(
   of: RecordQuery['of'],
   filters: RecordFilters,
   now: Date,
 ): Omit<RecordQuery, 'order'> {
   const { authors, topics, years, venue } = filters;
   const parts = [
-    ...authors.map(({ forms }) => `authors : ${matchOf(ownOf(forms))}`),
+    ...authors.map(({ forms }) => `authors : ${matchAnyForm(filterOwnForms(forms))}`),
     ...(venue ? [`journal : "${words(fold(venue)).join(' ')}"`] : []),
     ...topics.map(topicMatch),
   ];
@@ -21,6 +21,6 @@ export function recordQuery(
 
 /** The word itself: what means nearly the same is no count. */
 function topicMatch({ forms }: Term): string {
-  const own = ownOf(forms);
-  return own.length > 0 ? matchOf(own) : '""';
+  const own = filterOwnForms(forms);
+  return own.length > 0 ? matchAnyForm(own) : '""';
 }

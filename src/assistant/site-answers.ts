@@ -3,11 +3,11 @@ import { formatDay } from '../values/time.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Phrases } from './languages/language-table.ts';
 import { type Metrics, metricsPassage } from './profile-passages.ts';
-import { contextOf, nameOf } from './quote.ts';
-import type { Ranked } from './rank.ts';
+import { formatContext, recordName } from './quote.ts';
+import type { RankedPassage } from './rank.ts';
 import { PUBLICATIONS } from './record-answers.ts';
 import { sentences } from './sentences.ts';
-import { ended, joined, sentencesAnswer, Wording } from './wording.ts';
+import { endSentence, joinList, sentencesAnswer, Wording } from './wording.ts';
 
 export function conferenceAnswer(
   coming: readonly ConferenceFact[],
@@ -20,11 +20,12 @@ export function conferenceAnswer(
   const [next, ...later] = coming;
   if (wanted === 'past') {
     const [last, ...earlier] = past;
-    if (last) wording.add(`${ofAll('last', total.past, 'past')} was ${conference(last)}`, page);
+    if (last)
+      wording.add(`${countOfTotal('last', total.past, 'past')} was ${conference(last)}`, page);
     else wording.add('No past conference is listed.', page);
     for (const one of earlier.slice(0, 2)) wording.add(`Before that: ${conference(one)}`, page);
   } else if (next) {
-    wording.add(`${ofAll('next', total.coming, 'coming')} is ${conference(next)}`, page);
+    wording.add(`${countOfTotal('next', total.coming, 'coming')} is ${conference(next)}`, page);
     for (const one of later.slice(0, 2)) wording.add(`After that: ${conference(one)}`, page);
   } else {
     wording.add('No upcoming conference is listed.', page);
@@ -32,7 +33,7 @@ export function conferenceAnswer(
   return wording.answer("Read from the site's list of conferences.");
 }
 
-const ofAll = (which: string, total: number, when: string) =>
+const countOfTotal = (which: string, total: number, when: string) =>
   total > 1 ? `The ${which} of ${total} ${when} conferences` : `The ${which} conference`;
 
 export interface ConferenceFact {
@@ -43,7 +44,7 @@ export interface ConferenceFact {
 }
 
 const conference = ({ name, date, location, comment }: ConferenceFact) =>
-  `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${ended(comment)}` : ''}`;
+  `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${endSentence(comment)}` : ''}`;
 
 const ABOUT: Source = { title: 'About', url: '/about' };
 export const CONTACT: Source = { title: 'Contact', url: '/contact' };
@@ -136,10 +137,10 @@ export function mostFrequentAnswer(
   if (!first) return null;
   const tied = found.filter(({ papers }) => papers === first.papers).map(({ name }) => name);
   if (tied.length > 1) {
-    const text = `No ${of} has more publications than ${joined(tied)}: ${first.papers} each.`;
+    const text = `No ${of} has more publications than ${joinList(tied)}: ${first.papers} each.`;
     return sentencesAnswer([[text, PUBLICATIONS]]);
   }
-  const others = joined(next.map(({ name, papers }) => `${name} (${papers})`));
+  const others = joinList(next.map(({ name, papers }) => `${name} (${papers})`));
   const lead = of === 'year' ? 'The year with most publications is' : 'Most publications are in';
   return sentencesAnswer([
     [`${lead} ${first.name} (${first.papers})${others && `, then ${others}`}.`, PUBLICATIONS],
@@ -149,15 +150,15 @@ export function mostFrequentAnswer(
 /** What can be asked, when that is the question or nothing was found. */
 function topicsText(topics: readonly string[]): string {
   return topics.length > 0
-    ? `The work on this site covers ${joined(topics)}.`
+    ? `The work on this site covers ${joinList(topics)}.`
     : 'The publications and the blog on this site say what the work covers.';
 }
 
 export const topicsAnswer = (areas: readonly string[], topics: readonly string[]): Answer =>
   sentencesAnswer([
-    ...(areas.length > 0 ? [[`The research areas are ${joined(areas)}.`, ABOUT] as const] : []),
+    ...(areas.length > 0 ? [[`The research areas are ${joinList(areas)}.`, ABOUT] as const] : []),
     ...(topics.length > 0
-      ? [[`Publications are most often about ${joined(topics)}.`, PUBLICATIONS] as const]
+      ? [[`Publications are most often about ${joinList(topics)}.`, PUBLICATIONS] as const]
       : []),
   ]);
 
@@ -190,7 +191,7 @@ export const leastCitedAnswer = (): Answer => ({
 });
 
 /** Says plainly that nothing was found, and what there is instead. */
-export function declined(topics: readonly string[], phrases: Phrases | null): Answer {
+export function declinedAnswer(topics: readonly string[], phrases: Phrases | null): Answer {
   const english = [
     ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
     ...(topics.length > 0 ? [[topicsText(topics)] as const] : []),
@@ -205,15 +206,15 @@ export function declined(topics: readonly string[], phrases: Phrases | null): An
 
 /** Names the records that may be meant, the nearest first, without a quotation. */
 export function unsureAnswer(
-  nearest: readonly [Ranked, ...Ranked[]],
+  nearest: readonly [RankedPassage, ...RankedPassage[]],
   phrases: Phrases | null,
 ): Answer {
   const sentences = nearest.map((passage, at) => {
-    const name = nameOf(passage);
-    if (phrases) return [at === 0 ? phrases.unsure(name) : ended(name), passage] as const;
+    const name = recordName(passage);
+    if (phrases) return [at === 0 ? phrases.unsure(name) : endSentence(name), passage] as const;
     const lead =
       at === 0 ? 'I am not sure that this is what you mean. The nearest is' : 'Also near is';
-    return [`${lead} ${ended(name.replace(/^The /, 'the '))}`, passage] as const;
+    return [`${lead} ${endSentence(name.replace(/^The /, 'the '))}`, passage] as const;
   });
-  return { ...sentencesAnswer(sentences, contextOf(nearest)), certainty: 'unsure' };
+  return { ...sentencesAnswer(sentences, formatContext(nearest)), certainty: 'unsure' };
 }

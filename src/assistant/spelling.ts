@@ -1,11 +1,11 @@
 import { stem } from '../values/words.ts';
 import type { ParsedQuestion } from './question.ts';
-import type { Term, Vocabulary } from './terms.ts';
+import type { IndexVocabulary, Term } from './terms.ts';
 
 /** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
 export const misspelled = (
   { words }: ParsedQuestion,
-  { stems, lexicon }: Pick<Vocabulary, 'stems' | 'lexicon'>,
+  { stems, lexicon }: Pick<IndexVocabulary, 'stems' | 'lexicon'>,
 ): string[] =>
   words
     // "ResearchGate" is a name.

@@ -3,17 +3,17 @@ import type { LexiconEntry } from './lexicon.ts';
 import type { ParsedQuestion, Word } from './question.ts';
 
 /** In how many passages a stem stands at all, in their labels (title, heading, tags), and in their author lists. */
-export interface Known {
+export interface StemCounts {
   passages: number;
   labels: number;
   authors: number;
 }
 
 /** What the index knows of a question's words, by their stems. */
-export interface Vocabulary {
+export interface IndexVocabulary {
   /** How many passages there are. */
   size: number;
-  stems: ReadonlyMap<string, Known>;
+  stems: ReadonlyMap<string, StemCounts>;
   /** Stems that are spelled much like words that the index does not have, by these. */
   corrections: ReadonlyMap<string, string>;
   lexicon: ReadonlyMap<string, LexiconEntry>;
@@ -67,7 +67,7 @@ const LABEL = 0.55;
 const GENERAL = 0.3;
 
 /** The stems that have to be looked up in the index for a question. */
-export const lookups = (
+export const listStems = (
   question: ParsedQuestion,
   lexicon: ReadonlyMap<string, LexiconEntry>,
 ): string[] =>
@@ -76,11 +76,11 @@ export const lookups = (
   );
 
 /** What a question seeks, each word weighed by how rare the index and speech have it. */
-export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary): Term[] {
-  return question.words.map((word) => termOf(word, vocabulary));
+export function makeTerms(question: ParsedQuestion, vocabulary: IndexVocabulary): Term[] {
+  return question.words.map((word) => makeTerm(word, vocabulary));
 }
 
-function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): Term {
+function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabulary): Term {
   const knownOf = ({ stem }: Form) => stems.get(stem);
   const counted = (forms: readonly Form[]) =>
     forms
@@ -103,7 +103,7 @@ function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): 
     ...word,
     forms,
     weight: rarity(passages, size) * (labels > 0 ? Math.max(LABEL, special) : special),
-    known: ownOf(forms).length > 0,
+    known: filterOwnForms(forms).length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
     passages,
     special,
@@ -144,7 +144,7 @@ function relatedForms(
 }
 
 /** The word itself, or one that is spelled much like it: not what means nearly the same. */
-export const ownOf = (forms: readonly Form[]): Form[] =>
+export const filterOwnForms = (forms: readonly Form[]): Form[] =>
   forms.filter(({ factor }) => factor >= OWN);
 
 /** Whether a word says nothing of what is asked about. */

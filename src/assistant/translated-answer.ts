@@ -11,8 +11,8 @@ import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Intent } from './intents.ts';
 import type { Phrases } from './languages/language-table.ts';
-import { listing, PUBLICATIONS, pageOf } from './record-answers.ts';
-import { recordQuery } from './record-query.ts';
+import { listing, listingPage, PUBLICATIONS } from './record-answers.ts';
+import { toRecordQuery } from './record-query.ts';
 import { CONTACT, SCHEDULE } from './site-answers.ts';
 import { sentencesAnswer } from './wording.ts';
 
@@ -40,7 +40,7 @@ export async function translatedAnswer(
       );
     }
     case 'coauthors': {
-      const found = await coauthorsOf(db, site);
+      const found = await findCoauthors(db, site);
       const names = found.map(({ name, papers }) => `${name} (${papers})`).join(', ');
       return found.length > 0 ? told(phrases.coauthors(names), PUBLICATIONS) : null;
     }
@@ -63,11 +63,14 @@ export async function translatedAnswer(
       const of = intent.fact === 'mostCited' ? 'publication' : intent.of;
       const order = intent.fact === 'mostCited' ? 'citations' : 'latest';
       const { total, first } = await countRecords(db, {
-        ...recordQuery(of, filters, now),
+        ...toRecordQuery(of, filters, now),
         order,
       });
       if (intent.fact === 'count')
-        return told(phrases.count(total, of, years ? phrases.years(...years) : ''), pageOf(of));
+        return told(
+          phrases.count(total, of, years ? phrases.years(...years) : ''),
+          listingPage(of),
+        );
       const [one] = first;
       if (!one) return null;
       if (intent.fact === 'latest') return told(phrases.latest(listing(one), of), one);
@@ -79,7 +82,7 @@ export async function translatedAnswer(
 }
 
 /** Who signs most publications with the researcher. */
-export const coauthorsOf = (db: Db, site: Site) => {
+export const findCoauthors = (db: Db, site: Site) => {
   const own = new Set(words(fold(site.name)));
   return selectCoauthors(db, (name) => words(fold(name)).every((word) => own.has(word)));
 };

@@ -6,7 +6,7 @@ export interface StoredVector {
 }
 
 /** How much the vector of a passage points to where another one does: a cosine, 1 at most. */
-export interface Similar {
+export interface SimilarPassage {
   id: number;
   cosine: number;
 }
@@ -35,7 +35,7 @@ export function mostSimilar(
   target: readonly number[],
   vectors: readonly StoredVector[],
   most: number,
-): Similar[] {
+): SimilarPassage[] {
   const wanted = Float32Array.from(target);
   const length = Math.hypot(...target);
   return vectors
@@ -102,7 +102,7 @@ export interface Background {
 const LEAST_DEVIATION = 0.01;
 
 /** @param cosines of each passage with each of {@link EVERYDAY}; null where they are of no passage */
-export function backgroundOf(cosines: readonly (readonly number[])[]): Background | null {
+export function computeBackground(cosines: readonly (readonly number[])[]): Background | null {
   const best = EVERYDAY.flatMap((_question, at) => {
     const own = cosines.flatMap((ofPassage) => ofPassage[at] ?? []);
     return own.length > 0 ? own.reduce((a, b) => Math.max(a, b)) : [];
@@ -115,10 +115,12 @@ export function backgroundOf(cosines: readonly (readonly number[])[]): Backgroun
 }
 
 /** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
-export interface Near {
+export interface ScoredPassage {
   id: number;
   score: number;
 }
 
-export const scored = ({ mean, deviation }: Background, similar: readonly Similar[]): Near[] =>
-  similar.map(({ id, cosine }) => ({ id, score: (cosine - mean) / deviation }));
+export const scorePassages = (
+  { mean, deviation }: Background,
+  similar: readonly SimilarPassage[],
+): ScoredPassage[] => similar.map(({ id, cosine }) => ({ id, score: (cosine - mean) / deviation }));

@@ -8,7 +8,7 @@ import { checkedPdf } from '../values/pdf-check.ts';
 import { storedName } from '../values/storage-key.ts';
 import { isPdfName } from './files.ts';
 import { addressedFile, type LeftBehindList } from './moved-site.ts';
-import type { Source } from './source.ts';
+import type { SiteSource } from './source.ts';
 
 /** What became of a file that texts name. */
 interface Placed {
@@ -23,7 +23,7 @@ export class ArchiveFiles {
   readonly listed: ManifestFile[] = [];
   /** How many of those that texts name were added. */
   readonly counts = { pictures: 0, pdfs: 0 };
-  readonly #source: Source;
+  readonly #source: SiteSource;
   readonly #zip: ZipOutput;
   readonly #left: LeftBehindList;
   readonly #fetchImage: ((url: string) => Promise<Uint8Array | string>) | undefined;
@@ -32,7 +32,7 @@ export class ArchiveFiles {
   readonly #digests = new Map<string, string>();
 
   constructor(
-    source: Source,
+    source: SiteSource,
     zip: ZipOutput,
     left: LeftBehindList,
     fetchImage?: (url: string) => Promise<Uint8Array | string>,

@@ -10,10 +10,11 @@ export function normalPath(path: string): string | null {
 }
 
 /** The folder of a file, "content/post/a" of "content/post/a/index.md". */
-export const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('/')));
+export const parentFolder = (name: string): string =>
+  name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
 /** The name of a file without folder and ending. */
-export const stemOf = (name: string): string =>
+export const fileStem = (name: string): string =>
   name.slice(name.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
 
 /** Whether a file's name is that of an image which the site may store; its content decides. */

@@ -1,8 +1,8 @@
 import { decoded } from '../values/text.ts';
-import { folderOf, isImageName, isPdfName, isTextName, normalPath } from './files.ts';
-import { moveHtml } from './html.ts';
-import { fileAddress, LeftBehindList, type MovedSite, type SourceFiles } from './moved-site.ts';
-import { profileOf } from './profile.ts';
+import { isImageName, isPdfName, isTextName, normalPath, parentFolder } from './files.ts';
+import { convertHtml } from './html.ts';
+import { fileAddress, type ImportedSite, LeftBehindList, type SourceFiles } from './moved-site.ts';
+import { makeProfile } from './profile.ts';
 
 /** A site of another system: its files, and where what its texts name is among them. */
 export class ForeignSite {
@@ -29,7 +29,7 @@ export class ForeignSite {
   }
 
   /** A moved site of nothing but what is given. */
-  moved(system: MovedSite['system'], more: Partial<MovedSite>): MovedSite {
+  moved(system: ImportedSite['system'], more: Partial<ImportedSite>): ImportedSite {
     return {
       system,
       origin: this.origin,
@@ -39,7 +39,7 @@ export class ForeignSite {
       publications: [],
       skipped: [],
       redirects: [],
-      profile: profileOf({}),
+      profile: makeProfile({}),
       ...more,
       leftBehind: this.left.list(),
     };
@@ -78,7 +78,7 @@ export class ForeignSite {
    * @param where the name of the text
    */
   imageAddress(reference: string, where: string): string | null {
-    const found = this.find(reference, folderOf(where));
+    const found = this.find(reference, parentFolder(where));
     if (found && isImageName(found)) return fileAddress(found);
     if (found) {
       const what = `picture .${found.split('.').at(-1)}`;
@@ -94,7 +94,7 @@ export class ForeignSite {
   /** Where a link of a text leads here; null for nowhere. PDFs and pictures are stored here. */
   linkAddress(reference: string, where: string): string | null {
     if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
-    const found = this.find(reference, folderOf(where));
+    const found = this.find(reference, parentFolder(where));
     if (found && (isPdfName(found) || isImageName(found))) return fileAddress(found);
     if (!found || isTextName(found)) {
       return this.pageAddress(this.#ownPath(reference).trim(), where, found) || null;
@@ -114,9 +114,9 @@ export class ForeignSite {
     return path;
   }
 
-  /** HTML of a text in the terms of this site; see {@link moveHtml}. */
+  /** HTML of a text in the terms of this site; see {@link convertHtml}. */
   html(html: string, where: string, { lines = false } = {}): string {
-    return moveHtml(html, {
+    return convertHtml(html, {
       image: (reference) => this.imageAddress(reference, where),
       link: (reference) => this.linkAddress(reference, where),
       leaveOut: (what, why) => this.left.add(what, why, where),

@@ -3,16 +3,24 @@ import { slugOf } from '../posts/slug.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ForeignSite } from './foreign-site.ts';
 import type {
+  ImportedPage,
+  ImportedPost,
+  ImportedSite,
   LeftBehindList,
-  MovedPage,
-  MovedPost,
-  MovedSite,
   ReadOptions,
   SourceFiles,
 } from './moved-site.ts';
-import { distinctLinks, linkOfSetting, linkTo, profileOf, short } from './profile.ts';
+import { distinctLinks, makeProfile, shorten, toProfileLink, toSettingLink } from './profile.ts';
 import { plain } from './publication.ts';
-import { asValues, firstLineOf, isTrue, lineOf, listOf, momentOf, type Values } from './values.ts';
+import {
+  asValues,
+  firstLine,
+  isTrue,
+  toLine,
+  toMoment,
+  toValuesList,
+  type Values,
+} from './values.ts';
 
 const HERE = '__GHOST_URL__';
 
@@ -20,7 +28,7 @@ const HERE = '__GHOST_URL__';
 export function ghostTables(text: string): Values | null {
   try {
     const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    const [first] = listOf(asValues(parsed).db);
+    const [first] = toValuesList(asValues(parsed).db);
     const tables = asValues(first?.data ?? asValues(parsed).data);
     return Array.isArray(tables.posts) ? tables : null;
   } catch {
@@ -29,74 +37,80 @@ export function ghostTables(text: string): Values | null {
 }
 
 /** Reads an export of Ghost (https://ghost.org/help/the-importer/). */
-export function readGhost(files: SourceFiles, name: string, { timeZone }: ReadOptions): MovedSite {
+export function readGhost(
+  files: SourceFiles,
+  name: string,
+  { timeZone }: ReadOptions,
+): ImportedSite {
   const tables = ghostTables(files.texts.get(name) ?? '') ?? {};
   const site = new ForeignSite(files, timeZone);
   site.origins = [HERE];
   site.roots = ['', 'content/', 'content/images/', 'images/'];
   site.missing = 'Ghost exports no pictures: put its folder "content" beside the export.';
   const { left } = site;
-  const byId = (table: unknown) => new Map(listOf(table).map((row) => [lineOf(row.id), row]));
+  const byId = (table: unknown) => new Map(toValuesList(table).map((row) => [toLine(row.id), row]));
   const [tags, users] = [byId(tables.tags), byId(tables.users)];
   const related = (table: unknown, column: string, post: string) =>
-    listOf(table)
-      .filter((row) => lineOf(row.post_id) === post)
+    toValuesList(table)
+      .filter((row) => toLine(row.post_id) === post)
       .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
-      .map((row) => lineOf(row[column]));
-  const posts: MovedPost[] = [];
-  const pages: MovedPage[] = [];
-  for (const post of listOf(tables.posts)) {
-    const title = firstLineOf(post.title, post.slug, 'Untitled');
-    const slug = lineOf(post.slug);
+      .map((row) => toLine(row[column]));
+  const posts: ImportedPost[] = [];
+  const pages: ImportedPage[] = [];
+  for (const post of toValuesList(tables.posts)) {
+    const title = firstLine(post.title, post.slug, 'Untitled');
+    const slug = toLine(post.slug);
     const hasHtml = typeof post.html === 'string' && post.html.trim() !== '';
-    const isPublic = /^(?:public|)$/.test(lineOf(post.visibility));
+    const isPublic = /^(?:public|)$/.test(toLine(post.visibility));
     if (!isPublic) {
       const why = 'It came as a draft: what is published is for everyone here.';
       left.add('text for members', why, title);
     }
     const moved = {
       addresses: slug ? [`/${slug}/`] : [],
-      title: short(title, 300),
+      title: shorten(title, 300),
       html: site.html(hasHtml ? String(post.html) : textParagraphs(post, left, title), title),
-      published: isPublic && /^(?:published|scheduled|sent)$/.test(lineOf(post.status)),
+      published: isPublic && /^(?:published|scheduled|sent)$/.test(toLine(post.status)),
     };
-    if (isTrue(post.page) || lineOf(post.type) === 'page') {
+    if (isTrue(post.page) || toLine(post.type) === 'page') {
       pages.push({ ...moved, slug: pageSlug(slug || title), place: 'none' });
       continue;
     }
-    const id = lineOf(post.id);
+    const id = toLine(post.id);
     const [first, ...others] = related(tables.posts_tags, 'tag_id', id)
-      .map((tag) => lineOf(tags.get(tag)?.name))
+      .map((tag) => toLine(tags.get(tag)?.name))
       .filter((tag) => tag !== '' && !tag.startsWith('#'));
     const [author] = related(tables.posts_authors, 'author_id', id);
-    const image = lineOf(post.feature_image);
+    const image = toLine(post.feature_image);
     posts.push({
       ...moved,
       slug: slugOf(slug || title),
-      excerpt: plain(firstLineOf(post.custom_excerpt)) || null,
+      excerpt: plain(firstLine(post.custom_excerpt)) || null,
       category: first ?? null,
-      author: lineOf(users.get(author ?? lineOf(post.author_id))?.name) || null,
+      author: toLine(users.get(author ?? toLine(post.author_id))?.name) || null,
       tags: others,
       date: moment(post.published_at, timeZone),
       image: image ? site.imageAddress(image, title) : null,
     });
   }
   for (const table of ['members', 'products', 'newsletters', 'subscribers', 'comments']) {
-    for (const _ of listOf(tables[table])) {
+    for (const _ of toValuesList(tables[table])) {
       left.add(table, 'Members, newsletters and comments have no place here.');
     }
   }
   const redirects = [{ path: '/rss', target: '/blog/feed.rss' }];
-  const settings = new Map(listOf(tables.settings).map(({ key, value }) => [lineOf(key), value]));
+  const settings = new Map(
+    toValuesList(tables.settings).map(({ key, value }) => [toLine(key), value]),
+  );
   const owner = users.size === 1 ? [...users.values()][0] : undefined;
-  const profile = profileOf({
-    name: firstLineOf(owner?.name, settings.get('title')),
-    headline: plain(lineOf(settings.get('description'))),
-    location: lineOf(owner?.location),
-    summary: [plain(lineOf(owner?.bio))].filter(Boolean),
+  const profile = makeProfile({
+    name: firstLine(owner?.name, settings.get('title')),
+    headline: plain(toLine(settings.get('description'))),
+    location: toLine(owner?.location),
+    summary: [plain(toLine(owner?.bio))].filter(Boolean),
     links: distinctLinks([
-      linkTo(lineOf(owner?.website)),
-      linkOfSetting('twitter', lineOf(owner?.twitter).replace(/^@/, '')),
+      toProfileLink(toLine(owner?.website)),
+      toSettingLink('twitter', toLine(owner?.twitter).replace(/^@/, '')),
     ]),
   });
   return site.moved('Ghost', { posts, pages, redirects, profile });
@@ -105,8 +119,8 @@ export function readGhost(files: SourceFiles, name: string, { timeZone }: ReadOp
 /** Ghost writes UTC without saying so; older exports have milliseconds. */
 function moment(value: unknown, timeZone: string): string | null {
   if (typeof value === 'number') return new Date(value).toISOString();
-  const text = lineOf(value);
-  return momentOf(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text}Z` : text, timeZone);
+  const text = toLine(value);
+  return toMoment(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text}Z` : text, timeZone);
 }
 
 /** The plain text of a post that has no HTML. */

@@ -5,7 +5,7 @@ type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
 /** What the HTML of another site is moved with. */
-interface HtmlMove {
+interface HtmlContext {
   /** The address of an image; null leaves it out. */
   image: (reference: string) => string | null;
   /** Where a link leads; null leaves the link out, and its text stays. */
@@ -50,17 +50,17 @@ const DEEPEST = 150;
  * HTML as another site wrote it, in the terms of this one's posts: paragraphs around running text, captions and terms
  * as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
  */
-export function moveHtml(html: string, move: HtmlMove): string {
+export function convertHtml(html: string, move: HtmlContext): string {
   const { children } = parseDocument(html);
   return isDeep(children)
-    ? paragraph(encodeEntities(textOf(children)))
-    : new Mover(move).flow(children);
+    ? paragraph(encodeEntities(getTextContent(children)))
+    : new HtmlConverter(move).flow(children);
 }
 
-class Mover {
-  readonly #move: HtmlMove;
+class HtmlConverter {
+  readonly #move: HtmlContext;
 
-  constructor(move: HtmlMove) {
+  constructor(move: HtmlContext) {
     this.#move = move;
   }
 
@@ -118,7 +118,7 @@ class Mover {
           .map(
             (item) => `<li>${this.flow(item.name === 'li' ? item.children : [item], true)}</li>`,
           );
-        const start = name === 'ol' ? attributesOf(node, ['start']) : '';
+        const start = name === 'ol' ? writeAttributes(node, ['start']) : '';
         return items.length > 0 ? `<${name}${start}>${items.join('')}</${name}>` : '';
       }
       case 'table': {
@@ -134,7 +134,7 @@ class Mover {
         return `<tbody>${this.#parts(children)}</tbody>`;
       case 'td':
       case 'th':
-        return `<${name}${attributesOf(node, ['colspan', 'rowspan'])}>${this.flow(children, true)}</${name}>`;
+        return `<${name}${writeAttributes(node, ['colspan', 'rowspan'])}>${this.flow(children, true)}</${name}>`;
       case 'blockquote':
         return `<blockquote>${this.flow(children)}</blockquote>`;
       case 'figcaption':
@@ -189,7 +189,7 @@ class Mover {
         const reference = attribs['data-src'] || attribs.src;
         const src = reference && this.#move.image(reference);
         return src
-          ? `<img src="${encodeEntities(src)}"${attributesOf(node, ['alt', 'title'])}>`
+          ? `<img src="${encodeEntities(src)}"${writeAttributes(node, ['alt', 'title'])}>`
           : '';
       }
       case 'a': {
@@ -271,14 +271,14 @@ const linked = (text: string): string =>
   /^https?:\/\/[^\s<>"]+$/.test(text) ? `<a href="${text}">${text}</a>` : text;
 
 /** Some of an element's attributes, as HTML. */
-const attributesOf = ({ attribs }: Element, wanted: readonly string[]): string =>
+const writeAttributes = ({ attribs }: Element, wanted: readonly string[]): string =>
   wanted
     .filter((name) => attribs[name] !== undefined)
     .map((name) => ` ${name}="${encodeEntities(attribs[name] ?? '')}"`)
     .join('');
 
 /** What the text in some nodes says; without recursion, however deep they are. */
-function textOf(nodes: readonly Node[]): string {
+function getTextContent(nodes: readonly Node[]): string {
   const open = [...nodes].reverse();
   let text = '';
   for (let node = open.pop(); node; node = open.pop()) {
@@ -303,7 +303,7 @@ function codeBlock(pre: Element): string {
     classes,
   )?.[1];
   const named = language ? ` class="language-${language.toLowerCase()}"` : '';
-  const text = textOf(pre.children).replace(/^\n/, '').replace(/\n$/, '');
+  const text = getTextContent(pre.children).replace(/^\n/, '').replace(/\n$/, '');
   return `<pre><code${named}>${encodeEntities(text)}</code></pre>`;
 }
 
@@ -314,7 +314,7 @@ function bookmark(card: Element): string {
   const part = (name: string) => {
     const found = findElement(card, ({ attribs }) => attribs.class === `kg-bookmark-${name}`);
     return encodeEntities(
-      textOf(found?.children ?? [])
+      getTextContent(found?.children ?? [])
         .replace(/\s+/g, ' ')
         .trim(),
     );
@@ -366,8 +366,8 @@ function playedAt(address: string): string | null {
 }
 
 /** The same without headings: what introduces somebody. */
-export const introductionOf = (html: string): string[] =>
-  paragraphsOf(
+export const extractIntroduction = (html: string): string[] =>
+  extractParagraphs(
     html
       .split(/<h[1-6]\b/)
       .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('</h') + '</h1>'.length)))
@@ -375,11 +375,11 @@ export const introductionOf = (html: string): string[] =>
   );
 
 /** What the text of some HTML says, paragraph by paragraph. */
-export function paragraphsOf(html: string): string[] {
+export function extractParagraphs(html: string): string[] {
   const parts = html
     .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|tr|div)>|<hr>/g, '\n\n')
     .replace(/<br>/g, '\n');
-  return textOf(parseDocument(parts).children)
+  return getTextContent(parseDocument(parts).children)
     .split(/\n\s*\n/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '');

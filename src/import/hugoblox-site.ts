@@ -1,10 +1,24 @@
-import { folderOf, isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from './files.ts';
+import {
+  fileStem,
+  isImageName,
+  parentFolder,
+  withoutEndSlashes,
+  withoutTextEnding,
+} from './files.ts';
 import { readToml, readYaml, type SourceText } from './front-matter.ts';
 import { markdownHtml } from './markdown.ts';
 import type { SourceFiles } from './moved-site.ts';
 import { fillHugoShortcodes } from './shortcodes.ts';
 import { addressKey, TextSite } from './text-site.ts';
-import { asValues, firstLineOf, isTrue, lineOf, listOf, textsOf, type Values } from './values.ts';
+import {
+  asValues,
+  firstLine,
+  isTrue,
+  toLine,
+  toTexts,
+  toValuesList,
+  type Values,
+} from './values.ts';
 
 type Section = 'post' | 'publication' | 'event' | 'authors' | 'slides';
 
@@ -51,17 +65,17 @@ export class HugoSite extends TextSite<HugoText> {
     super(files, timeZone);
     const hugo = this.#settings('hugo');
     this.config = { ...hugo, ...this.#settings('config') };
-    const base = firstLineOf(hugo.baseURL, this.config.baseURL, this.config.baseurl);
+    const base = firstLine(hugo.baseURL, this.config.baseURL, this.config.baseurl);
     this.origin = /^https?:\/\//i.test(base) ? withoutEndSlashes(base) : '';
     this.origins = [this.origin];
     this.roots = 'static/ assets/media/ assets/ content/ static/media/ static/img/'
       .split(' ')
       .concat('');
     const menus = [
-      ...listOf(this.#settings('menus').main),
-      ...listOf(asValues(this.config.menu).main),
+      ...toValuesList(this.#settings('menus').main),
+      ...toValuesList(asValues(this.config.menu).main),
     ];
-    this.menu = new Set(menus.map(({ url }) => addressKey(lineOf(url))));
+    this.menu = new Set(menus.map(({ url }) => addressKey(toLine(url))));
     const root = `${this.#contentFolder()}/`;
     this.texts = this.readTexts().flatMap((text) => this.#textIn(root, text) ?? []);
     const authors = this.#authors().filter(({ path, present }) => path !== 'authors' && present);
@@ -76,12 +90,12 @@ export class HugoSite extends TextSite<HugoText> {
   }
 
   override addresses({ path, values }: HugoText): string[] {
-    const slug = lineOf(values.slug);
-    const usual = slug ? `${folderOf(path)}/${slug}` : path;
-    const url = lineOf(values.url);
+    const slug = toLine(values.slug);
+    const usual = slug ? `${parentFolder(path)}/${slug}` : path;
+    const url = toLine(values.url);
     const own =
       url && !/^https?:/i.test(url) ? url : `/${usual.toLowerCase().replace(/\s+/g, '-')}/`;
-    return [...new Set([own, ...textsOf(values.aliases)])].map(
+    return [...new Set([own, ...toTexts(values.aliases)])].map(
       (address) => `/${address.replace(/^\/+/, '')}`,
     );
   }
@@ -104,7 +118,7 @@ export class HugoSite extends TextSite<HugoText> {
   authorName(name: string): string {
     const author = this.#authors().find((text) => lastPart(text) === name);
     const values = author?.values ?? (OWNER.test(name) ? this.ownerValues : {});
-    return firstLineOf(nameOf(values), name);
+    return firstLine(readPersonName(values), name);
   }
 
   /** Those of lists as well: an author's text is an `_index.md`. */
@@ -118,21 +132,23 @@ export class HugoSite extends TextSite<HugoText> {
    */
   pictureFile({ name, values }: HugoText): string | null {
     const { filename } = asValues(values.image);
-    const named = firstLineOf(
+    const named = firstLine(
       values.image,
       filename,
       asValues(values.header).image,
       values.featured_image,
     );
-    const found = named && this.find(named, folderOf(name));
+    const found = named && this.find(named, parentFolder(name));
     if (found && isImageName(found)) return found;
-    return stemOf(name) === 'index' ? this.imageBeside(name, /^featured/i) : null;
+    return fileStem(name) === 'index' ? this.imageBeside(name, /^featured/i) : null;
   }
 
   /** The image beside a file whose name fits a pattern; null for none. */
   imageBeside(name: string, pattern: RegExp): string | null {
     const fits = (other: string) =>
-      folderOf(other) === folderOf(name) && pattern.test(stemOf(other)) && isImageName(other);
+      parentFolder(other) === parentFolder(name) &&
+      pattern.test(fileStem(other)) &&
+      isImageName(other);
     return this.files.names.find(fits) ?? null;
   }
 
@@ -152,7 +168,7 @@ export class HugoSite extends TextSite<HugoText> {
   /** What is beside a text is named without the path. */
   protected override pageAddress(path: string, where: string): string {
     return /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(path)
-      ? `/${folderOf(where).replace(/^content\/?/, '')}/${path}`.replace(/\/{2,}/g, '/')
+      ? `/${parentFolder(where).replace(/^content\/?/, '')}/${path}`.replace(/\/{2,}/g, '/')
       : path;
   }
 
@@ -168,9 +184,9 @@ export class HugoSite extends TextSite<HugoText> {
   /** The folder of the texts: with several languages, that of the first. */
   #contentFolder(): string {
     const languages = asValues(this.#settings('languages'));
-    const preferred = asValues(languages[lineOf(this.config.defaultContentLanguage)]);
+    const preferred = asValues(languages[toLine(this.config.defaultContentLanguage)]);
     const folders = [preferred, ...Object.values(languages).map(asValues)]
-      .map(({ contentDir }) => withoutEndSlashes(lineOf(contentDir)))
+      .map(({ contentDir }) => withoutEndSlashes(toLine(contentDir)))
       .filter(Boolean);
     const [first = 'content', ...others] = new Set(folders);
     for (const folder of others) this.left.add('language', ONE_LANGUAGE, folder);
@@ -180,14 +196,14 @@ export class HugoSite extends TextSite<HugoText> {
   #textIn(root: string, text: SourceText): HugoText | null {
     if (!text.name.startsWith(root)) return null;
     const inside = text.name.slice(root.length);
-    const stem = stemOf(inside);
+    const stem = fileStem(inside);
     if (/\.[a-z]{2}(?:-[a-z]{2,4})?$/i.test(stem)) {
       this.left.add('translation', ONE_LANGUAGE, text.name);
       return null;
     }
     return {
       ...text,
-      path: /^_?index$/.test(stem) ? folderOf(inside) : withoutTextEnding(inside),
+      path: /^_?index$/.test(stem) ? parentFolder(inside) : withoutTextEnding(inside),
       isList: stem === '_index',
       section: inside.includes('/') ? (inside.split('/')[0] ?? '') : '',
     };
@@ -200,8 +216,8 @@ const ONE_LANGUAGE = 'A site has one language here.';
 export const lastPart = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;
 
 /** What somebody is called: as a text, or in parts. */
-export function nameOf(values: Values): string {
+export function readPersonName(values: Values): string {
   const name = asValues(values.name);
-  const parts = [name.given ?? values.first_name, name.family ?? values.last_name].map(lineOf);
-  return firstLineOf(values.title, values.name, name.display, parts.filter(Boolean).join(' '));
+  const parts = [name.given ?? values.first_name, name.family ?? values.last_name].map(toLine);
+  return firstLine(values.title, values.name, name.display, parts.filter(Boolean).join(' '));
 }

@@ -1,20 +1,20 @@
 import { slugOf } from '../posts/slug.ts';
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
-import { isImageName, stemOf, withoutEndSlashes, withoutTextEnding } from './files.ts';
+import { fileStem, isImageName, withoutEndSlashes, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
 import { fillTemplates } from './liquid.ts';
 import { markdownHtml } from './markdown.ts';
-import type { MovedPublication, MovedSite, SourceFiles } from './moved-site.ts';
+import type { ImportedPublication, ImportedSite, SourceFiles } from './moved-site.ts';
 import { addressKey, TextSite } from './text-site.ts';
 import {
   asValues,
-  dayOf,
-  firstLineOf,
-  lineOf,
-  listOf,
-  namesOf,
-  textsOf,
+  firstLine,
+  toDayString,
+  toLine,
+  toNames,
+  toTexts,
+  toValuesList,
   type Values,
 } from './values.ts';
 
@@ -35,23 +35,23 @@ export class JekyllSite extends TextSite {
   readonly base: string;
   readonly texts: SourceText[];
   /** The publications of its bibliographies. */
-  readonly publications: MovedPublication[];
-  readonly skipped: MovedSite['skipped'];
+  readonly publications: ImportedPublication[];
+  readonly skipped: ImportedSite['skipped'];
   /** How texts cite publications, by their keys. */
   readonly #citations: ReadonlyMap<string, string>;
 
   constructor(files: SourceFiles, timeZone: string) {
     super(files, timeZone);
     this.config = this.data('_config.yml');
-    const host = withoutEndSlashes(lineOf(this.config.url));
+    const host = withoutEndSlashes(toLine(this.config.url));
     const isAddress = /^https?:\/\//i.test(host);
-    this.base = withoutEndSlashes(lineOf(this.config.baseurl)).replace(/^(?=[^/])/, '/');
+    this.base = withoutEndSlashes(toLine(this.config.baseurl)).replace(/^(?=[^/])/, '/');
     this.origin = isAddress ? `${host}${this.base}` : '';
     this.origins = [this.origin, isAddress ? host : '', this.base];
     this.roots = ['', 'assets/img/', 'images/', 'assets/'];
     this.texts = this.readTexts();
-    const navigation = listOf(this.data('_data/navigation.yml').main);
-    this.menu = new Set(navigation.map(({ url }) => addressKey(lineOf(url))));
+    const navigation = toValuesList(this.data('_data/navigation.yml').main);
+    this.menu = new Set(navigation.map(({ url }) => addressKey(toLine(url))));
     const { publications, skipped } = this.#bibliography();
     this.publications = publications;
     this.skipped = skipped;
@@ -67,8 +67,8 @@ export class JekyllSite extends TextSite {
 
   /** @param usual where it was unless it says so itself */
   override addresses(text: SourceText, usual = this.#usualAddress(text)): string[] {
-    const own = lineOf(text.values.permalink).replace(/:\w+/g, '') || usual;
-    const all = [own, ...textsOf(text.values.redirect_from)].map(
+    const own = toLine(text.values.permalink).replace(/:\w+/g, '') || usual;
+    const all = [own, ...toTexts(text.values.redirect_from)].map(
       (path) => `/${path.replace(/^\/+/, '')}`,
     );
     return this.base ? all.flatMap((path) => [path, this.base + path]) : all;
@@ -77,17 +77,17 @@ export class JekyllSite extends TextSite {
   #usualAddress({ name, values }: SourceText): string {
     if (!isPostFile(name)) {
       const [collection = ''] = /^_(?:talks|publications)(?=\/)/.exec(name) ?? [];
-      return collection ? `/${collection.slice(1)}/${stemOf(name)}` : `/${stemOf(name)}/`;
+      return collection ? `/${collection.slice(1)}/${fileStem(name)}` : `/${fileStem(name)}/`;
     }
     const { day, slug } = postName(name);
-    const [year = '', month = '', date = ''] = (dayOf(values.date, this.timeZone) ?? day).split(
-      '-',
-    );
-    const categories = namesOf(values.categories ?? values.category)
+    const [year = '', month = '', date = ''] = (
+      toDayString(values.date, this.timeZone) ?? day
+    ).split('-');
+    const categories = toNames(values.categories ?? values.category)
       .map((each) => slugOf(each))
       .join('/');
     const parts: Record<string, string> = { categories, year, month, day: date, title: slug, slug };
-    const pattern = lineOf(this.config.permalink) || 'date';
+    const pattern = toLine(this.config.permalink) || 'date';
     return (STYLES[pattern] ?? pattern)
       .replace(/:([a-z_]+)/g, (_, part: string) => parts[part] ?? '')
       .replace(/\/{2,}/g, '/');
@@ -105,14 +105,14 @@ export class JekyllSite extends TextSite {
 
   /** The day of a text, yyyy-MM-dd: as it says, or as its file's name begins. */
   dayOf({ name, values }: SourceText): string | null {
-    return dayOf(values.date, this.timeZone) ?? (postName(name).day || null);
+    return toDayString(values.date, this.timeZone) ?? (postName(name).day || null);
   }
 
   /** The picture that a text names for itself; "" for none. */
   pictureOf({ values }: SourceText): string {
     const { thumbnail, img, image, featured_image } = values;
     const { teaser, image: wide } = asValues(values.header);
-    return firstLineOf(thumbnail, img, image, asValues(image).path, teaser, wide, featured_image);
+    return firstLine(thumbnail, img, image, asValues(image).path, teaser, wide, featured_image);
   }
 
   /** The HTML of a text, its templates filled in and its Markdown read. */
@@ -121,7 +121,7 @@ export class JekyllSite extends TextSite {
     // Addresses begin at the root, wherever the site was.
     const site = { url: '', baseurl: '', title, name: owner, description, email };
     const filled = fillTemplates(body, {
-      variables: { base_path: '', site: linesOf(site), page: linesOf(values) },
+      variables: { base_path: '', site: toLines(site), page: toLines(values) },
       cite: (key) => this.#citations.get(key) ?? null,
       addressOf: (path) => this.#addressByFile(path),
       leaveOut: (what, why) => this.left.add(what, why, name),
@@ -157,7 +157,7 @@ export class JekyllSite extends TextSite {
       .join('\n');
     const { candidates, skipped } = parseBibliography(text);
     const previews = previewsByKey(text);
-    const publications = candidates.map((candidate): MovedPublication => {
+    const publications = candidates.map((candidate): ImportedPublication => {
       const given =
         candidate.leftOut.includes('preview') && previews.get(candidate.key.toLowerCase());
       const found =
@@ -198,10 +198,10 @@ function citation({ fields }: Candidate): string {
 }
 
 /** The values that are lines of text, for templates. */
-const linesOf = (values: Values): Values =>
+const toLines = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
-      const text = lineOf(value);
+      const text = toLine(value);
       return text || value === '' ? [[key, text]] : [];
     }),
   );
@@ -211,7 +211,7 @@ export const isPostFile = (name: string): boolean => /(?:^|\/)_(?:posts|drafts)\
 
 /** "2015-03-15" and "a-post" of "_posts/2015-03-15-a-post.md". */
 export function postName(name: string): { day: string; slug: string } {
-  const [, day = '', slug = stemOf(name)] =
-    /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(stemOf(name)) ?? [];
+  const [, day = '', slug = fileStem(name)] =
+    /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(fileStem(name)) ?? [];
   return { day, slug };
 }

@@ -4,7 +4,7 @@ import type { ProfileProposal } from '../settings/settings.ts';
 import { decoded } from '../values/text.ts';
 
 /** The systems whose sites can be moved in. */
-export type System = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost';
+export type SourceSystem = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost';
 
 /** The files of a site that is to be moved in. */
 export interface SourceFiles {
@@ -14,7 +14,7 @@ export interface SourceFiles {
   texts: ReadonlyMap<string, string>;
 }
 
-interface Moved {
+interface ImportedRecord {
   /** The paths at which it was. */
   addresses: string[];
 }
@@ -25,7 +25,7 @@ export interface ReadOptions {
 }
 
 /** HTML in these records is not cleaned yet; see `fileAddress` for the files that it names. */
-export interface MovedPost extends Moved {
+export interface ImportedPost extends ImportedRecord {
   slug: string;
   title: string;
   html: string;
@@ -41,7 +41,7 @@ export interface MovedPost extends Moved {
   image: string | null;
 }
 
-export interface MovedPage extends Moved {
+export interface ImportedPage extends ImportedRecord {
   slug: string;
   title: string;
   html: string;
@@ -49,7 +49,7 @@ export interface MovedPage extends Moved {
   published: boolean;
 }
 
-export interface MovedConference extends Moved {
+export interface ImportedConference extends ImportedRecord {
   name: string;
   /** yyyy-MM-dd */
   date: string;
@@ -58,7 +58,7 @@ export interface MovedConference extends Moved {
   comment: string | null;
 }
 
-export interface MovedPublication {
+export interface ImportedPublication {
   candidate: Candidate;
   addresses: string[];
   /** The name of a file. */
@@ -66,7 +66,7 @@ export interface MovedPublication {
 }
 
 /** What could be said of the owner in the settings. */
-export interface MovedProfile extends ProfileProposal {
+export interface ImportedProfile extends ProfileProposal {
   email: string;
   location: string;
   orcid: string;
@@ -84,17 +84,17 @@ export interface LeftBehind {
 }
 
 /** A site as it was read, before anything is stored. */
-export interface MovedSite {
-  system: System;
+export interface ImportedSite {
+  system: SourceSystem;
   /** Where it was, such as "https://example.org"; "" where it does not say. */
   origin: string;
-  posts: MovedPost[];
-  pages: MovedPage[];
-  conferences: MovedConference[];
-  publications: MovedPublication[];
+  posts: ImportedPost[];
+  pages: ImportedPage[];
+  conferences: ImportedConference[];
+  publications: ImportedPublication[];
   skipped: Bibliography['skipped'];
   redirects: { path: string; target: string }[];
-  profile: MovedProfile;
+  profile: ImportedProfile;
   leftBehind: LeftBehind[];
 }
 

@@ -1,18 +1,18 @@
 import { linkKindOf } from '../settings/links.ts';
 import { type ProfileLink, profileLink } from '../settings/settings.ts';
 import { orcidOf } from '../values/orcid.ts';
-import type { MovedProfile } from './moved-site.ts';
-import { lineOf } from './values.ts';
+import type { ImportedProfile } from './moved-site.ts';
+import { toLine } from './values.ts';
 
 /** A profile as the settings take it; what is not given is empty. */
-export const profileOf = (given: Partial<MovedProfile>): MovedProfile => ({
-  name: short(given.name ?? '', 100),
-  headline: short(given.headline ?? ''),
-  affiliation: short(given.affiliation ?? ''),
-  location: short(given.location ?? ''),
+export const makeProfile = (given: Partial<ImportedProfile>): ImportedProfile => ({
+  name: shorten(given.name ?? '', 100),
+  headline: shorten(given.headline ?? ''),
+  affiliation: shorten(given.affiliation ?? ''),
+  location: shorten(given.location ?? ''),
   email: given.email ?? '',
   orcid: given.orcid ?? '',
-  summary: (given.summary ?? []).map((paragraph) => short(paragraph, 5000)).slice(0, 30),
+  summary: (given.summary ?? []).map((paragraph) => shorten(paragraph, 5000)).slice(0, 30),
   researchAreas: distinctNames(given.researchAreas ?? []).slice(0, 50),
   links: given.links ?? [],
   portrait: given.portrait ?? null,
@@ -20,11 +20,11 @@ export const profileOf = (given: Partial<MovedProfile>): MovedProfile => ({
 
 /** Names, each once, whatever its case. */
 const distinctNames = (names: readonly string[]): string[] => [
-  ...new Map(names.map((name) => [name.toLowerCase(), short(name, 100)])).values(),
+  ...new Map(names.map((name) => [name.toLowerCase(), shorten(name, 100)])).values(),
 ];
 
 /** What the settings take of a text of one line. */
-export const short = (text: string, max = 200): string => {
+export const shorten = (text: string, max = 200): string => {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
@@ -63,16 +63,16 @@ const PLACES: [name: RegExp, address: (id: string) => string][] = [
 ];
 
 /** The link that a setting of a theme stands for; null for any other setting. */
-export function linkOfSetting(name: string, value: unknown): ProfileLink | null {
-  const id = lineOf(value).replace(/^["']|["']$/g, '');
+export function toSettingLink(name: string, value: unknown): ProfileLink | null {
+  const id = toLine(value).replace(/^["']|["']$/g, '');
   if (id === '' || id.length > 500) return null;
   const place = PLACES.find(([names]) => names.test(name));
   if (!place) return null;
-  return linkTo(/^https?:\/\//i.test(id) ? id : place[1](id));
+  return toProfileLink(/^https?:\/\//i.test(id) ? id : place[1](id));
 }
 
 /** A link of the settings to an address; null for what is none. */
-export function linkTo(url: string): ProfileLink | null {
+export function toProfileLink(url: string): ProfileLink | null {
   const link = profileLink.safeParse({ kind: linkKindOf(url), url });
   return link.success ? link.data : null;
 }
@@ -85,16 +85,16 @@ export const distinctLinks = (links: readonly (ProfileLink | null)[]): ProfileLi
   );
 
 /** The ORCID iD of a value, or of the link to it. */
-export function orcidIn(value: unknown, links: readonly ProfileLink[] = []): string {
+export function findOrcid(value: unknown, links: readonly ProfileLink[] = []): string {
   const given = [
-    lineOf(value),
+    toLine(value),
     ...links.flatMap(({ kind, url }) => (kind === 'orcid' ? [url] : [])),
   ];
   return given.map((text) => orcidOf(text)).find((found) => found) ?? '';
 }
 
 /** An e-mail address as it can be written to; "" for what is disguised or none. */
-export function emailOf(value: unknown): string {
-  const text = lineOf(value).replace(/^mailto:/i, '');
+export function parseEmail(value: unknown): string {
+  const text = toLine(value).replace(/^mailto:/i, '');
   return /^[^\s<>@"]{1,64}@[^\s<>@".]+(?:\.[^\s<>@".]+)+$/.test(text) ? text : '';
 }

@@ -10,7 +10,15 @@ import {
   type PublicationLink,
 } from '../publications/publication.ts';
 import { isPdfName } from './files.ts';
-import { firstLineOf, isTrue, lineOf, listOf, namesOf, textsOf, type Values } from './values.ts';
+import {
+  firstLine,
+  isTrue,
+  toLine,
+  toNames,
+  toTexts,
+  toValuesList,
+  type Values,
+} from './values.ts';
 
 /** The values of a file about a publication, and what is known beside them. */
 interface DescribedPublication {
@@ -54,51 +62,51 @@ const STORED_FIELDS: Partial<Record<PublicationLink['kind'], LinkedField>> = {
 /** A publication as a file of its own describes it, as a bibliography's entry is read. */
 export function describedPublication(given: DescribedPublication): Candidate {
   const { key, values, text, day, file } = given;
-  const citation = plain(firstLineOf(values.citation));
+  const citation = plain(firstLine(values.citation));
   const year = Number(day?.slice(0, 4)) || Number(/\((\d{4})\)/.exec(citation)?.[1]) || 0;
-  const paper = firstLineOf(values.paperurl, values.url_pdf, values.pdf);
+  const paper = firstLine(values.paperurl, values.url_pdf, values.pdf);
   const doi =
-    [lineOf(values.doi), paper, doiIn(citation)]
+    [toLine(values.doi), paper, findDoi(citation)]
       .map((found) => normaliseDoi(found))
       .find(Boolean) ?? null;
   const paperFile = paper ? file(paper) : null;
   const web = webAddress(paper);
   const authors =
-    given.authors.length > 0 ? given.authors : citedAuthors(citation, lineOf(values.title));
-  const collected = linksOf(given);
+    given.authors.length > 0 ? given.authors : citedAuthors(citation, toLine(values.title));
+  const collected = collectLinks(given);
   const leftOut = [...collected.leftOut];
   if (paper && !paperFile && !web) leftOut.push(values.paperurl ? 'paperurl' : 'url_pdf');
-  if (firstLineOf(values.bibtexurl)) leftOut.push('bibtexurl');
+  if (firstLine(values.bibtexurl)) leftOut.push('bibtexurl');
   const isPdf = web !== null && isPdfName(new URL(web).pathname);
   return {
     key,
     line: 0,
     fields: {
       ...emptyPublication(),
-      title: lineOf(values.title),
+      title: toLine(values.title),
       ...storedAuthors(authors.map((name) => ({ name }))),
       journal: plain(given.venue),
       year,
       // Of a day that is the year's first nothing but the year was known.
       month: day && !day.endsWith('-01-01') ? (MONTHS[Number(day.slice(5, 7)) - 1] ?? null) : null,
       abstract: firstText(
-        lineOf(values.abstract),
+        toLine(values.abstract),
         text,
-        lineOf(values.excerpt),
-        lineOf(values.summary),
+        toLine(values.excerpt),
+        toLine(values.summary),
       ),
       doi,
       url: web && !isPdf && normaliseDoi(web) !== doi ? web : null,
       pdf_url: isPdf && !paperFile ? web : null,
-      tags: namesOf(values.tags)
+      tags: toNames(values.tags)
         .filter((tag) => tag.length <= 100)
         .slice(0, 100),
       publication_type: given.type,
-      arxiv_id: arxivNumber(lineOf(values.arxiv)) || null,
+      arxiv_id: arxivNumber(toLine(values.arxiv)) || null,
       citation_key: key || null,
       links: collected.links,
       featured: isTrue(values.featured),
-      award: lineOf(values.award) || null,
+      award: toLine(values.award) || null,
     },
     pdfNames: paperFile ? [baseName(paperFile)] : [],
     linkedPdfs: collected.linkedPdfs,
@@ -106,7 +114,7 @@ export function describedPublication(given: DescribedPublication): Candidate {
   };
 }
 
-function linksOf({ values, file }: DescribedPublication) {
+function collectLinks({ values, file }: DescribedPublication) {
   const links = new Map<string, PublicationLink>();
   const linkedPdfs: Candidate['linkedPdfs'] = [];
   const leftOut: string[] = [];
@@ -120,13 +128,13 @@ function linksOf({ values, file }: DescribedPublication) {
     else if (reference) leftOut.push(field);
   };
   for (const [name, kind] of Object.entries(LINKS)) {
-    for (const field of [`url_${name}`, `${name}url`]) take(field, kind, lineOf(values[field]));
+    for (const field of [`url_${name}`, `${name}url`]) take(field, kind, toLine(values[field]));
   }
-  for (const link of listOf(values.links)) {
-    const type = lineOf(link.type).toLowerCase();
-    const name = lineOf(link.name);
+  for (const link of toValuesList(values.links)) {
+    const type = toLine(link.type).toLowerCase();
+    const name = toLine(link.name);
     const kind = LINKS[type] ?? LINKS[name.toLowerCase()] ?? 'other';
-    if (type !== 'pdf') take('links', kind, lineOf(link.url), kind === 'other' ? name : '');
+    if (type !== 'pdf') take('links', kind, toLine(link.url), kind === 'other' ? name : '');
   }
   return { links: [...links.values()], linkedPdfs, leftOut };
 }
@@ -146,7 +154,7 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const doiIn = (text: string) => /\b10\.\d{4,9}\/[^\s"<>]+/.exec(text)?.[0] ?? '';
+const findDoi = (text: string) => /\b10\.\d{4,9}\/[^\s"<>]+/.exec(text)?.[0] ?? '';
 
 function webAddress(reference: string): string | null {
   return /^https?:\/\/\S+$/i.test(reference) && URL.canParse(reference) ? reference : null;
@@ -189,8 +197,8 @@ export function citedAuthors(citation: string, title: string): string[] {
 /** The authors that front matter names: as a list, or as a text. */
 export const listedAuthors = (value: unknown): string[] => {
   if (Array.isArray(value))
-    return value.map((name) => lineOf(name) || lineOf(listOf([name])[0]?.name));
-  return textsOf(value)
+    return value.map((name) => toLine(name) || toLine(toValuesList([name])[0]?.name));
+  return toTexts(value)
     .flatMap((text) => text.split(/;|,|(?<!\s)\s+and\s+/))
     .map((name) => name.trim())
     .filter(Boolean);

@@ -4,57 +4,57 @@ import { type Candidate, parseBibliography } from '../publications/formats/bibte
 import type { PublicationType } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
-import { folderOf, stemOf } from './files.ts';
-import { introductionOf, paragraphsOf } from './html.ts';
-import { HugoSite, type HugoText, lastPart, nameOf, SECTIONS } from './hugoblox-site.ts';
+import { fileStem, parentFolder } from './files.ts';
+import { extractIntroduction, extractParagraphs } from './html.ts';
+import { HugoSite, type HugoText, lastPart, readPersonName, SECTIONS } from './hugoblox-site.ts';
 import {
   fileAddress,
-  type MovedConference,
-  type MovedPage,
-  type MovedPost,
-  type MovedProfile,
-  type MovedPublication,
-  type MovedSite,
+  type ImportedConference,
+  type ImportedPage,
+  type ImportedPost,
+  type ImportedProfile,
+  type ImportedPublication,
+  type ImportedSite,
   type ReadOptions,
   type SourceFiles,
 } from './moved-site.ts';
 import {
   distinctLinks,
-  emailOf,
-  linkOfSetting,
-  linkTo,
-  orcidIn,
-  profileOf,
-  short,
+  findOrcid,
+  makeProfile,
+  parseEmail,
+  shorten,
+  toProfileLink,
+  toSettingLink,
 } from './profile.ts';
 import { describedPublication, listedAuthors, plain } from './publication.ts';
-import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from './text-site.ts';
+import { addressKey, indexPage, linkParagraph, listPages, toTitle } from './text-site.ts';
 import {
   asValues,
-  dayOf,
-  firstLineOf,
-  lineOf,
-  listOf,
-  momentOf,
+  firstLine,
   namesInList,
-  textsOf,
+  toDayString,
+  toLine,
+  toMoment,
+  toTexts,
+  toValuesList,
 } from './values.ts';
 
 /** Reads a site of HugoBlox, which was Wowchemy and, before that, Academic. */
-export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): MovedSite {
+export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): ImportedSite {
   const site = new HugoSite(files, timeZone);
   return site.moved('HugoBlox', {
     publications: site.of('publication').flatMap((text) => readPublication(site, text) ?? []),
     posts: site.of('post').map((text) => readPost(site, text)),
     pages: readPages(site),
     conferences: site.of('event').flatMap((talk) => readConference(site, talk) ?? []),
-    redirects: redirectsOf(site),
+    redirects: listRedirects(site),
     profile: readProfile(site),
   });
 }
 
 /** Where the lists of sections and their feeds are here. */
-function redirectsOf({ texts }: HugoSite): MovedSite['redirects'] {
+function listRedirects({ texts }: HugoSite): ImportedSite['redirects'] {
   const targets = { post: '/blog', publication: '/publications', event: '/conferences' };
   const found = [{ path: '/index.xml', target: '/blog/feed.rss' }];
   for (const name of new Set(texts.map(({ section }) => section))) {
@@ -66,43 +66,43 @@ function redirectsOf({ texts }: HugoSite): MovedSite['redirects'] {
   return found;
 }
 
-function readPost(site: HugoSite, post: HugoText): MovedPost {
+function readPost(site: HugoSite, post: HugoText): ImportedPost {
   const { values } = post;
   const categories = namesInList(values.categories);
   const picture = site.pictureFile(post);
   const [author] = listedAuthors(values.authors ?? values.author);
   return {
     addresses: site.addresses(post),
-    slug: slugOf(firstLineOf(values.slug, lastPart(post))),
-    title: firstLineOf(plain(lineOf(values.title)), lastPart(post)),
+    slug: slugOf(firstLine(values.slug, lastPart(post))),
+    title: firstLine(plain(toLine(values.title)), lastPart(post)),
     html: site.textHtml(post),
-    excerpt: plain(firstLineOf(values.summary, values.subtitle, values.description)) || null,
+    excerpt: plain(firstLine(values.summary, values.subtitle, values.description)) || null,
     category: categories[0] ?? null,
     author: author ? site.authorName(author) : null,
     tags: [...new Set([...namesInList(values.tags), ...categories.slice(1)])],
     published: !site.isDraft(post),
-    date: momentOf(values.date, site.timeZone) ?? momentOf(values.publishDate, site.timeZone),
+    date: toMoment(values.date, site.timeZone) ?? toMoment(values.publishDate, site.timeZone),
     image: picture && fileAddress(picture),
   };
 }
 
 /** The conference of a talk; null for a draft, which is noted. */
-function readConference(site: HugoSite, talk: HugoText): MovedConference | null {
+function readConference(site: HugoSite, talk: HugoText): ImportedConference | null {
   const { name, values } = talk;
   if (site.isDraft(talk)) {
     site.left.add('talk', 'It is a draft, which conferences are never here.', name);
     return null;
   }
   const { city, region, country } = asValues(values.address);
-  const place = [city, region, country].map(lineOf).filter(Boolean).join(', ');
+  const place = [city, region, country].map(toLine).filter(Boolean).join(', ');
   return site.conference(talk, {
-    title: plain(lineOf(values.title)) || 'Talk',
-    event: plain(lineOf(values.event)),
+    title: plain(toLine(values.title)) || 'Talk',
+    event: plain(toLine(values.event)),
     type: '',
-    date: dayOf(values.date, site.timeZone),
-    location: firstLineOf(values.location, place),
+    date: toDayString(values.date, site.timeZone),
+    location: firstLine(values.location, place),
     links: [values.event_url, values.url_slides, values.url_video, values.url_pdf],
-    paragraphs: [lineOf(values.abstract), ...paragraphsOf(site.textHtml(talk))],
+    paragraphs: [toLine(values.abstract), ...extractParagraphs(site.textHtml(talk))],
   });
 }
 
@@ -131,51 +131,51 @@ const TYPES: Record<string, PublicationType> = {
 };
 
 /** A publication: a text, often with an entry of BibTeX and a PDF beside it; null for what is none, which is noted. */
-function readPublication(site: HugoSite, text: HugoText): MovedPublication | null {
+function readPublication(site: HugoSite, text: HugoText): ImportedPublication | null {
   const { files, left } = site;
   if (site.isDraft(text)) {
     left.add('publication', 'It is a draft, which publications are never here.', text.name);
     return null;
   }
-  const described = descriptionOf(site, text);
+  const described = readDescription(site, text);
   const cited = entryBeside(files, text);
   const candidate = cited ? withDescription(cited, described) : described;
   // The theme shows a PDF with the folder's name without being told.
   const pdf = `${lastPart(text)}.pdf`;
-  const isBeside = files.names.includes(`${folderOf(text.name)}/${pdf}`);
+  const isBeside = files.names.includes(`${parentFolder(text.name)}/${pdf}`);
   const pdfNames = candidate.pdfNames.length === 0 && isBeside ? [pdf] : candidate.pdfNames;
   return site.publication(text, { ...candidate, pdfNames }, site.pictureFile(text));
 }
 
 /** A publication as its text describes it. */
-function descriptionOf(site: HugoSite, text: HugoText): Candidate {
+function readDescription(site: HugoSite, text: HugoText): Candidate {
   const { name, values } = text;
-  const hasAbstract = lineOf(values.abstract) !== '';
-  const paragraphs = paragraphsOf(site.textHtml(text));
+  const hasAbstract = toLine(values.abstract) !== '';
+  const paragraphs = extractParagraphs(site.textHtml(text));
   if (hasAbstract && paragraphs.length > 0) {
     const why = 'A publication has an abstract and links, and no further text here.';
     site.left.add('text below an abstract', why, name);
   }
-  const venue = plain(firstLineOf(values.publication, values.publication_short));
+  const venue = plain(firstLine(values.publication, values.publication_short));
   // Newer releases keep identifiers together.
   const ids = asValues(asValues(values.hugoblox).ids);
-  const [doi, arxiv] = [firstLineOf(values.doi, ids.doi), firstLineOf(values.arxiv, ids.arxiv)];
+  const [doi, arxiv] = [firstLine(values.doi, ids.doi), firstLine(values.arxiv, ids.arxiv)];
   return describedPublication({
     key: lastPart(text),
     values: { ...values, doi, arxiv },
     text: hasAbstract ? '' : paragraphs.join('\n\n'),
     authors: listedAuthors(values.authors).map((author) => site.authorName(author)),
-    day: dayOf(values.date, site.timeZone),
+    day: toDayString(values.date, site.timeZone),
     venue: venue.replace(/^in:?\s+/i, ''),
     type: TYPES[namesInList(values.publication_types)[0]?.toLowerCase() ?? ''] ?? null,
-    file: (reference) => site.find(reference, folderOf(name)),
+    file: (reference) => site.find(reference, parentFolder(name)),
   });
 }
 
 /** The entry of BibTeX beside a publication, if it is one. */
 function entryBeside({ texts }: SourceFiles, { name }: HugoText): Candidate | null {
-  const text = texts.get(`${folderOf(name)}/cite.bib`);
-  if (text === undefined || stemOf(name) !== 'index') return null;
+  const text = texts.get(`${parentFolder(name)}/cite.bib`);
+  if (text === undefined || fileStem(name) !== 'index') return null;
   const { candidates } = parseBibliography(text);
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
@@ -203,7 +203,7 @@ function withDescription(cited: Candidate, described: Candidate): Candidate {
 const PARTS = new Set(['home', 'admin']);
 
 /** The texts of all other sections as pages, with a page that lists each section. */
-function readPages(site: HugoSite): MovedPage[] {
+function readPages(site: HugoSite): ImportedPage[] {
   for (const { name } of site.of('slides')) {
     const why = 'Slides of a browser have no place here: export them as PDF.';
     site.left.add('slides', why, name);
@@ -227,7 +227,7 @@ function readPages(site: HugoSite): MovedPage[] {
   return [...lists, ...missing, ...pages];
 }
 
-const pagesBelow = (path: string, pages: readonly MovedPage[]) =>
+const pagesBelow = (path: string, pages: readonly ImportedPage[]) =>
   pages.filter(({ addresses: [address = ''] }) => address.startsWith(`/${path.toLowerCase()}/`));
 
 /**
@@ -238,18 +238,18 @@ const pagesBelow = (path: string, pages: readonly MovedPage[]) =>
 function readPage(
   site: HugoSite,
   text: HugoText,
-  listed: readonly MovedPage[] = [],
-): MovedPage | null {
+  listed: readonly ImportedPage[] = [],
+): ImportedPage | null {
   const { path, values } = text;
-  const link = lineOf(values.external_link);
+  const link = toLine(values.external_link);
   const above = /^https?:\/\//i.test(link) ? linkParagraph(link, link) : '';
-  const html = above + pageHtml(site, text) + listOfPages(pagesBelow(path, listed));
+  const html = above + pageHtml(site, text) + listPages(pagesBelow(path, listed));
   if (site.isBlank(html, text)) return null;
   const addresses = site.addresses(text);
   return {
     addresses,
     slug: pageSlug(text.isList ? path.replace(/\//g, '-') : lastPart(text)),
-    title: short(firstLineOf(plain(lineOf(values.title)), spoken(path)), 300),
+    title: shorten(firstLine(plain(toLine(values.title)), toTitle(path)), 300),
     html,
     place: site.isInMenu(addresses[0] ?? '') ? 'menu' : 'none',
     published: !site.isDraft(text),
@@ -258,15 +258,15 @@ function readPage(
 
 /** A page's text, and the texts of the blocks that it is made of. */
 function pageHtml(site: HugoSite, text: HugoText): string {
-  const blocks = listOf(text.values.sections).map((section) => {
+  const blocks = toValuesList(text.values.sections).map((section) => {
     const content = asValues(section.content);
     const body = typeof content.text === 'string' ? content.text : '';
     if (body.trim() === '') {
-      const what = `block ${lineOf(section.block) || 'of a page'}`;
+      const what = `block ${toLine(section.block) || 'of a page'}`;
       site.left.add(what, 'The theme fills it from other files.', text.name);
       return '';
     }
-    const title = plain(lineOf(content.title));
+    const title = plain(toLine(content.title));
     const heading = title ? `<h2>${encodeEntities(title)}</h2>` : '';
     return heading + site.textHtml(text, body);
   });
@@ -274,32 +274,36 @@ function pageHtml(site: HugoSite, text: HugoText): string {
 }
 
 /** What the owner's text, or their data, says of the owner. */
-function readProfile(site: HugoSite): MovedProfile {
+function readProfile(site: HugoSite): ImportedProfile {
   const { owner, ownerValues: values } = site;
   const home = site.texts.find(({ path }) => path === '');
-  const places = [values.social, values.profiles, values.links].flatMap(listOf).map((place) => ({
-    url: firstLineOf(place.link, place.url),
-    icon: lineOf(place.icon).replace(/^.*\//, ''),
-  }));
+  const places = [values.social, values.profiles, values.links]
+    .flatMap(toValuesList)
+    .map((place) => ({
+      url: firstLine(place.link, place.url),
+      icon: toLine(place.icon).replace(/^.*\//, ''),
+    }));
   const links = distinctLinks(
     places.map(({ url, icon }) =>
-      /^https?:/i.test(url) ? linkTo(url) : linkOfSetting(icon, url.startsWith('/') ? '' : url),
+      /^https?:/i.test(url)
+        ? toProfileLink(url)
+        : toSettingLink(icon, url.startsWith('/') ? '' : url),
     ),
   );
-  const written = places.map(({ url }) => (/^mailto:/i.test(url) ? emailOf(url) : ''));
-  const bio = owner ? introductionOf(site.textHtml(owner)) : [];
-  const organizations = listOf(values.organizations ?? values.affiliations);
-  return profileOf({
-    name: firstLineOf(nameOf(values), home?.values.title, site.config.title),
-    headline: plain(firstLineOf(values.role, values.tagline)),
+  const written = places.map(({ url }) => (/^mailto:/i.test(url) ? parseEmail(url) : ''));
+  const bio = owner ? extractIntroduction(site.textHtml(owner)) : [];
+  const organizations = toValuesList(values.organizations ?? values.affiliations);
+  return makeProfile({
+    name: firstLine(readPersonName(values), home?.values.title, site.config.title),
+    headline: plain(firstLine(values.role, values.tagline)),
     affiliation: organizations
-      .map(({ name }) => lineOf(name))
+      .map(({ name }) => toLine(name))
       .filter(Boolean)
       .join(', '),
-    email: firstLineOf(emailOf(values.email), ...written),
-    orcid: orcidIn('', links),
-    summary: bio.length > 0 ? bio : [plain(lineOf(values.bio))].filter(Boolean),
-    researchAreas: textsOf(values.interests),
+    email: firstLine(parseEmail(values.email), ...written),
+    orcid: findOrcid('', links),
+    summary: bio.length > 0 ? bio : [plain(toLine(values.bio))].filter(Boolean),
+    researchAreas: toTexts(values.interests),
     links,
     portrait: owner ? site.imageBeside(owner.name, /^avatar$/i) : null,
   });

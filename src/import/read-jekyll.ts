@@ -2,41 +2,48 @@ import { pageSlug } from '../pages/slug.ts';
 import { slugOf } from '../posts/slug.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { encodeEntities } from '../values/html.ts';
-import { folderOf, isImageName, stemOf, withoutTextEnding } from './files.ts';
+import { fileStem, isImageName, parentFolder, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
-import { introductionOf, paragraphsOf } from './html.ts';
+import { extractIntroduction, extractParagraphs } from './html.ts';
 import { isPostFile, JekyllSite, postName } from './jekyll-site.ts';
 import {
+  type ImportedConference,
+  type ImportedPage,
+  type ImportedPost,
+  type ImportedProfile,
+  type ImportedPublication,
+  type ImportedSite,
   isContent,
-  type MovedConference,
-  type MovedPage,
-  type MovedPost,
-  type MovedProfile,
-  type MovedPublication,
-  type MovedSite,
   type ReadOptions,
   type SourceFiles,
 } from './moved-site.ts';
-import { distinctLinks, emailOf, linkOfSetting, orcidIn, profileOf, short } from './profile.ts';
+import {
+  distinctLinks,
+  findOrcid,
+  makeProfile,
+  parseEmail,
+  shorten,
+  toSettingLink,
+} from './profile.ts';
 import { describedPublication, listedAuthors, plain } from './publication.ts';
-import { addressKey, indexPage, linkParagraph, listOfPages, spoken } from './text-site.ts';
+import { addressKey, indexPage, linkParagraph, listPages, toTitle } from './text-site.ts';
 import {
   asValues,
-  dayOf,
-  firstLineOf,
+  firstLine,
   isTrue,
-  lineOf,
-  momentOf,
-  namesOf,
-  textsOf,
+  toDayString,
+  toLine,
+  toMoment,
+  toNames,
+  toTexts,
 } from './values.ts';
 
 /** Reads a site of Jekyll: al-folio, academicpages, and what is made of them. */
 export function readJekyll(
   files: SourceFiles,
-  system: MovedSite['system'],
+  system: ImportedSite['system'],
   { timeZone }: ReadOptions,
-): MovedSite {
+): ImportedSite {
   const site = new JekyllSite(files, timeZone);
   const publications = [
     ...site.publications,
@@ -56,7 +63,7 @@ export function readJekyll(
     }
   }
   const { skipped } = site;
-  const [profile, redirects] = [readProfile(site), redirectsOf(site)];
+  const [profile, redirects] = [readProfile(site), listRedirects(site)];
   return site.moved(system, {
     publications,
     posts,
@@ -69,7 +76,7 @@ export function readJekyll(
 }
 
 /** Where the themes' own pages are here. */
-function redirectsOf({ base }: JekyllSite): MovedSite['redirects'] {
+function listRedirects({ base }: JekyllSite): ImportedSite['redirects'] {
   return [
     { path: '/feed.xml', target: '/blog/feed.rss' },
     ...['/talks', '/talks.html'].map((path) => ({ path, target: '/conferences' })),
@@ -77,43 +84,43 @@ function redirectsOf({ base }: JekyllSite): MovedSite['redirects'] {
   ].flatMap((each) => [each, ...(base ? [{ ...each, path: base + each.path }] : [])]);
 }
 
-function readPost(site: JekyllSite, post: SourceText): MovedPost {
+function readPost(site: JekyllSite, post: SourceText): ImportedPost {
   const { name, values } = post;
   const named = postName(name);
-  const title = firstLineOf(values.title, spoken(named.slug));
-  const categories = namesOf(values.categories ?? values.category);
+  const title = firstLine(values.title, toTitle(named.slug));
+  const categories = toNames(values.categories ?? values.category);
   const picture = site.pictureOf(post);
   return {
     addresses: site.addresses(post),
-    slug: slugOf(firstLineOf(values.slug, named.slug, title)),
+    slug: slugOf(firstLine(values.slug, named.slug, title)),
     title,
     html: site.textHtml(post) || redirectHtml(site, post),
-    excerpt: plain(firstLineOf(values.description, values.excerpt)) || null,
+    excerpt: plain(firstLine(values.description, values.excerpt)) || null,
     category: categories[0] ?? null,
-    author: plain(firstLineOf(values.author, asValues(values.author).name)) || null,
-    tags: [...new Set([...namesOf(values.tags), ...categories.slice(1)])],
+    author: plain(firstLine(values.author, asValues(values.author).name)) || null,
+    tags: [...new Set([...toNames(values.tags), ...categories.slice(1)])],
     published: !site.isDraft(post) && !/(?:^|\/)_drafts\//.test(name),
-    date: momentOf(values.date, site.timeZone) ?? momentOf(named.day, site.timeZone),
+    date: toMoment(values.date, site.timeZone) ?? toMoment(named.day, site.timeZone),
     image: picture ? site.imageAddress(picture, name) : null,
   };
 }
 
 /** A post that only led to another place says so. */
 function redirectHtml(site: JekyllSite, { name, values }: SourceText): string {
-  const target = lineOf(values.redirect);
+  const target = toLine(values.redirect);
   const address = target && site.linkAddress(target, name);
   return address ? linkParagraph(address, target) : '';
 }
 
-const readConference = (site: JekyllSite, talk: SourceText): MovedConference | null =>
+const readConference = (site: JekyllSite, talk: SourceText): ImportedConference | null =>
   site.conference(talk, {
-    title: firstLineOf(talk.values.title, spoken(stemOf(talk.name))),
-    event: lineOf(talk.values.venue),
-    type: lineOf(talk.values.type),
+    title: firstLine(talk.values.title, toTitle(fileStem(talk.name))),
+    event: toLine(talk.values.venue),
+    type: toLine(talk.values.type),
     date: site.dayOf(talk),
-    location: lineOf(talk.values.location),
+    location: toLine(talk.values.location),
     links: [talk.values.link, talk.values.talkurl, talk.values.eventurl, talk.values.url],
-    paragraphs: paragraphsOf(site.textHtml(talk)),
+    paragraphs: extractParagraphs(site.textHtml(talk)),
   });
 
 /** What academicpages sorts publications into. */
@@ -127,17 +134,17 @@ const CATEGORIES: [RegExp, PublicationType][] = [
 ];
 
 /** A publication with a file of its own. */
-function readPublication(site: JekyllSite, text: SourceText): MovedPublication | null {
+function readPublication(site: JekyllSite, text: SourceText): ImportedPublication | null {
   const { name, values } = text;
-  const file = (reference: string) => site.find(reference, folderOf(name));
+  const file = (reference: string) => site.find(reference, parentFolder(name));
   const candidate = describedPublication({
-    key: stemOf(name),
+    key: fileStem(name),
     values,
-    text: paragraphsOf(site.textHtml(text)).join('\n\n'),
+    text: extractParagraphs(site.textHtml(text)).join('\n\n'),
     authors: listedAuthors(values.authors ?? values.author),
     day: site.dayOf(text),
-    venue: lineOf(values.venue),
-    type: CATEGORIES.find(([names]) => names.test(lineOf(values.category)))?.[1] ?? null,
+    venue: toLine(values.venue),
+    type: CATEGORIES.find(([names]) => names.test(toLine(values.category)))?.[1] ?? null,
     file,
   });
   return site.publication(text, candidate, file(site.pictureOf(text)));
@@ -153,7 +160,7 @@ const OWN_PAGES =
   /^(?:blog|posts|publications?|talks?|news|year-archive|categories|tags|category-archive|tag-archive|archive|page-archive|collection-archive|talkmap|sitemap|search|404|feed|repositories)(?:\.xml|\/|$)/;
 
 /** The pages of the site, with those that list a collection and those of the collections. */
-function readPages(site: JekyllSite): MovedPage[] {
+function readPages(site: JekyllSite): ImportedPage[] {
   const names = site.texts.flatMap(({ name, present }) => {
     const folder = /^_([^/]+)\//.exec(name)?.[1];
     return folder && present && !NO_COLLECTIONS.has(folder) ? [folder] : [];
@@ -174,8 +181,8 @@ function readPages(site: JekyllSite): MovedPage[] {
 function readPage(
   site: JekyllSite,
   text: SourceText,
-  collections: ReadonlyMap<string, MovedPage[]>,
-): MovedPage | null {
+  collections: ReadonlyMap<string, ImportedPage[]>,
+): ImportedPage | null {
   const { name, values, present } = text;
   if (!present || !(/^_pages\//.test(name) || isPlainPage(name))) return null;
   const stem = pageStem(name);
@@ -185,12 +192,12 @@ function readPage(
   if (key === '') return aboutPage(site, text);
   const pages = [...collections].find(([name]) => addressKey(name) === key)?.[1];
   if (!pages && OWN_PAGES.test(key)) return null;
-  const html = site.textHtml(text) + listOfPages(pages ?? []);
+  const html = site.textHtml(text) + listPages(pages ?? []);
   if (site.isBlank(html, text)) return null;
   return {
     addresses,
     slug: pageSlug(address.replace(/^\/|\/$|\.html?$/g, '').replace(/\//g, '-') || stem),
-    title: short(firstLineOf(values.title, spoken(stem)), 300),
+    title: shorten(firstLine(values.title, toTitle(stem)), 300),
     html,
     place: isTrue(values.nav) || site.isInMenu(address) ? 'menu' : 'none',
     published: !site.isDraft(text),
@@ -204,27 +211,27 @@ const isPlainPage = (name: string) =>
 
 /** The path of a page by its file: "a/b" of "_pages/a/b.md", "a" of "a/index.md", "index" of the first page. */
 const pageStem = (name: string) =>
-  stemOf(name) === 'index'
-    ? folderOf(name) || 'index'
+  fileStem(name) === 'index'
+    ? parentFolder(name) || 'index'
     : withoutTextEnding(name.replace(/^_pages\//, ''));
 
 /** The first page's text: proposed as the summary, and kept whole for the owner to copy from. */
-const aboutPage = (site: JekyllSite, text: SourceText): MovedPage => ({
-  addresses: textsOf(text.values.redirect_from).filter((path) => addressKey(path) !== 'about'),
+const aboutPage = (site: JekyllSite, text: SourceText): ImportedPage => ({
+  addresses: toTexts(text.values.redirect_from).filter((path) => addressKey(path) !== 'about'),
   slug: 'about-me',
-  title: firstLineOf(text.values.title, 'About me'),
+  title: firstLine(text.values.title, 'About me'),
   html: site.textHtml(text),
   place: 'none',
   published: false,
 });
 
 /** The texts of a collection (https://jekyllrb.com/docs/collections/) as pages. */
-function collectionPages(site: JekyllSite, collection: string): MovedPage[] {
+function collectionPages(site: JekyllSite, collection: string): ImportedPage[] {
   const settings = asValues(asValues(site.config.collections)[collection]);
-  const pattern = lineOf(settings.permalink) || '/:collection/:path/';
+  const pattern = toLine(settings.permalink) || '/:collection/:path/';
   return site
     .collection(`_${collection}`)
-    .filter(({ name }) => !/^README/i.test(stemOf(name)))
+    .filter(({ name }) => !/^README/i.test(fileStem(name)))
     .map((text) => {
       const { name, values } = text;
       const stem = withoutTextEnding(name.slice(collection.length + 2));
@@ -235,7 +242,7 @@ function collectionPages(site: JekyllSite, collection: string): MovedPage[] {
       return {
         addresses: site.addresses(text, usual),
         slug: pageSlug(stem),
-        title: short(firstLineOf(values.title, spoken(stem)), 300),
+        title: shorten(firstLine(values.title, toTitle(stem)), 300),
         html: introductionHtml(site, text) + site.textHtml(text),
         place: 'none',
         published: !site.isDraft(text),
@@ -246,8 +253,8 @@ function collectionPages(site: JekyllSite, collection: string): MovedPage[] {
 /** What a theme shows above a text of a collection: facts, a description and a picture. */
 function introductionHtml(site: JekyllSite, text: SourceText): string {
   const { type, venue, location, course, term, year, description } = text.values;
-  const facts = [type, venue, location, course, term, year].map(lineOf).filter(Boolean).join(', ');
-  const paragraphs = [facts, plain(lineOf(description))]
+  const facts = [type, venue, location, course, term, year].map(toLine).filter(Boolean).join(', ');
+  const paragraphs = [facts, plain(toLine(description))]
     .filter(Boolean)
     .map((paragraph) => `<p>${encodeEntities(paragraph)}</p>`);
   const given = site.pictureOf(text);
@@ -258,19 +265,19 @@ function introductionHtml(site: JekyllSite, text: SourceText): string {
 }
 
 /** Short announcements as one page, the newest first; none where there are none. */
-function newsPage(site: JekyllSite): MovedPage[] {
+function newsPage(site: JekyllSite): ImportedPage[] {
   const dated = site
     .collection('_news')
-    .map((item) => ({ item, day: dayOf(item.values.date, site.timeZone) ?? '' }))
+    .map((item) => ({ item, day: toDayString(item.values.date, site.timeZone) ?? '' }))
     .sort((a, b) => b.day.localeCompare(a.day));
   if (dated.length === 0) return [];
   const html = dated.map(({ item, day }) => {
-    const title = lineOf(item.values.title);
+    const title = toLine(item.values.title);
     const heading = [day, isTrue(item.values.inline) ? '' : title].filter(Boolean).join(': ');
     return `<h2>${encodeEntities(heading || title)}</h2>${site.textHtml(item)}`;
   });
   const addresses = dated.flatMap(({ item }) =>
-    site.addresses(item, `/news/${stemOf(item.name)}/`),
+    site.addresses(item, `/news/${fileStem(item.name)}/`),
   );
   return [
     {
@@ -285,7 +292,7 @@ function newsPage(site: JekyllSite): MovedPage[] {
 }
 
 /** What the settings and the first page say of the owner. */
-function readProfile(site: JekyllSite): MovedProfile {
+function readProfile(site: JekyllSite): ImportedProfile {
   const { config } = site;
   const about = site.texts.find(
     (text) =>
@@ -296,26 +303,26 @@ function readProfile(site: JekyllSite): MovedProfile {
   const author = asValues(config.author);
   const { url: _, ...socials } = { ...config, ...author, ...site.data('_data/socials.yml') };
   const links = distinctLinks(
-    Object.entries(socials).map(([name, value]) => linkOfSetting(name, value)),
+    Object.entries(socials).map(([name, value]) => toSettingLink(name, value)),
   );
-  const portrait = site.find(firstLineOf(asValues(about?.values.profile).image, author.avatar));
-  const parts = [config.first_name, config.middle_name, config.last_name].map(lineOf);
-  const keywords = lineOf(config.keywords).includes(',') ? namesOf(config.keywords) : [];
+  const portrait = site.find(firstLine(asValues(about?.values.profile).image, author.avatar));
+  const parts = [config.first_name, config.middle_name, config.last_name].map(toLine);
+  const keywords = toLine(config.keywords).includes(',') ? toNames(config.keywords) : [];
   const areThemes = keywords.includes('jekyll-theme') || keywords.includes('al-folio');
-  return profileOf({
-    name: firstLineOf(
+  return makeProfile({
+    name: firstLine(
       parts.filter(Boolean).join(' '),
       author.name,
       config.author,
       config.name,
       config.title,
     ),
-    headline: plain(firstLineOf(about?.values.subtitle, author.bio)),
-    affiliation: plain(lineOf(author.employer)),
-    location: lineOf(author.location).replace(/^(?:Location|Earth)$/, ''),
-    email: emailOf(socials.email),
-    orcid: orcidIn(socials.orcid_id ?? socials.orcid, links),
-    summary: about ? introductionOf(site.textHtml(about)) : [],
+    headline: plain(firstLine(about?.values.subtitle, author.bio)),
+    affiliation: plain(toLine(author.employer)),
+    location: toLine(author.location).replace(/^(?:Location|Earth)$/, ''),
+    email: parseEmail(socials.email),
+    orcid: findOrcid(socials.orcid_id ?? socials.orcid, links),
+    summary: about ? extractIntroduction(site.textHtml(about)) : [],
     researchAreas: areThemes ? [] : keywords,
     links,
     portrait: portrait && isImageName(portrait) ? portrait : null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceFiles } from './moved-site.ts';
-import { readSite } from './read-site.ts';
+import { readForeignSite } from './read-site.ts';
 
 const OPTIONS = { timeZone: 'Europe/Prague' };
 
@@ -13,7 +13,7 @@ function folderOf(texts: Record<string, string>, others: string[] = []): SourceF
 }
 
 function read(texts: Record<string, string>, others: string[] = []) {
-  const site = readSite(folderOf(texts, others), OPTIONS);
+  const site = readForeignSite(folderOf(texts, others), OPTIONS);
   if (!site) throw new Error('nothing was recognised');
   return site;
 }
@@ -438,7 +438,7 @@ describe('an export of Ghost', () => {
 it.each([[{ 'README.md': '# Hi' }], [{ 'a.json': '{"posts": [' }], [{ 'a.xml': '<rss/>' }]])(
   'what is no known site is none: %j',
   (texts) => {
-    expect(readSite(folderOf(texts), OPTIONS)).toBeNull();
+    expect(readForeignSite(folderOf(texts), OPTIONS)).toBeNull();
   },
 );
 

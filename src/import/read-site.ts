@@ -1,5 +1,5 @@
 import { ghostTables, readGhost } from './ghost.ts';
-import type { MovedSite, ReadOptions, SourceFiles } from './moved-site.ts';
+import type { ImportedSite, ReadOptions, SourceFiles } from './moved-site.ts';
 import { readHugoBlox } from './read-hugoblox.ts';
 import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';
@@ -8,7 +8,7 @@ import { readWordPress } from './wordpress.ts';
  * Reads a site by what is in its folder, or an export, which may stand beside pictures. Null for what is none of the
  * systems that are known.
  */
-export function readSite(files: SourceFiles, options: ReadOptions): MovedSite | null {
+export function readForeignSite(files: SourceFiles, options: ReadOptions): ImportedSite | null {
   const has = (pattern: RegExp) => files.names.some((name) => pattern.test(name));
   if (has(/^_config\.ya?ml$/)) {
     const isAlFolio = has(/^_bibliography\/.*\.bib$/i) && !has(/^_(?:talks|portfolio)\//);

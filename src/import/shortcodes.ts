@@ -39,7 +39,7 @@ const KNOWN = new Set(
 
 const ATTRIBUTE = /(?:([\w-]+)\s*=\s*|=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))/g;
 
-function attributesOf(rest: string) {
+function parseAttributes(rest: string) {
   const named: Record<string, string> = {};
   const places: string[] = [];
   for (const [, name, double, single, back, bare] of rest.matchAll(ATTRIBUTE)) {
@@ -64,7 +64,7 @@ function fill(text: string, { tag, isText }: Syntax, show: (code: Shortcode) => 
   let out = '';
   let from = 0;
   for (const { match, shown, slash, name, rest } of tags) {
-    const code = { name, ...attributesOf(rest.replace(/\/\s*$/, '')), inner: null };
+    const code = { name, ...parseAttributes(rest.replace(/\/\s*$/, '')), inner: null };
     if (shown === undefined && !closed.has(name) && isText(code)) continue;
     out += text.slice(from, match.index);
     from = match.index + match[0].length;

@@ -15,20 +15,20 @@ import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { ArchiveFiles } from './archive-files.ts';
 import { isPdfName } from './files.ts';
 import {
+  type ImportedPage,
+  type ImportedPost,
+  type ImportedProfile,
+  type ImportedPublication,
+  type ImportedSite,
   type LeftBehind,
   LeftBehindList,
-  type MovedPage,
-  type MovedPost,
-  type MovedProfile,
-  type MovedPublication,
-  type MovedSite,
-  type System,
+  type SourceSystem,
 } from './moved-site.ts';
-import type { Source } from './source.ts';
+import type { SiteSource } from './source.ts';
 
 /** What an archive of another system's site holds, and what is not in it. */
 export interface SiteReport {
-  system: System;
+  system: SourceSystem;
   /** Where it was; "" where it does not say. */
   origin: string;
   counts: Record<'publications' | 'posts' | 'pages' | 'conferences', number>;
@@ -44,7 +44,7 @@ export interface SiteReport {
   leftOut: LeftOut[];
   leftBehind: LeftBehind[];
   /** What could be said in the settings. */
-  profile: MovedProfile;
+  profile: ImportedProfile;
 }
 
 interface Options {
@@ -58,8 +58,8 @@ interface Options {
  * addresses, and as settings what it says of its owner. HTML is cleaned where an archive is read.
  */
 export async function writeSiteArchive(
-  site: MovedSite,
-  source: Source,
+  site: ImportedSite,
+  source: SiteSource,
   zip: ZipOutput,
   { now, fetchImage }: Options,
 ): Promise<SiteReport> {
@@ -116,7 +116,7 @@ export async function writeSiteArchive(
     'posts.json': { posts: postRows },
     'pages/pages.json': { pages: pageRows },
     'conferences.json': { conferences: conferenceRows },
-    'site.json': { settings: settingsOf(site.profile), redirects },
+    'site.json': { settings: toSettings(site.profile), redirects },
   };
   for (const [path, lists] of Object.entries(parts)) {
     await files.add(path, new TextEncoder().encode(JSON.stringify(lists)));
@@ -159,7 +159,7 @@ export async function writeSiteArchive(
 }
 
 /** Publications that can be stored; the others are skipped, with the reason. */
-function storable(site: MovedSite): { stored: MovedPublication[]; skipped: Skipped[] } {
+function storable(site: ImportedSite): { stored: ImportedPublication[]; skipped: Skipped[] } {
   const skipped = [...site.skipped];
   const stored = site.publications.filter(({ candidate: { key, line, fields } }) => {
     const issue = importedPublication.safeParse(fields).error?.issues[0];
@@ -173,10 +173,10 @@ function storable(site: MovedSite): { stored: MovedPublication[]; skipped: Skipp
 
 /** The publications with the PDFs and pictures that came along. */
 async function withFiles(
-  publications: readonly MovedPublication[],
-  source: Source,
+  publications: readonly ImportedPublication[],
+  source: SiteSource,
   files: ArchiveFiles,
-): Promise<MovedPublication[]> {
+): Promise<ImportedPublication[]> {
   const candidates = publications.map(({ candidate }) => candidate);
   const ready = new Map<Candidate, Candidate>();
   const paths = pdfPaths(candidates, source);
@@ -184,7 +184,7 @@ async function withFiles(
     const address = await files.pdf(paths.get(name) ?? name);
     if (address) ready.set(candidate, withPdf(ready.get(candidate) ?? candidate, field, address));
   }
-  const found: MovedPublication[] = [];
+  const found: ImportedPublication[] = [];
   for (const publication of publications) {
     const candidate = ready.get(publication.candidate) ?? publication.candidate;
     const image = publication.image && (await files.publicationImage(publication.image));
@@ -195,7 +195,7 @@ async function withFiles(
 }
 
 /** The paths of PDFs that entries may mean, by their names. */
-function pdfPaths(candidates: readonly Candidate[], { names }: Source): Map<string, string> {
+function pdfPaths(candidates: readonly Candidate[], { names }: SiteSource): Map<string, string> {
   const meant = candidates.flatMap(({ pdfNames, linkedPdfs }) => [
     ...pdfNames,
     ...linkedPdfs.map(({ name }) => name),
@@ -236,7 +236,7 @@ class TextWriter {
   }
 
   /** @param owner who wrote what names no author */
-  async postOf(post: MovedPost, owner: string) {
+  async postOf(post: ImportedPost, owner: string) {
     const { excerpt, category, author, tags, date, image, title } = post;
     const content = await this.#content(post);
     if (content === null) return null;
@@ -258,7 +258,7 @@ class TextWriter {
     return read.data ?? null;
   }
 
-  async pageOf(page: MovedPage) {
+  async pageOf(page: ImportedPage) {
     const { title, slug, place, published } = page;
     const content = await this.#content(page);
     if (content === null) return null;
@@ -267,7 +267,7 @@ class TextWriter {
     return read.data ?? null;
   }
 
-  async #content({ html, title }: MovedPost | MovedPage): Promise<string | null> {
+  async #content({ html, title }: ImportedPost | ImportedPage): Promise<string | null> {
     const addresses = new Map<string, string | null>();
     for (const [, , written = ''] of html.matchAll(ADDRESS)) {
       if (addresses.has(written)) continue;
@@ -291,7 +291,7 @@ class TextWriter {
 }
 
 /** What the site says of its owner, as settings; what these do not take is left out. */
-function settingsOf({ portrait: _, ...profile }: MovedProfile) {
+function toSettings({ portrait: _, ...profile }: ImportedProfile) {
   return Object.entries(profile)
     .filter(
       ([name, value]) => value.length > 0 && settingsChanges.safeParse({ [name]: value }).success,
@@ -299,7 +299,7 @@ function settingsOf({ portrait: _, ...profile }: MovedProfile) {
     .map(([name, value]) => ({ name, value }));
 }
 
-function remotePictures({ posts, pages }: MovedSite): number {
+function remotePictures({ posts, pages }: ImportedSite): number {
   const shown = [...posts, ...pages].flatMap(({ html }) =>
     [...html.matchAll(/<img src="(https:[^"]*)"/g)].map(([, url]) => url),
   );

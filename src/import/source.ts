@@ -11,7 +11,7 @@ export interface SourceFile {
 }
 
 /** A site as it is read: its texts, and the files that these may name. */
-export interface Source extends SourceFiles {
+export interface SiteSource extends SourceFiles {
   read: (name: string) => Promise<Uint8Array | null>;
 }
 
@@ -30,7 +30,7 @@ export class SourceError extends Error {}
  *
  * @throws a {@link SourceError} for more than a site holds
  */
-export async function openSource(given: Iterable<SourceFile>): Promise<Source> {
+export async function openSource(given: Iterable<SourceFile>): Promise<SiteSource> {
   const files = new Map<string, SourceFile['read']>();
   for (const { name, read } of given) {
     if (normalPath(name) !== name || !isContent(name)) continue;

@@ -5,13 +5,13 @@ import { isImageName, isTextName } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
 import { readFrontMatter, readYaml, type SourceText } from './front-matter.ts';
 import {
+  type ImportedConference,
+  type ImportedPage,
+  type ImportedPublication,
   isContent,
-  type MovedConference,
-  type MovedPage,
-  type MovedPublication,
 } from './moved-site.ts';
-import { short } from './profile.ts';
-import { isTrue, lineOf, type Values } from './values.ts';
+import { shorten } from './profile.ts';
+import { isTrue, toLine, type Values } from './values.ts';
 
 /** What a text says of a talk. */
 interface Talk {
@@ -63,7 +63,7 @@ export abstract class TextSite<Text extends SourceText = SourceText> extends For
     return (
       error !== null ||
       isTrue(values.draft) ||
-      /^(?:false|no|0|off)$/i.test(lineOf(values.published))
+      /^(?:false|no|0|off)$/i.test(toLine(values.published))
     );
   }
 
@@ -77,7 +77,7 @@ export abstract class TextSite<Text extends SourceText = SourceText> extends For
   }
 
   /** The conference at which a talk was held; null for one without a date, which is noted. */
-  conference(text: Text, talk: Talk): MovedConference | null {
+  conference(text: Text, talk: Talk): ImportedConference | null {
     const { title, event, type, location, links, paragraphs, date } = talk;
     if (!date) {
       this.left.add('talk', 'It has no date.', text.name);
@@ -87,16 +87,16 @@ export abstract class TextSite<Text extends SourceText = SourceText> extends For
     const comment = [heading, ...paragraphs].filter((part) => part !== '').join('\n\n');
     return {
       addresses: this.addresses(text),
-      name: short(event || title, 300),
+      name: shorten(event || title, 300),
       date,
-      location: short(location || 'Place not given', 300),
-      link: links.map(lineOf).find((url) => /^https?:\/\//i.test(url)) ?? null,
+      location: shorten(location || 'Place not given', 300),
+      link: links.map(toLine).find((url) => /^https?:\/\//i.test(url)) ?? null,
       comment: comment.slice(0, 5000) || null,
     };
   }
 
   /** A publication with its picture; null for one without a title, which is noted. */
-  publication(text: Text, candidate: Candidate, image: string | null): MovedPublication | null {
+  publication(text: Text, candidate: Candidate, image: string | null): ImportedPublication | null {
     if (candidate.fields.title === '') {
       this.left.add('publication', 'It has no title.', text.name);
       return null;
@@ -121,7 +121,7 @@ export const addressKey = (path: string): string =>
     .toLowerCase();
 
 /** Links to the pages of a collection. */
-export function listOfPages(pages: readonly MovedPage[]): string {
+export function listPages(pages: readonly ImportedPage[]): string {
   const items = pages.map(
     ({ addresses: [address = ''], title }) =>
       `<li><a href="${encodeEntities(address)}">${encodeEntities(title)}</a></li>`,
@@ -134,17 +134,17 @@ export function listOfPages(pages: readonly MovedPage[]): string {
  *
  * @param name of the collection, which was its address
  */
-export const indexPage = (name: string, pages: readonly MovedPage[]): MovedPage => ({
+export const indexPage = (name: string, pages: readonly ImportedPage[]): ImportedPage => ({
   addresses: [`/${name}/`],
   slug: pageSlug(name),
-  title: spoken(name),
-  html: listOfPages(pages),
+  title: toTitle(name),
+  html: listPages(pages),
   place: 'menu',
   published: true,
 });
 
 /** A name of a file as a title. */
-export function spoken(name: string): string {
+export function toTitle(name: string): string {
   const words = (name.split('/').at(-1) ?? name).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

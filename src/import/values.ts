@@ -8,7 +8,7 @@ export const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /** A value as a line of text; "" for what is none. */
-export function lineOf(value: unknown): string {
+export function toLine(value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof text === 'string' ? text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() : '';
 }
@@ -17,30 +17,30 @@ export function lineOf(value: unknown): string {
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
 /** The first of some values that has text. */
-export const firstLineOf = (...values: unknown[]): string =>
-  values.map(lineOf).find((text) => text !== '') ?? '';
+export const firstLine = (...values: unknown[]): string =>
+  values.map(toLine).find((text) => text !== '') ?? '';
 
 /** A list of names: as a list, or as a text with commas or, else, spaces between them. */
-export function namesOf(value: unknown): string[] {
+export function toNames(value: unknown): string[] {
   const parts = Array.isArray(value)
-    ? value.map((part) => lineOf(part) || lineOf(asValues(part).name))
-    : lineOf(value).split(lineOf(value).includes(',') ? ',' : ' ');
+    ? value.map((part) => toLine(part) || toLine(asValues(part).name))
+    : toLine(value).split(toLine(value).includes(',') ? ',' : ' ');
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 }
 
 /** A list of whole texts: as a list, or one. */
-export const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).map(lineOf).filter((text) => text !== '');
+export const toTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(toLine).filter((text) => text !== '');
 
 /** A list of names of which each may be several words: as a list, or one. */
 export const namesInList = (value: unknown): string[] =>
-  Array.isArray(value) ? namesOf(value) : textsOf(value);
+  Array.isArray(value) ? toNames(value) : toTexts(value);
 
 /** A list of values with names. */
-export const listOf = (value: unknown): Values[] =>
+export const toValuesList = (value: unknown): Values[] =>
   Array.isArray(value) ? value.map(asValues) : [];
 
-export const isTrue = (value: unknown): boolean => /^(?:true|yes|1|on)$/i.test(lineOf(value));
+export const isTrue = (value: unknown): boolean => /^(?:true|yes|1|on)$/i.test(toLine(value));
 
 /**
  * A date or moment, as people write it in front matter ("2015-03-15 11:12:00-0400"), in UTC. A day begins in the
@@ -48,8 +48,8 @@ export const isTrue = (value: unknown): boolean => /^(?:true|yes|1|on)$/i.test(l
  *
  * @returns null for what is none
  */
-export function momentOf(value: unknown, timeZone: string): string | null {
-  const text = lineOf(value)
+export function toMoment(value: unknown, timeZone: string): string | null {
+  const text = toLine(value)
     .replace(/^(\d{4})-(\d)-/, '$1-0$2-')
     .replace(/^(\d{4}-\d{2})-(\d)(?!\d)/, '$1-0$2')
     .replace(/ ?(Z|UTC|[+-]\d{2}:?\d{2})$/, (zone) => (/UTC/.test(zone) ? 'Z' : zone.trim()));
@@ -58,7 +58,7 @@ export function momentOf(value: unknown, timeZone: string): string | null {
 }
 
 /** The calendar day of a date or moment. */
-export function dayOf(value: unknown, timeZone: string): string | null {
-  const moment = momentOf(value, timeZone);
+export function toDayString(value: unknown, timeZone: string): string | null {
+  const moment = toMoment(value, timeZone);
   return moment && dayIn(new Date(moment), timeZone);
 }

@@ -4,11 +4,17 @@ import { slugOf } from '../posts/slug.ts';
 import { decoded } from '../values/text.ts';
 import { isImageName, withoutEndSlashes } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
-import type { MovedPage, MovedPost, MovedSite, ReadOptions, SourceFiles } from './moved-site.ts';
-import { profileOf, short } from './profile.ts';
+import type {
+  ImportedPage,
+  ImportedPost,
+  ImportedSite,
+  ReadOptions,
+  SourceFiles,
+} from './moved-site.ts';
+import { makeProfile, shorten } from './profile.ts';
 import { plain } from './publication.ts';
 import { fillWordPressShortcodes } from './shortcodes.ts';
-import { firstLineOf, momentOf } from './values.ts';
+import { firstLine, toMoment } from './values.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -21,13 +27,13 @@ export function readWordPress(
   files: SourceFiles,
   name: string,
   { timeZone }: ReadOptions,
-): MovedSite {
+): ImportedSite {
   const document = parseDocument(files.texts.get(name) ?? '', { xmlMode: true });
   const [rss] = elements(document, 'rss');
   const [channel] = elements(rss, 'channel');
   const site = new WordPressSite(files, timeZone, channel);
-  const posts: MovedPost[] = [];
-  const pages: MovedPage[] = [];
+  const posts: ImportedPost[] = [];
+  const pages: ImportedPage[] = [];
   for (const item of site.items) {
     const type = textAt(item, 'wp:post_type');
     const link = textAt(item, 'link');
@@ -46,7 +52,7 @@ export function readWordPress(
     }
   }
   const names = [...site.authors.values()];
-  const profile = profileOf({
+  const profile = makeProfile({
     name: names.length === 1 ? (names[0] ?? '') : textAt(channel, 'title'),
     headline: plain(textAt(channel, 'description')),
   });
@@ -105,7 +111,7 @@ class WordPressSite extends ForeignSite {
       this.left.add('text for a few', why, link);
     }
     const name = decoded(textAt(item, 'wp:post_name'));
-    const title = short(firstLineOf(plain(textAt(item, 'title')), name, 'Untitled'), 300);
+    const title = shorten(firstLine(plain(textAt(item, 'title')), name, 'Untitled'), 300);
     const { pathname, search } = new URL(link, 'https://site.invalid');
     return {
       addresses: search.startsWith('?p') || pathname === '/' ? [] : [this.#withoutBase(pathname)],
@@ -116,7 +122,7 @@ class WordPressSite extends ForeignSite {
     };
   }
 
-  post(item: Element): MovedPost {
+  post(item: Element): ImportedPost {
     const text = this.text(item);
     const author = textAt(item, 'dc:creator');
     const [category, ...others] = terms(item, 'category').filter(
@@ -136,8 +142,8 @@ class WordPressSite extends ForeignSite {
       tags: [...new Set([...terms(item, 'post_tag'), ...others])],
       // A draft has zeros.
       date:
-        (gmt && !gmt.startsWith('0000') ? momentOf(`${gmt}Z`, 'UTC') : null) ??
-        momentOf(textAt(item, 'wp:post_date'), this.timeZone),
+        (gmt && !gmt.startsWith('0000') ? toMoment(`${gmt}Z`, 'UTC') : null) ??
+        toMoment(textAt(item, 'wp:post_date'), this.timeZone),
       image: image ? this.imageAddress(image, textAt(item, 'link')) : null,
     };
   }

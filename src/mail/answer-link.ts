@@ -21,7 +21,7 @@ export async function answerToken(
   writtenAt: Date,
 ): Promise<string> {
   const text = `${meeting}.${status}.${writtenAt.getTime() + LASTS_MS}`;
-  const signature = await crypto.subtle.sign('HMAC', await keyOf(db), encoded(text));
+  const signature = await crypto.subtle.sign('HMAC', await getSigningKey(db), encoded(text));
   return `${text}.${Buffer.from(signature).toString('base64url')}`;
 }
 
@@ -36,7 +36,7 @@ export async function readAnswerToken(
   if (rest.length > 0 || (status !== 'confirmed' && status !== 'cancelled')) return null;
   const isSigned = await crypto.subtle.verify(
     'HMAC',
-    await keyOf(db),
+    await getSigningKey(db),
     Buffer.from(signature, 'base64url'),
     encoded(`${meeting}.${status}.${until}`),
   );
@@ -46,5 +46,5 @@ export async function readAnswerToken(
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 
-const keyOf = async (db: Db): Promise<CryptoKey> =>
+const getSigningKey = async (db: Db): Promise<CryptoKey> =>
   hmacKey(await selectOrInsertSecret(db, 'answers to meeting requests'));

@@ -47,7 +47,7 @@ const buttons = (...named: [label: string, href: string | undefined][]): Block[]
 };
 
 /** What a letter says, in the words of the site and in its time zone. */
-export function contentsOf(topic: LetterTopic, site: LetterSite, links: LetterLinks): Contents {
+export function writeContents(topic: LetterTopic, site: LetterSite, links: LetterLinks): Contents {
   switch (topic.kind) {
     case 'meeting-request':
       return meetingRequest(topic.details, site, links);
@@ -62,7 +62,7 @@ export function contentsOf(topic: LetterTopic, site: LetterSite, links: LetterLi
         subject: `Message from ${name}`,
         title: `${name} wrote to you`,
         blocks: [
-          { kind: 'facts', facts: factsOfSender(topic.details) },
+          { kind: 'facts', facts: listSenderFacts(topic.details) },
           { kind: 'quotation', text: message },
           paragraph(`Answer this letter, and your answer goes to ${email}.`),
           ...buttons(['Read it in the panel', links.panel]),
@@ -88,12 +88,12 @@ export function contentsOf(topic: LetterTopic, site: LetterSite, links: LetterLi
 const ownerReason = ({ name }: LetterSite) =>
   `The site of ${name} wrote this to its owner. Which letters come is chosen in its panel, under Settings, Mail.`;
 
-const factsOfSender = ({ name, email }: { name: string; email: string }): [string, string][] => [
+const listSenderFacts = ({ name, email }: { name: string; email: string }): [string, string][] => [
   ['From', name],
   ['E-mail', email],
 ];
 
-const factsOf = (meeting: MeetingDetails, { timeZone }: LetterSite): [string, string][] => [
+const listFacts = (meeting: MeetingDetails, { timeZone }: LetterSite): [string, string][] => [
   ['When', `${formatMeeting(meeting.date, timeZone)} (${timeZone})`],
   ...(meeting.topic ? [['About', meeting.topic] satisfies [string, string]] : []),
 ];
@@ -110,7 +110,7 @@ function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: Letter
     blocks: [
       {
         kind: 'facts',
-        facts: [...factsOfSender(meeting), ...factsOf(meeting, site)],
+        facts: [...listSenderFacts(meeting), ...listFacts(meeting, site)],
       },
       ...answer,
       paragraph(
@@ -168,7 +168,7 @@ function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Con
     blocks: [
       paragraph(`Hello ${meeting.name},`),
       paragraph(text(site.name, meeting)),
-      { kind: 'facts', facts: factsOf(meeting, site) },
+      { kind: 'facts', facts: listFacts(meeting, site) },
     ],
     reason: `You get this because a meeting with ${site.name} was asked for with this address. If that was not you, nothing needs to be done.`,
   };
@@ -231,14 +231,14 @@ function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Conte
 }
 
 /** The same letter as plain text. */
-export function plainText({ title, blocks, reason, ending }: Contents): string {
-  const foot = [`-- \n${reason}`, ...(ending ? [textOfLink(ending)] : [])].join('\n');
-  return `${[title, ...blocks.map(textOf), foot].join('\n\n')}\n`;
+export function writePlainText({ title, blocks, reason, ending }: Contents): string {
+  const foot = [`-- \n${reason}`, ...(ending ? [formatLink(ending)] : [])].join('\n');
+  return `${[title, ...blocks.map(blockText), foot].join('\n\n')}\n`;
 }
 
-const textOfLink = ({ label, href }: LabelledLink) => `${label.replace('…', '')}: ${href}`;
+const formatLink = ({ label, href }: LabelledLink) => `${label.replace('…', '')}: ${href}`;
 
-function textOf(block: Block): string {
+function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -254,6 +254,6 @@ function textOf(block: Block): string {
     case 'list':
       return block.items.map((text) => `- ${text}`).join('\n');
     case 'buttons':
-      return block.buttons.map(textOfLink).join('\n');
+      return block.buttons.map(formatLink).join('\n');
   }
 }

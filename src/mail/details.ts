@@ -44,7 +44,7 @@ export interface WeekDetails {
 }
 
 /** What a letter of each kind tells. */
-type DetailsOf<Kind extends LetterKind> = Kind extends `meeting-${string}`
+type LetterDetails<Kind extends LetterKind> = Kind extends `meeting-${string}`
   ? MeetingDetails
   : Kind extends 'message'
     ? MessageDetails
@@ -54,5 +54,5 @@ type DetailsOf<Kind extends LetterKind> = Kind extends `meeting-${string}`
 
 /** A letter as it is stored: its kind, what it tells, and the site's origin, where that is known. */
 export type LetterTopic = {
-  [Kind in LetterKind]: { kind: Kind; details: DetailsOf<Kind> & { origin: string | null } };
+  [Kind in LetterKind]: { kind: Kind; details: LetterDetails<Kind> & { origin: string | null } };
 }[LetterKind];

@@ -66,11 +66,11 @@ async function deliverLetter(
     (rendered) => mail.send(rendered),
     (error): Delivery => ({ result: 'later', answer: reasonOf(error) }),
   );
-  await recordAttempt(db, letter.id, outcomeOf(delivery, letter, now()));
+  await recordAttempt(db, letter.id, toOutcome(delivery, letter, now()));
   return delivery;
 }
 
-function outcomeOf({ result, answer }: Delivery, { kind, attempts }: StoredLetter, now: Date) {
+function toOutcome({ result, answer }: Delivery, { kind, attempts }: StoredLetter, now: Date) {
   if (result === 'accepted') {
     return { status: 'sent', sent_at: now.toISOString(), error: null } as const;
   }

@@ -1,5 +1,5 @@
 import type { Site } from '../settings/site.ts';
-import { contentsOf, plainText } from './contents.ts';
+import { writeContents, writePlainText } from './contents.ts';
 import type { LetterTopic } from './details.ts';
 import type { LetterKind } from './kinds.ts';
 import { letterHtml } from './render.ts';
@@ -56,10 +56,10 @@ const LINKS = { confirm: '#', decline: '#', panel: '#', unsubscribe: '#' };
 
 /** A letter of a kind with invented details, as this site would write it. */
 export function previewLetter(kind: LetterKind, site: Site) {
-  const contents = contentsOf(SAMPLES[kind], site, LINKS);
+  const contents = writeContents(SAMPLES[kind], site, LINKS);
   return {
     subject: contents.subject,
     html: letterHtml(contents, site),
-    text: plainText(contents),
+    text: writePlainText(contents),
   };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
 import { sampleSite } from '../../test/sample-site.ts';
 import { composeLetter } from '../platform/mail/compose.ts';
-import { contentsOf, plainText } from './contents.ts';
+import { writeContents, writePlainText } from './contents.ts';
 import type { LetterTopic } from './details.ts';
 import { LETTER_KINDS } from './kinds.ts';
 import { previewLetter } from './preview.ts';
@@ -129,7 +129,9 @@ describe('a letter', () => {
 
   it('without an address of its own has no links', () => {
     const topic: LetterTopic = { kind: 'meeting-request', details: { ...MEETING, origin: null } };
-    expect(plainText(contentsOf(topic, sampleSite, {}))).toContain('in the panel of your site');
+    expect(writePlainText(writeContents(topic, sampleSite, {}))).toContain(
+      'in the panel of your site',
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import type { Site } from '../settings/site.ts';
 import { calendarHost, ownerAddress } from './addresses.ts';
 import { answerToken } from './answer-link.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
-import { type Contents, contentsOf, type LetterLinks, plainText } from './contents.ts';
+import { type Contents, type LetterLinks, writeContents, writePlainText } from './contents.ts';
 import type { LetterTopic } from './details.ts';
 import type { LetterKind, LetterStatus } from './kinds.ts';
 import { LetterDocument } from './letter-document.tsx';
@@ -26,19 +26,19 @@ export async function renderLetter(
   site: Site,
   { from, siteUrl }: Sender,
 ): Promise<Letter> {
-  const topic = topicOf(letter);
-  const links = await linksOf(db, topic, letter);
-  const contents = contentsOf(topic, site, links);
+  const topic = toTopic(letter);
+  const links = await makeLinks(db, topic, letter);
+  const contents = writeContents(topic, site, links);
   const owner = ownerAddress(site);
   return {
     messageId: `${letter.token}@${from.split('@')[1]}`,
     fromName: site.name,
     to: letter.recipient,
-    replyTo: answererOf(topic, owner),
+    replyTo: getReplyTo(topic, owner),
     subject: contents.subject,
-    text: plainText(contents),
+    text: writePlainText(contents),
     html: letterHtml(contents, site),
-    calendar: await invitationOf(topic, letter, {
+    calendar: await makeInvitation(topic, letter, {
       host: calendarHost(siteUrl, from),
       organizer: { name: site.name, email: owner ?? from },
     }),
@@ -48,8 +48,8 @@ export async function renderLetter(
 }
 
 /** The subject of a stored letter, without the work of rendering it. */
-const subjectOf = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: Site): string =>
-  contentsOf(topicOf(letter), site, {}).subject;
+const letterSubject = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: Site): string =>
+  writeContents(toTopic(letter), site, {}).subject;
 
 /** A letter's HTML. */
 export function letterHtml(contents: Contents, site: Site): string {
@@ -57,11 +57,11 @@ export function letterHtml(contents: Contents, site: Site): string {
 }
 
 /** Rows are written by `insertLetter` and `meetingLetter` alone, with the details of their kind. */
-const topicOf = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
+const toTopic = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
   ({ kind, details }) as LetterTopic;
 
 /** To whom an answer to a letter goes: the guest, the owner, or only to where the letter is from. */
-function answererOf({ kind, details }: LetterTopic, owner: string | null): string | null {
+function getReplyTo({ kind, details }: LetterTopic, owner: string | null): string | null {
   switch (kind) {
     case 'message':
     case 'meeting-request':
@@ -74,7 +74,7 @@ function answererOf({ kind, details }: LetterTopic, owner: string | null): strin
   }
 }
 
-async function linksOf(db: Db, topic: LetterTopic, letter: StoredLetter): Promise<LetterLinks> {
+async function makeLinks(db: Db, topic: LetterTopic, letter: StoredLetter): Promise<LetterLinks> {
   const { origin } = topic.details;
   if (!origin) return {};
   const writtenAt = new Date(letter.created_at);
@@ -110,7 +110,7 @@ const METHODS = {
   'meeting-cancelled': 'CANCEL',
 } as const;
 
-async function invitationOf(
+async function makeInvitation(
   topic: LetterTopic,
   { created_at }: StoredLetter,
   { host, organizer }: { host: string; organizer: { name: string; email: string } },
@@ -146,7 +146,7 @@ export const shownLetter = (letter: StoredLetter, site: Site): ShownLetter => ({
   id: letter.id,
   kind: letter.kind,
   to: letter.recipient,
-  subject: subjectOf(letter, site),
+  subject: letterSubject(letter, site),
   status: letter.status,
   attempts: letter.attempts,
   error: letter.error,

@@ -59,7 +59,7 @@ export const fields = {
 };
 
 /** The subject, and what the visitor wrote about it. */
-export function topicOf(subject: string, remarks: (string | null | undefined)[]): string {
+export function makeTopic(subject: string, remarks: (string | null | undefined)[]): string {
   const written = remarks.flatMap((remark) => remark?.trim() || []);
   return [subject.trim(), written.join('; ')].filter(Boolean).join(': ').slice(0, 1000);
 }

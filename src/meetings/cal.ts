@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BookingEvent, fields, type Reading, topicOf } from './booking-event.ts';
+import { type BookingEvent, fields, makeTopic, type Reading } from './booking-event.ts';
 
 const { email, identifier, moment, optionalMoment } = fields;
 
@@ -21,16 +21,16 @@ const details = z
       email,
       date: startTime,
       end_date: endTime ?? null,
-      topic: topicOf(title, [additionalNotes]),
+      topic: makeTopic(title, [additionalNotes]),
     };
   });
 
-const told = { createdAt: optionalMoment };
+const sentAt = { createdAt: optionalMoment };
 
 const standing = (kind: 'booked' | 'rescheduled') =>
   z
     .object({
-      ...told,
+      ...sentAt,
       payload: z
         .object({
           uid: identifier,
@@ -54,7 +54,7 @@ const standing = (kind: 'booked' | 'rescheduled') =>
 
 const cancelled = z
   .object({
-    ...told,
+    ...sentAt,
     payload: z.object({ uid: identifier, requestReschedule: z.boolean().nullish() }).and(
       details
         .nullable()

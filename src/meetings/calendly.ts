@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BookingEvent, fields, type Reading, topicOf } from './booking-event.ts';
+import { type BookingEvent, fields, makeTopic, type Reading } from './booking-event.ts';
 
 const { email, identifier, moment, optionalMoment } = fields;
 
@@ -19,18 +19,18 @@ const details = z
     email,
     date: event.start_time,
     end_date: event.end_time ?? null,
-    topic: topicOf(
+    topic: makeTopic(
       event.name,
       questions_and_answers.map(({ answer }) => answer),
     ),
   }));
 
-const told = { created_at: optionalMoment };
+const sentAt = { created_at: optionalMoment };
 const invitee = { uri: identifier, created_at: optionalMoment, updated_at: optionalMoment };
 
 const created = z
   .object({
-    ...told,
+    ...sentAt,
     payload: z
       .object({ ...invitee, old_invitee: identifier.nullish() })
       .and(details.transform((details) => ({ details }))),
@@ -50,7 +50,7 @@ const created = z
 
 const canceled = z
   .object({
-    ...told,
+    ...sentAt,
     payload: z
       .object({
         ...invitee,

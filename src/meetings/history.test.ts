@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, historyOf } from './history.ts';
+import { type Change, makeHistory } from './history.ts';
 
 let id = 0;
 const change = (kind: Change['kind'], told: string | null, more: Partial<Change> = {}): Change => {
@@ -14,7 +14,7 @@ describe('the history of a meeting', () => {
       change('rescheduled', '2026-11-02', { date: 'B' }),
       change('booked', '2026-11-01', { date: 'A' }),
     ];
-    expect(historyOf(changes)).toEqual([
+    expect(makeHistory(changes)).toEqual([
       { at: '2026-11-01', kind: 'booked', date: 'A' },
       { at: '2026-11-02', kind: 'moved', date: 'A' },
       { at: '2026-11-03', kind: 'moved', date: 'B' },
@@ -28,6 +28,6 @@ describe('the history of a meeting', () => {
       change('replaced', '2026-11-02'),
       change('cancelled', '2026-11-03', { date: 'A' }),
     ];
-    expect(historyOf(changes).map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
+    expect(makeHistory(changes).map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
   });
 });

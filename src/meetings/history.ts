@@ -20,7 +20,7 @@ export type HistoryEntry =
   | { at: string; kind: 'decided'; status: MeetingStatus };
 
 /** What happened to a meeting, oldest first, independent of the order of arrival. */
-export function historyOf(changes: Change[]): HistoryEntry[] {
+export function makeHistory(changes: Change[]): HistoryEntry[] {
   const inOrder = changes
     .map((change) => ({ ...change, at: change.told_at ?? change.created_at }))
     .toSorted((a, b) => rank(a) - rank(b) || compare(a.at, b.at) || a.id - b.id);

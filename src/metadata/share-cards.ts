@@ -13,14 +13,14 @@ export interface CardOwner {
 }
 
 // One file a record: the next card takes its place.
-export const keyOf = ({ kind, id }: CardOwner) => `${DRAWN_FOLDER}/${kind}-${id}.png`;
+export const shareCardKey = ({ kind, id }: CardOwner) => `${DRAWN_FOLDER}/${kind}-${id}.png`;
 
 /** What a stored card shows is its original name, which the store keeps beside the bytes and writes with them. */
-export const nameOf = (card: ShareCard) => `${cardDigest(card)}.png`;
+export const shareCardName = (card: ShareCard) => `${cardDigest(card)}.png`;
 
 /** The stored card of a record, which may show something else by now; null until the panel has drawn one. */
 export const findShareCard = (files: FileStore, owner: CardOwner): Promise<StoredFile | null> =>
-  files.find(keyOf(owner));
+  files.find(shareCardKey(owner));
 
 /**
  * The picture of a page for link previews; undefined until the panel has drawn what the record says now. The address
@@ -34,12 +34,12 @@ export function shareCardImage(
   card: ShareCard,
   stored: StoredFile | null,
 ): SharedImage | undefined {
-  if (stored?.originalName !== nameOf(card)) return undefined;
+  if (stored?.originalName !== shareCardName(card)) return undefined;
   const src = `${path}/share-card.png?v=${cardDigest(card)}`;
   return { src, alt: card.title, large: true, ...CARD };
 }
 
 /** Deletes the card of a record that is deleted; one that is restored has another drawn. */
 export async function deleteShareCard(files: FileStore, owner: CardOwner): Promise<void> {
-  await files.delete(keyOf(owner));
+  await files.delete(shareCardKey(owner));
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { placeWaitingFiles } from '../archive/waiting-files.ts';
+import { placeRestoredFiles } from '../archive/waiting-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 import { readSiteState, unstoredSite } from '../settings/save.ts';
@@ -15,7 +15,7 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
   async function readDeps(current: number): Promise<Deps> {
     const { site, filesWait } = await readSiteState(deps.db, deps.config);
     // What a restore that was stopped has still to do: nothing is answered before.
-    if (filesWait) await placeWaitingFiles(deps);
+    if (filesWait) await placeRestoredFiles(deps);
     known = { version: current, deps: { ...deps, site } };
     return known.deps;
   }

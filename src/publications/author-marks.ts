@@ -35,12 +35,12 @@ function explainedMarks(explanation: string): Map<string, Meaning> {
   // "*, † Equal contribution": a mark without words has those of the next one.
   for (const { mark, said } of found.reverse()) {
     if (/\p{L}/u.test(said)) words = said;
-    meanings.set(mark, meaningOf(words));
+    meanings.set(mark, parseMeaning(words));
   }
   return meanings;
 }
 
-function meaningOf(words: string): Meaning {
+function parseMeaning(words: string): Meaning {
   if (EQUAL.test(words)) return 'equal';
   return /correspond|contact author/i.test(words) ? 'corresponding' : 'other';
 }
@@ -62,7 +62,7 @@ export function readAuthorMarks(
     const name = raw.replace(MARKS, '').trim().replace(FIGURES, '').replace(/\s+/g, ' ').trim();
     return name === '' ? [] : [{ name, marks: new Set(marks) }];
   });
-  const meanings = meaningsOf(
+  const meanings = resolveMeanings(
     names.map(({ marks }) => marks),
     explainedMarks(explanation),
   );
@@ -76,7 +76,10 @@ export function readAuthorMarks(
   return { authors: names.map(({ name }) => name).join(', '), authorNotes };
 }
 
-function meaningsOf(marked: Set<string>[], explained: Map<string, Meaning>): Map<string, Meaning> {
+function resolveMeanings(
+  marked: Set<string>[],
+  explained: Map<string, Meaning>,
+): Map<string, Meaning> {
   const all = [...new Set(marked.flatMap((marks) => [...marks]))];
   const usual = all.filter((mark) => NOTES.includes(mark));
   return new Map(

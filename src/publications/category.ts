@@ -12,7 +12,7 @@ const patterns = new WeakMap<readonly ResearchCategory[], (RegExp | null)[]>();
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Beginnings of words, so that "histor" finds history, historian and historical. */
-function patternOf({ keywords }: ResearchCategory): RegExp | null {
+function keywordPattern({ keywords }: ResearchCategory): RegExp | null {
   if (keywords.length === 0) return null;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${keywords.map(literal).join('|')})`, 'iu');
 }
@@ -27,7 +27,7 @@ export function deriveResearchCategory(
   categories: readonly ResearchCategory[],
 ): string | null {
   const words = `${plainTitle(title)} ${journal}`;
-  const known = patterns.get(categories) ?? categories.map(patternOf);
+  const known = patterns.get(categories) ?? categories.map(keywordPattern);
   patterns.set(categories, known);
   const found = categories.find((_category, index) => known[index]?.test(words));
   return (found ?? categories.find(({ keywords }) => keywords.length === 0))?.name ?? null;

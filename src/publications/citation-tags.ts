@@ -4,7 +4,7 @@ import { pageSpan } from './pages.ts';
 import { monthNumber, type PublicationFields } from './publication.ts';
 import { pdfAddress } from './stored-pdf.ts';
 import { plainTitle } from './titles.ts';
-import { isEditedBook, type WorkKind, workOf } from './work.ts';
+import { classifyWork, isEditedBook, type WorkKind } from './work.ts';
 
 /** What Zotero calls a work of each kind, and the tag that names where it appeared. */
 const KINDS: Record<WorkKind, [itemType: string, venue: string]> = {
@@ -35,7 +35,7 @@ export function citationTags(
   publication: PublicationFields & { id: number },
   origin: string,
 ): CitationTag[] {
-  const { kind, venue, number, genre } = workOf(publication);
+  const { kind, venue, number, genre } = classifyWork(publication);
   const [itemType, venueTag] = KINDS[kind];
   const pages = pageSpan(publication.pages);
   const tags: [string, string | null | undefined][] = [

@@ -76,7 +76,7 @@ function source(publication: Cited, work: Work, editors: string | null): string[
   const pages = publication.pages?.replace(/(?<![–-])[–-]+$/, '') ?? '';
   if (kind === 'thesis') return [];
   if (kind === 'chapter' || kind === 'paper') {
-    return [partOf({ container, volume, pages, editors }, work), publisher];
+    return [describePart({ container, volume, pages, editors }, work), publisher];
   }
   const issued = `${volume ?? ''}${issue ? `(${issue})` : ''}`;
   if (kind === 'article' || (container === '' && publisher === '')) {
@@ -85,7 +85,7 @@ function source(publication: Cited, work: Work, editors: string | null): string[
   return [container, kind === 'poster' || kind === 'presentation' ? '' : publisher];
 }
 
-function partOf(
+function describePart(
   part: { container: string; volume: string | null; pages: string; editors: string | null },
   { edition }: Work,
 ): string {

@@ -16,7 +16,7 @@ const FOLDER = 'publication-images';
 export const storePublicationImage = (files: FileStore, image: Image, narrow: Image | null) =>
   storeSizedImage(files, FOLDER, image, narrow);
 
-const keysOf = (address: string) =>
+const imageKeys = (address: string) =>
   sizedImageKeys(address).filter((key) => key.startsWith(`${FOLDER}/`));
 
 /**
@@ -29,7 +29,7 @@ export async function deletePublication(deps: FileDeps, id: number): Promise<boo
   if (!publication) return false;
   const named = await selectPublicationImages(deps.db);
   const isShared = named.filter((address) => address === publication.image).length > 1;
-  const keys = publication.image ? keysOf(publication.image) : [];
+  const keys = publication.image ? imageKeys(publication.image) : [];
   const owned = keys.map((key) => ({ key, shared: isShared }));
   const isDeleted = await moveRecordToTrash(deps, 'publication', id, owned);
   await deleteShareCard(deps.files, { kind: 'publication', id });
@@ -39,6 +39,6 @@ export async function deletePublication(deps: FileDeps, id: number): Promise<boo
 /** Removes the images that were uploaded more than a day ago and that no publication names. */
 export const removeUnusedPublicationImages = (deps: FileDeps): Promise<void> =>
   removeUnused(deps, FOLDER, async (keys) => {
-    const named = new Set((await selectPublicationImages(deps.db)).flatMap(keysOf));
+    const named = new Set((await selectPublicationImages(deps.db)).flatMap(imageKeys));
     return keys.filter((key) => !named.has(key));
   });

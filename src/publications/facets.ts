@@ -3,7 +3,13 @@ import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { hasPdf, isUsable } from './links.ts';
 import type { PublicationFields } from './publication.ts';
-import { foldForSearch, hasTerms, searchableTexts, searchedText, searchTerms } from './search.ts';
+import {
+  foldForSearch,
+  hasTerms,
+  parseSearchTerms,
+  searchableTexts,
+  searchedText,
+} from './search.ts';
 import {
   type Choice,
   COMES_WITH,
@@ -53,7 +59,7 @@ export const indexForSelection = <Publication extends Selectable>(
     let text: string | undefined;
     return {
       publication,
-      values: valuesOf(publication, categories),
+      values: facetValues(publication, categories),
       text() {
         text ??= searchedText(searchableTexts(publication));
         return text;
@@ -64,7 +70,7 @@ export const indexForSelection = <Publication extends Selectable>(
 const isFound = (text: () => string, terms: readonly string[]) =>
   terms.length === 0 || hasTerms(text(), terms);
 
-function valuesOf(publication: Selectable, categories: readonly ResearchCategory[]): Values {
+function facetValues(publication: Selectable, categories: readonly ResearchCategory[]): Values {
   const { year, tags, custom_tags, authors, links, featured, research_category } = publication;
   const category = research_category || deriveResearchCategory(publication, categories);
   return {
@@ -99,7 +105,7 @@ interface Wanted {
  * What was chosen, as publications are compared with it. An author is chosen by exactly this name; where none has
  * it, by names with all of its words: "Exemplar" finds Vera Exemplar, and "Wei Li" does not find Wei Li Zhang.
  */
-function wantedOf(
+function resolveChoices(
   indexed: readonly FacetedPublication<Selectable>[],
   chosen: readonly Choice[],
 ): Wanted[] {
@@ -107,24 +113,24 @@ function wantedOf(
     const name = foldValue(value);
     const isKnown = facet !== 'author' || indexed.some(({ values }) => values.author.has(name));
     if (isKnown) return { facet, isHad: ({ values }) => values[facet].has(name) };
-    const words = wordsOf(name);
+    const words = splitWords(name);
     const isMeant = (author: FoldedValue) => {
-      const own = wordsOf(author);
+      const own = splitWords(author);
       return words.length > 0 && words.every((word) => own.includes(word));
     };
     return { facet, isHad: ({ values }) => [...values.author.keys()].some(isMeant) };
   });
 }
 
-const wordsOf = (name: FoldedValue): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (name: FoldedValue): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The publications of a selection, in their order. A value that none has finds nothing. */
 export function filterBySelection<Publication extends Selectable>(
   indexed: readonly FacetedPublication<Publication>[],
   { q, chosen }: Selection,
 ): Publication[] {
-  const terms = searchTerms(q);
-  const wanted = wantedOf(indexed, chosen);
+  const terms = parseSearchTerms(q);
+  const wanted = resolveChoices(indexed, chosen);
   return indexed
     .filter((publication) => wanted.every(({ isHad }) => isHad(publication)))
     .filter(({ text }) => isFound(text, terms))
@@ -149,8 +155,8 @@ export function countFacets(
   indexed: readonly FacetedPublication<Selectable>[],
   { q, chosen }: Selection,
 ): Facets {
-  const terms = searchTerms(q);
-  const wanted = wantedOf(indexed, chosen);
+  const terms = parseSearchTerms(q);
+  const wanted = resolveChoices(indexed, chosen);
   const counts = new Map(FACETS.map((facet) => [facet, new Map<FoldedValue, FacetValue>()]));
   const chosenAs = (facet: Facet, value: FoldedValue) => {
     const choices = chosen.filter((choice) => choice.facet === facet);
@@ -188,8 +194,8 @@ const often = (a: FacetValue, b: FacetValue) =>
 
 const ORDER: Partial<Record<Facet, (a: FacetValue, b: FacetValue) => number>> = {
   year: (a, b) => Number(b.value) - Number(a.value),
-  with: (a, b) => placeOf(a.value) - placeOf(b.value),
+  with: (a, b) => kindOrder(a.value) - kindOrder(b.value),
 };
 
 const PLACES = new Map<string, number>(COMES_WITH.map((kind, at) => [kind, at]));
-const placeOf = (kind: string) => PLACES.get(kind) ?? 0;
+const kindOrder = (kind: string) => PLACES.get(kind) ?? 0;

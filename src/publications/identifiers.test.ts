@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orcidOf } from '../values/orcid.ts';
-import { arxivNumber, arxivOfDoi, readIdentifiers } from './identifiers.ts';
+import { arxivFromDoi, arxivNumber, readIdentifiers } from './identifiers.ts';
 
 const dois = (text: string) => {
   const query = readIdentifiers(text);
@@ -75,5 +75,5 @@ it.each([
   ['https://doi.org/10.48550/arXiv.math.GT/0309136', 'math.GT/0309136'],
   ['10.5281/zenodo.1', null],
 ])('%s is the DOI of the paper %s of arXiv', (doi, number) => {
-  expect(arxivOfDoi(doi)).toBe(number);
+  expect(arxivFromDoi(doi)).toBe(number);
 });

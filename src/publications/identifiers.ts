@@ -64,7 +64,7 @@ export const ARXIV_NUMBER = /^(?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{
 export const withoutVersion = (number: string): string => number.replace(/v\d{1,3}$/, '');
 
 /** The number of an arXiv paper in a DOI that arXiv gave it, however the DOI is written; null in any other. */
-export const arxivOfDoi = (doi: string): string | null =>
+export const arxivFromDoi = (doi: string): string | null =>
   /\b10\.48550\/arxiv\.(\S+)/i.exec(doi)?.[1] ?? null;
 
 /** An ISSN with its hyphen; anything else is as it was, since bibliographies contain lists of them too. */

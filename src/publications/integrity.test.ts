@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../test/bibliography.ts';
-import { checkIntegrity, publicationsOf } from './integrity.ts';
+import { checkIntegrity, filterLinkingFile } from './integrity.ts';
 
 const stored = (id: number, given: Parameters<typeof publication>[0] = {}) => ({
   id,
@@ -18,7 +18,7 @@ describe('links and files', () => {
     const { orphanedFiles, brokenLinks, validLinks } = checkIntegrity(publications, ['měření.pdf']);
     expect({ orphanedFiles, brokenLinks }).toEqual({ orphanedFiles: [], brokenLinks: [] });
     expect(validLinks).toHaveLength(3);
-    expect(publicationsOf(publications, 'měření.pdf')).toHaveLength(3);
+    expect(filterLinkingFile(publications, 'měření.pdf')).toHaveLength(3);
   });
 
   it('are slides and supplements that are stored, too', () => {
@@ -30,7 +30,7 @@ describe('links and files', () => {
     expect(found.orphanedFiles).toEqual(['other.pdf']);
     expect(found.brokenLinks.map(({ url }) => url)).toEqual([path('lost.pdf')]);
     expect(found.validLinks.map(({ url }) => url)).toEqual([path('talk.pdf')]);
-    expect(publicationsOf([given], 'talk.pdf')).toEqual([given]);
+    expect(filterLinkingFile([given], 'talk.pdf')).toEqual([given]);
   });
 
   it.each(['..%2f..%2fsite.db', '%ff.pdf', 'a/b.pdf', ''])('%j is missing', (name) => {

@@ -48,7 +48,7 @@ export function checkIntegrity(
   const found: Integrity = { missingFiles: [], brokenLinks: [], validLinks: [], orphanedFiles: [] };
   for (const publication of publications) {
     const { id, title, authors, year } = publication;
-    for (const url of linksOf(publication)) {
+    for (const url of listLinks(publication)) {
       const name = linkedFile(url);
       const missing = name !== null && !stored.has(name);
       const list = missing || !isUsable(url) ? found.brokenLinks : found.validLinks;
@@ -63,17 +63,17 @@ export function checkIntegrity(
 }
 
 /** The publications that link to a stored PDF. */
-export function publicationsOf<Record extends Linking>(
+export function filterLinkingFile<Record extends Linking>(
   publications: readonly Record[],
   filename: string,
 ): Record[] {
   return publications.filter((publication) =>
-    linksOf(publication).some((url) => linkedFile(url) === filename),
+    listLinks(publication).some((url) => linkedFile(url) === filename),
   );
 }
 
 /** Its PDF, its page elsewhere, and slides and the like that this site stores. */
-const linksOf = ({ pdf_url, url, links }: Linking) => [
+const listLinks = ({ pdf_url, url, links }: Linking) => [
   ...[pdf_url, url].filter((link) => link !== null),
   ...links.map((link) => link.url).filter((link) => linkedFile(link) !== null),
 ];

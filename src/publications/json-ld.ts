@@ -49,21 +49,21 @@ export function scholarlyWork(
     mainEntityOfPage: address,
     name: title,
     headline: title,
-    author: work.isEdited ? [] : authorsOf(publication),
+    author: work.isEdited ? [] : toAuthors(publication),
     editor: kind === 'chapter' ? [] : people(editors ?? ''),
     datePublished: yearAndMonth(publication),
     abstract: publication.abstract,
     keywords: [...new Set([...publication.tags, ...publication.custom_tags])].join(', '),
     award: publication.award,
     image: publication.image && `${origin}${publication.image}`,
-    isPartOf: partOf(publication, kind, work.container),
+    isPartOf: toContainer(publication, kind, work.container),
     // What is not a part of anything has no pages in schema.org.
     ...(PAGED.includes(kind) && { pageStart: pages?.first, pageEnd: pages?.last }),
     ...(kind === 'thesis' && { inSupportOf: genre, sourceOrganization: organisation(venue) }),
     ...(kind === 'book' && { bookEdition: work.edition, isbn }),
     ...(kind === 'report' && { reportNumber: number }),
     ...(kind === 'patent' && { genre }),
-    ...(kind === 'software' && { codeRepository: codeOf(publication) }),
+    ...(kind === 'software' && { codeRepository: findCodeUrl(publication) }),
     version: work.version,
     publisher: kind === 'thesis' ? null : organisation(work.publisher),
     creativeWorkStatus: kind === 'preprint' ? 'Preprint' : null,
@@ -83,7 +83,7 @@ export function scholarlyWork(
 }
 
 /** The authors, with their ORCID iDs where they are known. */
-const authorsOf = ({ authors, authorNotes }: PublicationFields): JsonLd[] =>
+const toAuthors = ({ authors, authorNotes }: PublicationFields): JsonLd[] =>
   splitAuthors(authors).flatMap((author, at) => {
     const orcid = authorNotes.find((note) => note.author === at)?.orcid;
     if (author === AND_OTHERS) return [];
@@ -96,7 +96,7 @@ const people = (names: string): JsonLd[] =>
     .map((name) => signatory(name));
 
 /** Where the source code is: a link that says so, or an address at a code host. */
-function codeOf({ links, url }: PublicationFields): string | null {
+function findCodeUrl({ links, url }: PublicationFields): string | null {
   const code = links.find(({ kind, url: link }) => kind === 'code' && URL.canParse(link))?.url;
   return code ?? (url !== null && isCodeHost(url) ? url : null);
 }
@@ -119,7 +119,7 @@ function yearAndMonth({ year, month }: PublicationFields): string | null {
 const organisation = (name: string): JsonLd => ({ '@type': 'Organization', name });
 
 /** The issue in its volume in its journal, or the book or proceedings. */
-function partOf(
+function toContainer(
   { volume, issue, issn, isbn, edition, editors }: PublicationFields,
   kind: WorkKind,
   venue: string,

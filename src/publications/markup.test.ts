@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abstractOf, lineOf, titleOf } from './markup.ts';
+import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from './markup.ts';
 
 it.each([
   ['Tracks of <i>light</i> ions', 'Tracks of <i>light</i> ions'],
@@ -17,11 +17,11 @@ it.each([
     'A x<sup>2</sup> law',
   ],
 ])('a title of a registry %s', (markup, title) => {
-  expect(titleOf(markup)).toBe(title);
+  expect(titleFromMarkup(markup)).toBe(title);
 });
 
 it('a line of a registry holds no tags', () => {
-  expect(lineOf('Physics in <i>Medicine</i> &amp; Biology<br/>')).toBe(
+  expect(lineFromMarkup('Physics in <i>Medicine</i> &amp; Biology<br/>')).toBe(
     'Physics in Medicine & Biology',
   );
 });
@@ -51,15 +51,15 @@ describe('an abstract of a registry', () => {
     ['may be plain', 'Plain, p < 0.05 and q > 1.', 'Plain, p < 0.05 and q > 1.'],
     ['is no code', '<p onclick="alert(1)">Text</p><script>alert(1)</script>', 'Text'],
   ])('%s', (_what, markup, text) => {
-    expect(abstractOf(markup)).toBe(text);
+    expect(abstractFromMarkup(markup)).toBe(text);
   });
 
   it('terminates for any input', () => {
-    expect(abstractOf('<script>'.repeat(100_000))).toBe('');
+    expect(abstractFromMarkup('<script>'.repeat(100_000))).toBe('');
     // What never ends is no mark-up, and nothing is longer.
-    expect(abstractOf('<title>'.repeat(100_000))).toHaveLength(200_000);
+    expect(abstractFromMarkup('<title>'.repeat(100_000))).toHaveLength(200_000);
     const formula = `${'<mml:msup>'.repeat(10_000)}${'<mml:mi>x</mml:mi>'.repeat(10_000)}`;
-    expect(abstractOf(formula)).toMatch(/^x{5000}/);
-    expect(abstractOf(`a${'\n'.repeat(100_000)}b`)).toBe('a b');
+    expect(abstractFromMarkup(formula)).toMatch(/^x{5000}/);
+    expect(abstractFromMarkup(`a${'\n'.repeat(100_000)}b`)).toBe('a b');
   });
 });

@@ -31,15 +31,15 @@ const SCRIPT =
   /<(?:mml:)?m(sub|sup)>\s*(<(?:mml:)?m[ino]\b[^>]*>[^<]*<\/[^>]+>)\s*<(?:mml:)?m[ino]\b[^>]*>([^<]*)<\/[^>]+>\s*<\/(?:mml:)?m\1>/gi;
 
 /** A title of a registry, as it is stored: one line with no tags but the four that titles may hold. */
-export const titleOf = (markup: string): string =>
+export const titleFromMarkup = (markup: string): string =>
   titleText(readable(markup).replace(/<\/?title>/g, ''));
 
 /** A name or the like: one line without any tag. */
-export const lineOf = (markup: string): string =>
+export const lineFromMarkup = (markup: string): string =>
   plainText(readable(markup).replace(/<\/?title>/g, ''));
 
 /** An abstract as plain text: its paragraphs parted by an empty line, headings before their text. */
-export function abstractOf(markup: string): string {
+export function abstractFromMarkup(markup: string): string {
   return paragraphs(
     readable(markup)
       .replace(/<title>[\s.:]*(?:(?:abstract|summary)[\s.:]*)?<\/title>/gi, '')

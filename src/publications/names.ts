@@ -2,7 +2,7 @@ import { orcidOf } from '../values/orcid.ts';
 import { readAuthorMarks } from './author-marks.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { authorList } from './formats/bibtex/names.ts';
-import { lineOf } from './markup.ts';
+import { lineFromMarkup } from './markup.ts';
 import type { AuthorNote, PublicationFields } from './publication.ts';
 
 interface RegisteredName {
@@ -26,7 +26,7 @@ export function storedAuthors(
   names: readonly RegisteredName[],
 ): Pick<PublicationFields, 'authors' | 'authorNotes'> {
   const known = names
-    .map((name) => ({ text: authorList([nameOf(name)]), orcid: orcidOf(name.orcid ?? '') }))
+    .map((name) => ({ text: authorList([toName(name)]), orcid: orcidOf(name.orcid ?? '') }))
     .filter(({ text }) => text !== '');
   const all = readAuthorMarks(limited(known.map(({ text }) => text).join(', ')));
   const count = splitAuthors(all.authors).length;
@@ -46,12 +46,12 @@ function limited(all: string): string {
   return `${all.slice(0, end)}, ${AND_OTHERS}`;
 }
 
-function nameOf({ given, family, suffix, name }: RegisteredName) {
-  if (!family) return { name: lineOf(name ?? given ?? '') };
+function toName({ given, family, suffix, name }: RegisteredName) {
+  if (!family) return { name: lineFromMarkup(name ?? given ?? '') };
   return {
-    firstName: capitalised(lineOf(given ?? '')),
-    lastName: capitalised(lineOf(family)),
-    suffix: lineOf(suffix ?? ''),
+    firstName: capitalised(lineFromMarkup(given ?? '')),
+    lastName: capitalised(lineFromMarkup(family)),
+    suffix: lineFromMarkup(suffix ?? ''),
   };
 }
 

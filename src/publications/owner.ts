@@ -55,7 +55,7 @@ function recogniser(owner: readonly string[]): Recogniser {
   const persons = owner.map(toPerson).filter(({ words }) => words.length > 0);
   const found = new Map<string, boolean>();
   const isOwner = (name: string) => {
-    const answer = found.get(name) ?? persons.some((person) => isNamed(wordsOf(name), person));
+    const answer = found.get(name) ?? persons.some((person) => isNamed(nameWords(name), person));
     found.set(name, answer);
     return answer;
   };
@@ -75,9 +75,9 @@ function toPerson(whole: string, at: number): Person {
   const name = whole.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
   const { given, family } = nameParts(name);
   return {
-    words: wordsOf(name),
-    given: wordsOf(given),
-    family: wordsOf(family).join(' '),
+    words: nameWords(name),
+    given: nameWords(given),
+    family: nameWords(family).join(' '),
     isFirst: at === 0,
   };
 }
@@ -101,7 +101,7 @@ function isNamed(name: string[], { words, given, family, isFirst }: Person): boo
 }
 
 /** A name's words in small letters without accents; a hyphen parts them, and initials are a word each. */
-function wordsOf(name: string): string[] {
+function nameWords(name: string): string[] {
   const isShouted = name === name.toUpperCase();
   const apart = isShouted
     ? name
@@ -118,7 +118,7 @@ export function markOwnName(
   owner: readonly string[],
 ): Marked {
   const own = markOwner(authors, owner).find(({ isOwner }) => isOwner)?.text;
-  const found = own ? patternOf(own).exec(reference) : null;
+  const found = own ? namePattern(own).exec(reference) : null;
   if (!found) return [{ text: reference, hit: false }];
   const end = found.index + found[0].length;
   return [
@@ -131,7 +131,7 @@ export function markOwnName(
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A name as references write it: given names in full or as initials, behind the family name or before it. */
-function patternOf(name: string): RegExp {
+function namePattern(name: string): RegExp {
   const { given, family } = nameParts(name);
   const last = literal(family);
   const [first, ...others] = given

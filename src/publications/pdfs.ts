@@ -1,7 +1,7 @@
 import { showFlaws } from '../files/store-pdf.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { storageKey } from '../values/storage-key.ts';
-import { type Linking, publicationsOf } from './integrity.ts';
+import { filterLinkingFile, type Linking } from './integrity.ts';
 
 /** Where the publications' PDFs live, as the administrator's screens name it. */
 const LOCATION = '/storage/publications/';
@@ -26,7 +26,10 @@ export async function listPdfs(files: FileStore, publications: readonly Linking[
       uploadDate: uploadedAt,
       url: LOCATION + filename,
       location: LOCATION,
-      publications: publicationsOf(publications, filename).map(({ id, title }) => ({ id, title })),
+      publications: filterLinkingFile(publications, filename).map(({ id, title }) => ({
+        id,
+        title,
+      })),
       ...showFlaws(flaws),
     };
   });

@@ -14,16 +14,16 @@ export interface ProposedLink extends PublicationLink {
 }
 
 /** How a link to a related work is stored. */
-export type Related = Pick<PublicationLink, 'kind' | 'label'>;
+export type RelatedLink = Pick<PublicationLink, 'kind' | 'label'>;
 
-export const PUBLISHED: Related = { kind: 'publisher', label: 'Published version' };
-export const ARTICLE: Related = { kind: 'publisher', label: 'Article' };
-export const VERSION: Related = { kind: 'other', label: 'Other version' };
-export const EARLIER: Related = { kind: 'other', label: 'Earlier version' };
-export const NEWER: Related = { kind: 'other', label: 'Newer version' };
+export const PUBLISHED: RelatedLink = { kind: 'publisher', label: 'Published version' };
+export const ARTICLE: RelatedLink = { kind: 'publisher', label: 'Article' };
+export const VERSION: RelatedLink = { kind: 'other', label: 'Other version' };
+export const EARLIER: RelatedLink = { kind: 'other', label: 'Earlier version' };
+export const NEWER: RelatedLink = { kind: 'other', label: 'Newer version' };
 
 /** A repository is code, whatever the relation calls it. */
-export const withCode = (related: Related, url: string): Related =>
+export const withCode = (related: RelatedLink, url: string): RelatedLink =>
   isCodeHost(url) ? { kind: 'code' } : related;
 
 /** Where an identifier of Crossref or DataCite leads; null for kinds that have no page of their own. */
@@ -51,7 +51,7 @@ export function webUrl(given: string | null | undefined): string | null {
   return /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000 ? url : null;
 }
 
-type Update = Related & Pick<ProposedLink, 'notice'> & { of: Related };
+type Update = RelatedLink & Pick<ProposedLink, 'notice'> & { of: RelatedLink };
 
 const notice = (label: string, of: string, notice: 'correction' | 'warning'): Update => ({
   kind: 'publisher',
@@ -84,7 +84,7 @@ const WARNINGS = new Set(
 );
 
 /** The link to an update of a work, and that of the update to the work, by the type as publishers write it. */
-export const updateOf = (type: string) => UPDATES.get(type.toLowerCase().replace(/[\s-]/g, '_'));
+export const findUpdate = (type: string) => UPDATES.get(type.toLowerCase().replace(/[\s-]/g, '_'));
 
 /** Whether a stored link leads to a notice that a publication is not to be relied upon, as its label says. */
 export const isRetractionNotice = ({ kind, label }: PublicationLink): boolean =>

@@ -39,7 +39,7 @@ const required = (name: string, max: number) => {
 
 const optional = (max: number = MAX.line) => z.preprocess(blankIsNull, text(max).nullable());
 
-const oneOf = <Name extends string>(names: readonly Name[], message: string) =>
+const optionalEnum = <Name extends string>(names: readonly Name[], message: string) =>
   z.preprocess(blankIsNull, z.enum(names, message).nullable());
 
 const YEAR = 'Please give a year';
@@ -174,7 +174,10 @@ const fields = {
   doi,
   url: link,
   pdf_url: link,
-  publication_type: oneOf(PUBLICATION_TYPES, `Please choose ${PUBLICATION_TYPES.join(', ')}`),
+  publication_type: optionalEnum(
+    PUBLICATION_TYPES,
+    `Please choose ${PUBLICATION_TYPES.join(', ')}`,
+  ),
   /** One of the settings' vocabulary, or the one that the record has: the route knows them. */
   research_category: optional(100),
   pages: optional().transform((typed) => typed && pageRange(typed)),

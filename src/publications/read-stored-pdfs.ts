@@ -33,7 +33,7 @@ export async function readStoredPdfs(
       continue;
     }
     const note = (remark: string) => report.remarks.push({ filename, remark });
-    const bytes = await bytesOf(deps, filename);
+    const bytes = await readBytes(deps, filename);
     if (!bytes) continue;
     try {
       const content = await read(bytes);
@@ -53,7 +53,7 @@ export async function readStoredPdfs(
 }
 
 /** Null where it went, or was replaced, meanwhile. */
-async function bytesOf({ files }: TextDeps, filename: string): Promise<Uint8Array | null> {
+async function readBytes({ files }: TextDeps, filename: string): Promise<Uint8Array | null> {
   const file = await files.find(`publications/${filename}`);
   const body = file && (await files.read(file));
   return body ? new Uint8Array(await new Response(body).arrayBuffer()) : null;

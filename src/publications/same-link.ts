@@ -1,5 +1,5 @@
 import { normaliseDoi } from './doi.ts';
-import { ARXIV_NUMBER, arxivNumber, arxivOfDoi, withoutVersion } from './identifiers.ts';
+import { ARXIV_NUMBER, arxivFromDoi, arxivNumber, withoutVersion } from './identifiers.ts';
 import type { PublicationLink } from './publication.ts';
 
 /** As many as a publication has. */
@@ -8,7 +8,7 @@ export const MAX_LINKS = 40;
 /** What two addresses have in common that lead to the same: a DOI, an arXiv number, a page. */
 export function linkKey(url: string): string {
   const doi = normaliseDoi(url);
-  if (doi) return arxivKey(arxivOfDoi(doi) ?? '') ?? doi;
+  if (doi) return arxivKey(arxivFromDoi(doi) ?? '') ?? doi;
   if (!URL.canParse(url)) return url;
   const { hostname, pathname, search } = new URL(url);
   const host = hostname.replace(/^www\./, '');

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   hasTerms,
   markTerms,
+  parseSearchTerms,
   searchedText,
   searchPublications,
-  searchTerms,
   snippet,
 } from './search.ts';
 
 const marked = (text: string, query: string) =>
-  markTerms(text, searchTerms(query))
+  markTerms(text, parseSearchTerms(query))
     .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -20,7 +20,7 @@ it.each([
   ['Měření', ['mereni']],
   ['  ', []],
 ])('the terms of %j are words, and what stands in quotation marks', (query, terms) => {
-  expect(searchTerms(query)).toEqual(terms);
+  expect(parseSearchTerms(query)).toEqual(terms);
 });
 
 it.each([
@@ -36,7 +36,7 @@ it('marks something exactly where a search finds a text, and changes no letter o
   const letters = fc.string({ unit: fc.constantFrom(...'aábcřßæ \t\u0301İſ"'), maxLength: 12 });
   fc.assert(
     fc.property(letters, letters, (text, query) => {
-      const terms = searchTerms(query);
+      const terms = parseSearchTerms(query);
       const pieces = markTerms(text, terms);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       const found = terms.some((term) => hasTerms(searchedText([text]), [term]));

@@ -12,7 +12,7 @@ const foldLetters = (letters: string) =>
   plainLetters(letters.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
 
 /** The words of a search, folded; what stands in quotation marks is one of them. */
-export function searchTerms(query: string): string[] {
+export function parseSearchTerms(query: string): string[] {
   const parts = query.split(/["“”„]/);
   const terms = parts.flatMap((part, at) =>
     // Every second part stood between marks, the last one only where its mark was closed.
@@ -55,15 +55,15 @@ export function searchPublications<Publication extends Searched>(
   publications: readonly Publication[],
   query: string,
 ): readonly Publication[] {
-  const terms = searchTerms(query);
+  const terms = parseSearchTerms(query);
   if (terms.length === 0) return publications;
-  return publications.filter((publication) => hasTerms(textOf(publication), terms));
+  return publications.filter((publication) => hasTerms(getSearchText(publication), terms));
 }
 
 /** Who types asks for the same thousands of records with each letter. */
 const texts = new WeakMap<Searched, string>();
 
-function textOf(publication: Searched): string {
+function getSearchText(publication: Searched): string {
   const { year, doi, award } = publication;
   const text =
     texts.get(publication) ??
@@ -74,7 +74,7 @@ function textOf(publication: Searched): string {
 
 /** A text in pieces, those marked that a term found. */
 export function markTerms(text: string, terms: readonly string[]): Marked {
-  const hits = spansOf(text, terms);
+  const hits = findSpans(text, terms);
   if (hits.length === 0) return text === '' ? [] : [{ text, hit: false }];
   const pieces: Marked = [];
   let end = 0;
@@ -88,7 +88,7 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
 }
 
 /** Where terms stand in a text, in order, those that touch as one. */
-function spansOf(text: string, terms: readonly string[]): [from: number, to: number][] {
+function findSpans(text: string, terms: readonly string[]): [from: number, to: number][] {
   // Most texts, names above all, have none of the terms: they need no places.
   if (!hasSome(searchedText([text]), terms)) return [];
   const { folded, starts } = foldWithPlaces(text);
@@ -136,7 +136,7 @@ const BEHIND = 150;
  * @param beginning how many characters that is
  */
 export function snippet(text: string, terms: readonly string[], beginning: number): Marked | null {
-  const [first] = spansOf(text, terms);
+  const [first] = findSpans(text, terms);
   if (!first || first[1] <= beginning) return null;
   const start = text.lastIndexOf(' ', Math.max(0, first[0] - BEFORE)) + 1;
   const space = text.indexOf(' ', first[1] + BEHIND);

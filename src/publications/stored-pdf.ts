@@ -14,7 +14,7 @@ export function storedPdfKey(publication: Linked): string | null {
 }
 
 /** The name under which a publication's PDF stands below its page: Scholar wants it to end in .pdf. */
-export function pdfName(key: string): string {
+export function pdfDownloadName(key: string): string {
   return `${key.slice(key.indexOf('/') + 1).replace(/\.pdf$/i, '')}.pdf`;
 }
 
@@ -26,7 +26,8 @@ export function pdfName(key: string): string {
  */
 export function pdfAddress(publication: Linked, origin: string): string | null {
   const key = storedPdfKey(publication);
-  if (key) return `${origin}/publications/${publication.id}/${encodeURIComponent(pdfName(key))}`;
+  if (key)
+    return `${origin}/publications/${publication.id}/${encodeURIComponent(pdfDownloadName(key))}`;
   const elsewhere = usableLinks(publication).find(
     (link) => URL.canParse(link) && new URL(link).href.endsWith('.pdf'),
   );

@@ -3,7 +3,7 @@ import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
-import { teaserOf } from './teaser.ts';
+import { toTeaser } from './teaser.ts';
 
 /** A publication as its card shows it. */
 export type PublicationSummary = ReturnType<typeof summarise>;
@@ -49,7 +49,7 @@ export function summarise(publication: Summarised, categories: readonly Research
     viewUrl: viewLink(publication),
     links: publication.links,
     award: publication.award,
-    image: teaserOf(publication),
+    image: toTeaser(publication),
     authorNotes: publication.authorNotes,
   };
 }

@@ -16,7 +16,7 @@ export interface Teaser {
 const UNKNOWN = { width: 960, height: 640, narrow: null };
 
 /** The picture of a publication; null for none. Without a text of its own it is decoration. */
-export function teaserOf({
+export function toTeaser({
   image,
   imageAlt,
 }: Pick<PublicationFields, 'image' | 'imageAlt'>): Teaser | null {
@@ -26,5 +26,5 @@ export function teaserOf({
 }
 
 /** The widths among which a browser chooses. */
-export const srcSetOf = ({ src, width, narrow }: Omit<Teaser, 'alt'>): string | undefined =>
+export const makeSrcSet = ({ src, width, narrow }: Omit<Teaser, 'alt'>): string | undefined =>
   narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Version, versionsOf } from './versions.ts';
+import { findVersions, type Version } from './versions.ts';
 
 const PAPER: Version = {
   id: 1,
@@ -22,17 +22,19 @@ const PREPRINT: Version = {
 };
 
 it('a preprint names what was published of it, and that its preprint', () => {
-  expect(versionsOf(PREPRINT, [PAPER])).toEqual([
+  expect(findVersions(PREPRINT, [PAPER])).toEqual([
     { id: 1, name: 'Published version', text: 'Physica Medica, 2024' },
   ]);
-  expect(versionsOf(PAPER, [PREPRINT])).toEqual([{ id: 2, name: 'Preprint', text: 'arXiv, 2023' }]);
+  expect(findVersions(PAPER, [PREPRINT])).toEqual([
+    { id: 2, name: 'Preprint', text: 'arXiv, 2023' },
+  ]);
 });
 
 it.each<[string, Partial<Version>]>([
   ['its arXiv id, under another title', { title: 'Other', arxiv_id: '2301.00001v2' }],
 ])('is known by %s', (_, preprint) => {
   const paper = { ...PAPER, arxiv_id: '2301.00001' };
-  expect(versionsOf(paper, [{ ...PREPRINT, ...preprint }])).toHaveLength(1);
+  expect(findVersions(paper, [{ ...PREPRINT, ...preprint }])).toHaveLength(1);
 });
 
 it.each<[string, Partial<Version>]>([
@@ -41,5 +43,5 @@ it.each<[string, Partial<Version>]>([
   ['of slides', { publication_type: 'Presentation' }],
   ['of another title', { title: 'Another' }],
 ])('joins no record %s', (_, preprint) => {
-  expect(versionsOf(PAPER, [{ ...PREPRINT, ...preprint }])).toEqual([]);
+  expect(findVersions(PAPER, [{ ...PREPRINT, ...preprint }])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { haveAuthorInCommon } from './authors.ts';
 import { arxivNumber, withoutVersion } from './identifiers.ts';
 import type { PublicationFields } from './publication.ts';
 import { foldTitle, plainTitle } from './titles.ts';
-import { workOf } from './work.ts';
+import { classifyWork } from './work.ts';
 
 /** What tells whether two records are one work, and how the other is named. */
 export type Version = { id: number } & Pick<
@@ -17,12 +17,12 @@ const PUBLISHED = ['article', 'paper', 'chapter', 'book', 'report', 'thesis'];
  * Of other records those that are the same work: to a preprint what was published of it, to what was published
  * its preprint. Two are one work by their arXiv id, or by title and an author's family name.
  */
-export function versionsOf(record: Version, others: readonly Version[]) {
-  const own = kindOf(record);
+export function findVersions(record: Version, others: readonly Version[]) {
+  const own = versionKind(record);
   return others.flatMap((other) => {
-    const kind = kindOf(other);
+    const kind = versionKind(other);
     if (kind === null || own === null || kind === own || !isSameWork(record, other)) return [];
-    const venue = workOf(other).venue;
+    const venue = classifyWork(other).venue;
     return {
       id: other.id,
       name: kind === 'preprint' ? 'Preprint' : 'Published version',
@@ -31,18 +31,18 @@ export function versionsOf(record: Version, others: readonly Version[]) {
   });
 }
 
-function kindOf(record: Version): 'preprint' | 'published' | null {
-  const { kind } = workOf(record);
+function versionKind(record: Version): 'preprint' | 'published' | null {
+  const { kind } = classifyWork(record);
   if (kind === 'preprint') return kind;
   return PUBLISHED.includes(kind) ? 'published' : null;
 }
 
 function isSameWork(one: Version, other: Version): boolean {
-  const arxiv = arxivOf(one);
-  if (arxiv && arxiv === arxivOf(other)) return true;
+  const arxiv = getArxivNumber(one);
+  if (arxiv && arxiv === getArxivNumber(other)) return true;
   const title = foldTitle(one.title);
   if (title === '' || title !== foldTitle(other.title)) return false;
   return haveAuthorInCommon(one.authors, other.authors);
 }
 
-const arxivOf = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));
+const getArxivNumber = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));

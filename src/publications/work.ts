@@ -89,13 +89,13 @@ const GENRES: Partial<Record<WorkKind, string>> = {
 type Publisher = Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>;
 
 /**
- * What every citation and export says of a work: {@link workOf}, with who published it, what it appeared in
+ * What every citation and export says of a work: {@link classifyWork}, with who published it, what it appeared in
  * and whose edition it is.
  */
 export function citedWork(
   publication: Publisher & Pick<PublicationFields, 'authors' | 'editors' | 'edition'>,
 ) {
-  const work = workOf(publication);
+  const work = classifyWork(publication);
   const { kind, venue } = work;
   const { edition } = publication;
   const isIssued = ISSUED.includes(kind);
@@ -118,10 +118,10 @@ export const isEditedBook = (
 ): boolean =>
   publication.editors !== null &&
   publication.editors === publication.authors &&
-  workOf(publication).kind === 'book';
+  classifyWork(publication).kind === 'book';
 
 /** What a publication is, and where it appeared. The site shows what has no type as an article. */
-export function workOf({ publication_type, journal, publisher }: Publisher): Work {
+export function classifyWork({ publication_type, journal, publisher }: Publisher): Work {
   const type = PUBLICATION_TYPES.find((known) => known === publication_type);
   const kind = type ? KINDS[type] : 'article';
   const named = PATTERNS[kind]?.(journal.trim());

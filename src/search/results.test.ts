@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { beginningsMatch, excerpt, mark, searchTerms } from './results.ts';
+import { beginningsMatch, excerpt, makeSearchTerms, markMatches } from './results.ts';
 
 const marked = (text: string, query: string) =>
-  mark(text, searchTerms(query, []))
+  markMatches(text, makeSearchTerms(query, []))
     .map(({ text, hit }) => (hit ? `[${text}]` : text))
     .join('');
 
@@ -19,7 +19,7 @@ describe('what matches a search is marked', () => {
   it('and nothing of the text is lost', () => {
     const text = 'É́ x\n\n– “quoted” 12C';
     expect(
-      mark(text, searchTerms('quoted', []))
+      markMatches(text, makeSearchTerms('quoted', []))
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text.normalize('NFC'));
@@ -30,14 +30,14 @@ describe('an excerpt', () => {
   const long = `First sentence here. ${'Filler words stand here. '.repeat(30)}The neutron dose was low.`;
 
   it('begins where most matches stand, and ends at a word', () => {
-    expect(excerpt(long, searchTerms('neutron dose', []))).toBe('The neutron dose was low.');
-    const cut = excerpt(long, searchTerms('first', []));
+    expect(excerpt(long, makeSearchTerms('neutron dose', []))).toBe('The neutron dose was low.');
+    const cut = excerpt(long, makeSearchTerms('first', []));
     expect(cut.length).toBeLessThanOrEqual(242);
     expect(cut).toMatch(/^First sentence.*\w\.? …$/);
   });
 
   it('of nothing is nothing', () => {
-    expect(excerpt('', searchTerms('x', []))).toBe('');
+    expect(excerpt('', makeSearchTerms('x', []))).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { asSource, type PassageKind } from '../assistant/passages.ts';
+import { type PassageKind, toSource } from '../assistant/passages.ts';
 import { sentences } from '../assistant/sentences.ts';
 import type { Term } from '../assistant/terms.ts';
 import type { Marked } from '../values/text.ts';
@@ -46,7 +46,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
 
 /** The results, each record once, by kind; the kind with the best result comes first. */
 export function groupResults(found: readonly FoundPassage[], terms: SearchTerms): ResultGroup[] {
-  const records = [...Map.groupBy(found, keyOf).values()].map((passages) => bestOf(passages));
+  const records = [...Map.groupBy(found, groupKey).values()].map((passages) => pickBest(passages));
   return GROUPS.map(({ label, kinds }) => ({
     label,
     best: records.findIndex(({ kind }) => kinds.includes(kind)),
@@ -59,26 +59,26 @@ export function groupResults(found: readonly FoundPassage[], terms: SearchTerms)
     .map(({ label, results }) => ({ label, results }));
 }
 
-const keyOf = ({ kind, record, url }: FoundPassage) =>
+const groupKey = ({ kind, record, url }: FoundPassage) =>
   kind === 'site' || kind === 'about' ? `${url} ${record}` : `${kind} ${record}`;
 
 /** The first of a record's passages, or a page of its PDF that has more of the search. */
-const bestOf = (passages: readonly FoundPassage[]): FoundPassage =>
+const pickBest = (passages: readonly FoundPassage[]): FoundPassage =>
   passages.reduce((best, passage) =>
     passage.page > 0 && (passage.coverage ?? 0) > (best.coverage ?? 0) ? passage : best,
   );
 
 function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
   const { kind, record, heading, authors, year, text, page } = passage;
-  const { title, url } = asSource(passage);
+  const { title, url } = toSource(passage);
   return {
     url: kind === 'conference' ? `${url}#conference-${record}` : url,
     ...(page > 0 && { page: passage.url }),
-    title: mark(title, terms),
+    title: markMatches(title, terms),
     details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]
       .filter((part) => part !== '')
       .join(' · '),
-    excerpt: mark(excerpt(text, terms), terms),
+    excerpt: markMatches(excerpt(text, terms), terms),
   };
 }
 
@@ -96,7 +96,7 @@ interface SearchTerms {
 /** A beginning shorter than this would mark half of a text. */
 const MIN_BEGINNING = 3;
 
-export function searchTerms(query: string, terms: readonly Term[]): SearchTerms {
+export function makeSearchTerms(query: string, terms: readonly Term[]): SearchTerms {
   const typed = words(fold(query));
   return {
     stems: new Set([
@@ -108,7 +108,7 @@ export function searchTerms(query: string, terms: readonly Term[]): SearchTerms 
 }
 
 /** A text in pieces, the words that match marked. */
-export function mark(text: string, terms: SearchTerms): Marked {
+export function markMatches(text: string, terms: SearchTerms): Marked {
   const pieces: Marked = [];
   for (const piece of text.normalize('NFC').split(/([\p{L}\p{N}\p{M}]+)/u)) {
     if (piece === '') continue;

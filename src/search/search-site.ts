@@ -1,14 +1,14 @@
 import type { Db } from '../../db/open.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
-import { pdfQueriesOf, queriesOf } from '../assistant/index-queries.ts';
+import { makeIndexQueries, makePdfQueries } from '../assistant/index-queries.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 import { parseQuestion } from '../assistant/question.ts';
-import { rank } from '../assistant/rank.ts';
-import { ownOf, termsOf } from '../assistant/terms.ts';
+import { rankPassages } from '../assistant/rank.ts';
+import { filterOwnForms, makeTerms } from '../assistant/terms.ts';
 import type { Site } from '../settings/site.ts';
-import { beginningsMatch, groupResults, searchTerms } from './results.ts';
+import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
 /**
  * Searches everything public on the assistant's index: what it understands of the words, and what begins
@@ -23,21 +23,22 @@ export async function searchSite(
   await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
   // Who searches means the words that are typed.
-  const terms = termsOf(question, await readVocabulary({ db, site, lexicon }, [question], now)).map(
-    (term) => ({
-      ...term,
-      forms: ownOf(term.forms),
-    }),
-  );
-  const queries = [...queriesOf(terms), { match: beginnings, weight: 1 }];
+  const terms = makeTerms(
+    question,
+    await readVocabulary({ db, site, lexicon }, [question], now),
+  ).map((term) => ({
+    ...term,
+    forms: filterOwnForms(term.forms),
+  }));
+  const queries = [...makeIndexQueries(terms), { match: beginnings, weight: 1 }];
   const [rows, scheduled] = await db.batch([
-    passageSearch(db, { queries, pdfQueries: pdfQueriesOf(terms) }, now),
+    passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, now),
     nextScheduled(db, now),
   ]);
   const found = asFound(rows);
   // Without a word that says anything the index's own order is the best there is.
-  const ranked = terms.length > 0 ? rank(found, terms) : found;
-  const groups = groupResults(ranked, searchTerms(query, terms));
+  const ranked = terms.length > 0 ? rankPassages(found, terms) : found;
+  const groups = groupResults(ranked, makeSearchTerms(query, terms));
   return {
     groups,
     total: groups.reduce((sum, { results }) => sum + results.length, 0),

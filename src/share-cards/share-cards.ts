@@ -5,7 +5,7 @@ import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { removeUnused } from '../files/unused.ts';
 import { CARD, cardDigest, type ShareCard } from '../metadata/share-card.ts';
-import { type CardOwner, keyOf, nameOf } from '../metadata/share-cards.ts';
+import { type CardOwner, shareCardKey, shareCardName } from '../metadata/share-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { postCard } from '../posts/share-card.ts';
 import { publicationCard } from '../publications/share-card.ts';
@@ -26,13 +26,13 @@ const AT_ONCE = 5;
 
 /** Some of the cards that are not stored as they should look now. */
 export async function selectMissingCards(deps: CardDeps): Promise<MissingCard[]> {
-  const [cards, files] = await Promise.all([cardsOf(deps), deps.files.list(DRAWN_FOLDER)]);
+  const [cards, files] = await Promise.all([makeCards(deps), deps.files.list(DRAWN_FOLDER)]);
   const stored = new Map(files.map(({ key, originalName }) => [key, originalName]));
   const missing: MissingCard[] = [];
   for (const { owner, card } of cards) {
     // No more digests than it takes: on Workers they are what this call costs.
     if (missing.length === AT_ONCE) break;
-    if (stored.get(keyOf(owner)) === nameOf(card)) continue;
+    if (stored.get(shareCardKey(owner)) === shareCardName(card)) continue;
     missing.push({ ...owner, digest: cardDigest(card), card });
   }
   return missing;
@@ -49,7 +49,7 @@ export async function storeShareCard(
   owner: CardOwner,
   { digest, image: { bytes, type, size } }: { digest: string; image: Image },
 ): Promise<void> {
-  const cards = await cardsOf(deps, owner.id);
+  const cards = await makeCards(deps, owner.id);
   const card = cards.find((one) => one.owner.kind === owner.kind)?.card;
   if (!card) throw new HttpError(404, 'There is no such share card.');
   if (digest !== cardDigest(card)) {
@@ -58,15 +58,15 @@ export async function storeShareCard(
   if (type !== 'image/png' || size.width !== CARD.width || size.height !== CARD.height) {
     throw new HttpError(422, `A share card is a PNG of ${CARD.width} × ${CARD.height} pixels.`);
   }
-  await deps.files.put(keyOf(owner), bytes, {
-    originalName: nameOf(card),
+  await deps.files.put(shareCardKey(owner), bytes, {
+    originalName: shareCardName(card),
     contentType: 'image/png',
     overwrite: true,
   });
   await raiseContentVersion(deps.db);
 }
 
-async function cardsOf(
+async function makeCards(
   { db, site }: CardDeps,
   id?: number,
 ): Promise<{ owner: CardOwner; card: ShareCard }[]> {
@@ -88,8 +88,8 @@ export const removeUnusedShareCards = (deps: FileDeps): Promise<void> =>
   removeUnused(deps, DRAWN_FOLDER, async (keys) => {
     const { publications, posts } = await selectCardRecords(deps.db);
     const named = new Set([
-      ...publications.map(({ id }) => keyOf({ kind: 'publication', id })),
-      ...posts.map(({ id }) => keyOf({ kind: 'post', id })),
+      ...publications.map(({ id }) => shareCardKey({ kind: 'publication', id })),
+      ...posts.map(({ id }) => shareCardKey({ kind: 'post', id })),
     ]);
     return keys.filter((key) => !named.has(key));
   });

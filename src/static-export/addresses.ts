@@ -20,7 +20,7 @@ export function exportedFiles(): ExportedFiles {
     add(address, isPage) {
       const known = files.get(address);
       if (known !== undefined) return known;
-      const wanted = isPage ? pageFile(address) : fileOf(address);
+      const wanted = isPage ? pageFile(address) : toFile(address);
       let file = wanted;
       for (let copy = 2; taken.has(file.toLowerCase()); copy++) file = numbered(wanted, copy);
       taken.add(file.toLowerCase());
@@ -37,9 +37,9 @@ export function exportedFiles(): ExportedFiles {
 const encoded = (file: string) => file.split('/').map(encodeURIComponent).join('/');
 
 /** Path and query in parts that are names of files on every system. */
-function partsOf(address: string): { path: string[]; query: string } {
+function splitAddress(address: string): { path: string[]; query: string } {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
-  const path = pathname.split('/').filter(Boolean).map(segmentOf);
+  const path = pathname.split('/').filter(Boolean).map(decodeSegment);
   const query = [...searchParams].map(([name, value]) => fileName(`${name}-${value}`)).join('_');
   return { path, query: query.slice(0, MAX_NAME) };
 }
@@ -48,7 +48,7 @@ function partsOf(address: string): { path: string[]; query: string } {
 const MAX_NAME = 80;
 
 /** @throws what is no name of a file, an upward step among it */
-function segmentOf(segment: string): string {
+function decodeSegment(segment: string): string {
   const name = decodeURIComponent(segment);
   if (/^\.+$/.test(name) || /[/\\\0]/.test(name)) throw new Error(`${segment} is no file's name`);
   return name;
@@ -57,13 +57,13 @@ function segmentOf(segment: string): string {
 const fileName = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\s/\\?%*:|"<>.]+/gu, '-');
 
 function pageFile(address: string): string {
-  const { path, query } = partsOf(address);
-  if (path.at(-1)?.endsWith('.html')) return fileOf(address);
+  const { path, query } = splitAddress(address);
+  if (path.at(-1)?.endsWith('.html')) return toFile(address);
   return [...path, ...(query ? [query] : []), 'index.html'].join('/');
 }
 
-function fileOf(address: string): string {
-  const { path, query } = partsOf(address);
+function toFile(address: string): string {
+  const { path, query } = splitAddress(address);
   const file = path.join('/');
   return query ? withEnding(file, (name) => `${name}/${query}`) : file;
 }

@@ -62,7 +62,7 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
         follow([pathname + search]);
       }
     } else if (answer.ok) {
-      const kind = kindOf(answer);
+      const kind = contentKind(answer);
       const file = exported.add(address, kind === 'page');
       report.files.push(file);
       if (kind === 'page') {
@@ -113,7 +113,7 @@ function finder(exported: ExportedFiles, moved: ReadonlyMap<string, string>) {
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/;
 
-function kindOf({ headers }: Response): 'page' | 'styles' | 'text' | 'bytes' {
+function contentKind({ headers }: Response): 'page' | 'styles' | 'text' | 'bytes' {
   const type = headers.get('content-type') ?? '';
   // A formatted list is a document of its own, which is downloaded.
   const isDownload = headers.get('content-disposition')?.startsWith('attachment') ?? false;

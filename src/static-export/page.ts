@@ -39,7 +39,7 @@ export class StaticPage {
   /** The addresses, path and query, of what belongs to the page and of the pages that it leads to. */
   addresses(): string[] {
     const found = elementsWithAddress(this.#document).flatMap(({ element, value }) => {
-      if (element.name === 'meta' && !isImageOf(element)) return [];
+      if (element.name === 'meta' && !isImageMeta(element)) return [];
       return isFollowed(element) ? this.#local(value) : [];
     });
     const sets = candidates(this.#document).flatMap(({ url }) => this.#local(url));
@@ -139,7 +139,7 @@ function elementsWithAddress(document: Document) {
 const isFollowed = ({ name, attribs }: Element) =>
   !(name === 'a' && /nofollow/.test(attribs.rel ?? '') && attribs.href?.includes('?'));
 
-const isImageOf = ({ attribs }: Element) => /image$/.test(attribs.property ?? attribs.name ?? '');
+const isImageMeta = ({ attribs }: Element) => /image$/.test(attribs.property ?? attribs.name ?? '');
 
 /** The pictures that a `srcset` offers. */
 function candidates(document: Document) {

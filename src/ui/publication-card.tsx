@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { initials } from '../publications/authors.ts';
 import { linkText } from '../publications/links.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
-import { srcSetOf, type Teaser } from '../publications/teaser.ts';
+import { makeSrcSet, type Teaser } from '../publications/teaser.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';
@@ -85,7 +85,7 @@ export function TeaserImage({
   return (
     <img
       src={image.src}
-      srcSet={srcSetOf(image)}
+      srcSet={makeSrcSet(image)}
       sizes={image.narrow ? sizes : undefined}
       width={image.width}
       height={image.height}

@@ -3,7 +3,7 @@ import { REFERENCE_STYLES } from '../publications/formats/formats.ts';
 import type { Reference } from '../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../publications/list-page.ts';
 import { type ListView, listAddress, styleParameter } from '../publications/list-view.ts';
-import { markTerms, searchTerms, snippet } from '../publications/search.ts';
+import { markTerms, parseSearchTerms, snippet } from '../publications/search.ts';
 import { type Selection, selectionAddress, yearLabel } from '../publications/selection.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
@@ -214,7 +214,7 @@ function Cards({
   owner: readonly string[];
   renderCards: RenderCards | undefined;
 }) {
-  const terms = searchTerms(query);
+  const terms = parseSearchTerms(query);
   const className = cx('grid gap-5', cards.length > LONG && 'long-list');
   if (terms.length === 0) {
     return (

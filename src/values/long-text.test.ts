@@ -3,7 +3,7 @@ import { StreamedAnswer } from '../assistant/model-answer.ts';
 import { attributeOf, htmlTokens } from '../posts/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
 import { normaliseDoi } from '../publications/doi.ts';
-import { abstractOf } from '../publications/markup.ts';
+import { abstractFromMarkup } from '../publications/markup.ts';
 import { markOwnName } from '../publications/owner.ts';
 
 const LENGTH = 100_000;
@@ -25,8 +25,8 @@ it.each<[string, () => unknown]>([
   ['schemes of an answer', () => hear(long('+O', '\0V:// '))],
   ['addresses of mail in an answer', () => hear(long('@\0', '.\t.@..@ '))],
   ['an answer of one word', () => hear(long('\0', '\t'))],
-  ['opened elements of an abstract', () => abstractOf(long('<STYLE>\0', 'a'))],
-  ['lines of an abstract', () => abstractOf(long('\n', 'b'))],
+  ['opened elements of an abstract', () => abstractFromMarkup(long('<STYLE>\0', 'a'))],
+  ['lines of an abstract', () => abstractFromMarkup(long('\n', 'b'))],
   ['the beginning of a DOI', () => normaliseDoi(long('doi:', '10.1/a'))],
   ['brackets of a DOI', () => normaliseDoi(`10.1/a${long(')')}`)],
   ['tags of a post', () => htmlTokens(long('<a "'))],

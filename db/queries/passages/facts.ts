@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Intent, RecordKind } from '../../../src/assistant/intents.ts';
-import type { Counted, Extra, Listing } from '../../../src/assistant/record-answers.ts';
+import type { Intent, ListingKind } from '../../../src/assistant/intents.ts';
+import type { CountedRecords, Extra, Listing } from '../../../src/assistant/record-answers.ts';
 import type { ConferenceFact } from '../../../src/assistant/site-answers.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -11,7 +11,7 @@ import { isPublicPost } from '../posts/read.ts';
 
 /** Which records a question of fact is about. */
 export interface RecordQuery {
-  of: RecordKind;
+  of: ListingKind;
   years: readonly [number, number] | null;
   /** An FTS5 query that their passages match. */
   match: string | null;
@@ -37,7 +37,7 @@ interface ListRow {
 const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
 
 function shapeOf(
-  of: RecordKind,
+  of: ListingKind,
   now: Date,
 ): { table: SQL; row: SQL; year: SQL; moment: SQL; isPublic: SQL } {
   if (of === 'publication') {
@@ -71,7 +71,7 @@ function shapeOf(
 export async function countRecords(
   db: Db,
   { of, years, match, order, citedOver, isSelected = false, now }: RecordQuery,
-): Promise<Counted> {
+): Promise<CountedRecords> {
   const { table, row, year, moment, isPublic } = shapeOf(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
@@ -127,7 +127,7 @@ export async function selectExtras(
 type Extras = Extract<Intent, { fact: 'extras' }>['of'];
 
 /** Whether an FTS5 query finds a record's passages. */
-const isFound = (of: RecordKind, match: string) =>
+const isFound = (of: ListingKind, match: string) =>
   sql`id in (select cast(record as integer) from passages where kind = ${of}
     and id in (select rowid from passages_fts where passages_fts match ${match}))`;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Found } from '../../../src/assistant/rank.ts';
-import type { Known } from '../../../src/assistant/terms.ts';
+import type { PassageHit } from '../../../src/assistant/rank.ts';
+import type { StemCounts } from '../../../src/assistant/terms.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
 import { isPublishedPage } from '../pages.ts';
@@ -12,7 +12,7 @@ const FOUND = 30;
 /** Those of which it is asked whether anyone may read them. */
 const CANDIDATES = 120;
 
-type FoundRow = Omit<Found, 'hasPdf'> & { hasPdf: number };
+type FoundRow = Omit<PassageHit, 'hasPdf'> & { hasPdf: number };
 const COLUMNS = [
   ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
@@ -47,7 +47,7 @@ const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
 export async function selectStems(
   db: Db,
   stems: readonly string[],
-): Promise<ReadonlyMap<string, Known>> {
+): Promise<ReadonlyMap<string, StemCounts>> {
   const json = JSON.stringify(stems);
   const rows = await rawSelect<{ term: string; col: string; doc: number }>(
     db,
@@ -203,5 +203,5 @@ const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
 };
 
 /** Rows as SQLite gives them, as passages. */
-export const asFound = (rows: readonly FoundRow[]): Found[] =>
+export const asFound = (rows: readonly FoundRow[]): PassageHit[] =>
   rows.map((row) => ({ ...row, hasPdf: row.hasPdf === 1 }));

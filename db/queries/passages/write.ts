@@ -13,7 +13,7 @@ import {
   METRICS_RECORD,
   type Metrics,
   metricsPassage,
-  type Profile,
+  type ProfileContent,
   profilePassages,
 } from '../../../src/assistant/profile-passages.ts';
 import { fingerprint } from '../../../src/values/digest.ts';
@@ -32,7 +32,7 @@ import { storedBibliometrics } from '../bibliometrics.ts';
 const AT_ONCE = 200;
 
 /** What the settings say: the profile, and the metrics while none are stored. */
-type SiteSettings = Profile & { metrics: { defaults: Metrics | null } };
+type SiteSettings = ProfileContent & { metrics: { defaults: Metrics | null } };
 
 /**
  * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so

@@ -1,5 +1,5 @@
 import { blobSource, readZip, writeZip } from '../../../src/archive/zip.ts';
-import { readSite } from '../../../src/import/read-site.ts';
+import { readForeignSite } from '../../../src/import/read-site.ts';
 import { type SiteReport, writeSiteArchive } from '../../../src/import/site-archive.ts';
 import { openSource, type SourceFile } from '../../../src/import/source.ts';
 
@@ -17,7 +17,7 @@ export async function archiveFiles(
   const [first] = files;
   const isZip = files.length === 1 && first && /\.zip$/i.test(first.name);
   const source = await openSource(isZip ? await unpacked(first) : files.map(sourceFile));
-  const site = readSite(source, { timeZone });
+  const site = readForeignSite(source, { timeZone });
   if (!site) {
     throw new Error(
       'This is no site of al-folio, academicpages or HugoBlox, and no export of WordPress or Ghost.',

@@ -9,7 +9,7 @@ import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
 } from '../../../src/publications/publication.ts';
-import { teaserOf } from '../../../src/publications/teaser.ts';
+import { toTeaser } from '../../../src/publications/teaser.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { CheckField } from '../kit/check-field.tsx';
@@ -175,7 +175,7 @@ function ImageField({
 }) {
   const section = useRef<HTMLElement>(null);
   const upload = useAction(uploadImage, { onSuccess: onChange });
-  const teaser = teaserOf({ image: address, imageAlt: null });
+  const teaser = toTeaser({ image: address, imageAlt: null });
   return (
     <section ref={section} tabIndex={-1} aria-label="Image" className="grid gap-3 outline-none">
       {teaser && (

@@ -16,7 +16,7 @@ import { sendFile } from '../../../src/http/send-file.ts';
 import { type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, query } from '../../../src/http/validate.ts';
 import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
-import { checkIntegrity, publicationsOf } from '../../../src/publications/integrity.ts';
+import { checkIntegrity, filterLinkingFile } from '../../../src/publications/integrity.ts';
 import { findPdf, listPdfs } from '../../../src/publications/pdfs.ts';
 import { moveFileToTrash } from '../../../src/trash/trash.ts';
 import { found, HttpError, validationError } from '../../../src/values/errors.ts';
@@ -92,7 +92,7 @@ export const adminFiles = app()
     const { db } = c.var.deps;
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
-      const linking = publicationsOf(await selectPublicationLinks(db), filenameOf(file));
+      const linking = filterLinkingFile(await selectPublicationLinks(db), filenameOf(file));
       if (linking.length > 0) throw new HttpError(409, stillLinked(linking));
     }
     await moveFileToTrash(c.var.deps, file);

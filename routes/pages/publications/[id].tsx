@@ -22,7 +22,7 @@ import { NO_PUBLICATION, requirePublication } from '../../../src/publications/re
 import { publicationCard } from '../../../src/publications/share-card.ts';
 import { type PublicationSummary, summarise } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { type Version, versionsOf } from '../../../src/publications/versions.ts';
+import { findVersions, type Version } from '../../../src/publications/versions.ts';
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
 import { AuthorNames, AuthorSigns } from '../../../src/ui/author-names.tsx';
 import { BackLink } from '../../../src/ui/back-link.tsx';
@@ -135,7 +135,7 @@ function PublicationArticle({
         </ul>
       </PageHeading>
       <Links publication={publication} summary={summary} />
-      {versionsOf(publication, versions).map((version) => (
+      {findVersions(publication, versions).map((version) => (
         <p key={version.id} className="mt-4">
           {`${version.name}: `}
           <a href={`/publications/${version.id}`}>{version.text}</a>

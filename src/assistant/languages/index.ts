@@ -12,11 +12,11 @@ export type Language = (typeof LANGUAGES)[number];
 
 const TRANSLATED = { de, es, fr, cs, pt };
 
-export const tableOf = (language: Language): LanguageTable =>
+export const getLanguageTable = (language: Language): LanguageTable =>
   language === 'en' ? en : TRANSLATED[language];
 
 /** What is said in a language; null for English, whose sentences say more. */
-export const phrasesOf = (language: Language): Phrases | null =>
+export const getPhrases = (language: Language): Phrases | null =>
   language === 'en' ? null : TRANSLATED[language].phrases;
 
 /** What is counted is one of so many words, from "how many" on. */
@@ -24,7 +24,7 @@ const BESIDE = 5;
 
 /** Whether a question asks how many records there are: what is counted is named beside "how many". */
 export function countsRecords(plain: string, language: Language): boolean {
-  const { count, paper, post, event, published } = tableOf(language).patterns;
+  const { count, paper, post, event, published } = getLanguageTable(language).patterns;
   if (language === 'en') return count.test(plain);
   const asked = count.exec(plain);
   if (!asked) return false;
@@ -36,6 +36,6 @@ export function countsRecords(plain: string, language: Language): boolean {
 
 /** Whether a folded word only asks, for one fact or another. */
 export function isAsking(word: string, language: Language): boolean {
-  const { asking, patterns } = tableOf(language);
+  const { asking, patterns } = getLanguageTable(language);
   return asking.test(word) || Object.values(patterns).some((pattern) => pattern.test(word));
 }

@@ -3,14 +3,14 @@ import { type EntryFacts, publicationType } from '../formats/bibtex/kind.ts';
 import {
   type LinkedPdf,
   linkedPdfs,
-  linksOf,
+  parseLinks,
   relativeFiles,
   storedFile,
   withVerbatim,
 } from '../formats/bibtex/links.ts';
-import { authorList, peopleOf } from '../formats/bibtex/names.ts';
+import { authorList, parsePeople } from '../formats/bibtex/names.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
-import { arxivId, joined, venue } from '../formats/bibtex/venue.ts';
+import { arxivId, joinTitle, venue } from '../formats/bibtex/venue.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
 import { pageRange } from '../pages.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type PublicationFields,
 } from '../publication.ts';
 import { foldText } from '../titles.ts';
-import { leftOutOf } from './left-out.ts';
+import { listLeftOut } from './left-out.ts';
 
 /** An entry that can become a publication. */
 export interface Candidate {
@@ -49,10 +49,10 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const { text, type } = entry;
   const verbatim = withVerbatim(text);
   const value = (name: string) => plainText(text[name] ?? '') || null;
-  const title = joined(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
-  const { taken, ...people } = peopleOf(entry);
+  const title = joinTitle(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
+  const { taken, ...people } = parsePeople(entry);
   const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
-  const links = linksOf(verbatim);
+  const links = parseLinks(verbatim);
   const journal = venue(type, {
     ...verbatim,
     url: links.url ?? '',
@@ -116,7 +116,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     fields,
     pdfNames: relativeFiles(verbatim),
     linkedPdfs: linkedPdfs(verbatim),
-    leftOut: leftOutOf({ ...entry, text: verbatim }, fields, taken),
+    leftOut: listLeftOut({ ...entry, text: verbatim }, fields, taken),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts';
 import { samePlace, WorkIndex } from './same-work.ts';
 
 /** What a second entry may not add when it is another appearance of the work: a preprint. */
-const OF_THE_APPEARANCE =
+const APPEARANCE_FIELDS =
   'month volume issue pages issn publisher editors edition isbn publication_type'.split(' ');
 
 /**
@@ -44,7 +44,7 @@ function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candi
   const { tags, custom_tags, links, authorNotes, ...others } = later.fields;
   const sameVenue = foldText(fields.journal) === foldText(later.fields.journal);
   const gaps = entries(others).filter(
-    ([name]) => !fields[name] && (sameVenue || !OF_THE_APPEARANCE.includes(name)),
+    ([name]) => !fields[name] && (sameVenue || !APPEARANCE_FIELDS.includes(name)),
   );
   Object.assign(fields, Object.fromEntries(gaps));
   if (fields.authorNotes.length === 0 && fields.authors === later.fields.authors) {

@@ -3,7 +3,7 @@ import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
 import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';
-import { linkOfField } from '../formats/bibtex/links.ts';
+import { parseLinkField } from '../formats/bibtex/links.ts';
 import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
 import type { PublicationLink } from '../publication.ts';
 import { importEntries } from './import.ts';
@@ -107,7 +107,7 @@ function presentFile(
 ): string | null | undefined {
   if (field === null) return record?.pdf_url;
   return record?.links.find(
-    (link) => isSiteFile(link.url) && isSameLink(link, linkOfField(field, link.url)),
+    (link) => isSiteFile(link.url) && isSameLink(link, parseLinkField(field, link.url)),
   )?.url;
 }
 

@@ -8,12 +8,12 @@ import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
 import type { Bibliography } from '../formats/bibtex/parse.ts';
 import type { PublicationFields } from '../publication.ts';
-import { previewOf } from './reconcile.ts';
+import { previewChanges } from './reconcile.ts';
 
 /** What importing a bibliography would do. */
 export async function previewImport(db: Db, bibliography: Bibliography) {
   const { stored, samples } = await selectBibliography(db);
-  return { ...previewOf(stored, bibliography), samples: samples.length };
+  return { ...previewChanges(stored, bibliography), samples: samples.length };
 }
 
 /** One of the publications that were to be changed is gone. */

@@ -1,6 +1,6 @@
 import { normaliseDoi } from '../doi.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
-import { linkOfField, linkOrPath } from '../formats/bibtex/links.ts';
+import { linkOrPath, parseLinkField } from '../formats/bibtex/links.ts';
 import { plainText } from '../formats/bibtex/text.ts';
 import type { PublicationFields } from '../publication.ts';
 import { foldText } from '../titles.ts';
@@ -47,7 +47,7 @@ const NUMBERED = /thesis$|report$|^patent$|^manual$|^standard$/;
  *
  * @param taken further fields that are in it, though not with their words
  */
-export function leftOutOf(
+export function listLeftOut(
   { type, text, names }: ParsedEntry,
   record: PublicationFields,
   taken: readonly string[],
@@ -62,9 +62,9 @@ export function leftOutOf(
     return words === '' || ` ${said} `.includes(` ${words} `);
   };
   const isIn = (name: string, value: string) => {
-    const link = linkOfField(name, value)?.url ?? linkOrPath(value) ?? '';
+    const link = parseLinkField(name, value)?.url ?? linkOrPath(value) ?? '';
     if (value.trim() === '' || urls.includes(link) || isDoi(link, record.doi)) return true;
-    return linkOfField(name, value) === undefined && (isDoi(value, record.doi) || isSaid(value));
+    return parseLinkField(name, value) === undefined && (isDoi(value, record.doi) || isSaid(value));
   };
   const isTaken = (name: string) =>
     TAKEN.has(name) ||

@@ -1,5 +1,5 @@
 import { nameParts, splitAuthors } from '../authors.ts';
-import { type LinkedPdf, linkOfField } from '../formats/bibtex/links.ts';
+import { type LinkedPdf, parseLinkField } from '../formats/bibtex/links.ts';
 import { foldText, foldTitle } from '../titles.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -113,7 +113,7 @@ const isSameName = (a: string, b: string) => foldName(a) === foldName(b);
  */
 export function withPdf(candidate: Candidate, field: PdfMatch['field'], path: string): Candidate {
   const { fields, leftOut } = candidate;
-  const link = field === null ? null : linkOfField(field, path);
+  const link = field === null ? null : parseLinkField(field, path);
   const taken = field === null ? ['pdf', 'file'] : [field];
   return {
     ...candidate,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
 import { parseBibliography } from '../formats/bibtex/parse.ts';
-import { previewOf } from './reconcile.ts';
+import { previewChanges } from './reconcile.ts';
 
 const BIB = `
   @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, keywords={a}}
@@ -19,7 +19,7 @@ describe('the preview of an import', () => {
       year: 2021,
       citation_key: 'two',
     });
-    const { entries } = previewOf([{ id: 7, ...second }], bibliography);
+    const { entries } = previewChanges([{ id: 7, ...second }], bibliography);
     expect(entries).toMatchObject([
       { key: 'one', line: 2, status: 'new' },
       {
@@ -31,12 +31,12 @@ describe('the preview of an import', () => {
       },
     ]);
     const stored = entries.map(({ fields }, at) => ({ id: at + 1, ...fields }));
-    const again = previewOf(stored, bibliography);
+    const again = previewChanges(stored, bibliography);
     expect(again.entries.map(({ status }) => status)).toEqual(['same', 'same']);
   });
 
   it('skips what could not be stored, in the order of the file', () => {
-    expect(previewOf([], bibliography).skipped).toEqual([
+    expect(previewChanges([], bibliography).skipped).toEqual([
       {
         key: 'three',
         entryType: 'entry',

@@ -42,7 +42,7 @@ export function reconcile(
 }
 
 /** What importing a bibliography would do, entry by entry; entries that could not be stored are skipped. */
-export function previewOf(
+export function previewChanges(
   existing: readonly Stored[],
   { candidates, skipped, leftOut }: Bibliography,
 ) {

@@ -3,7 +3,7 @@ import { pageSpan } from '../pages.ts';
 import type { PublicationFields } from '../publication.ts';
 import { byNewest } from '../sort.ts';
 import { foldText, foldTitle } from '../titles.ts';
-import { workOf } from '../work.ts';
+import { classifyWork } from '../work.ts';
 
 type Work = Pick<
   PublicationFields,
@@ -104,7 +104,7 @@ export function samePlace(a: Work, b: Work): boolean {
   return (
     agree(a.volume, b.volume) &&
     agree(a.issue, b.issue) &&
-    agree(workOf(a).number, workOf(b).number) &&
+    agree(classifyWork(a).number, classifyWork(b).number) &&
     agree(pageSpan(a.pages)?.first, pageSpan(b.pages)?.first)
   );
 }

@@ -8,7 +8,7 @@ import { plainTitle } from '../titles.ts';
 import { allCitations } from './all-styles.ts';
 import { parseBibliography } from './bibtex/parse.ts';
 import type { CslStyle } from './formats.ts';
-import { cite } from './styles.ts';
+import { citeInStyle } from './styles.ts';
 import { writeCitations } from './write.ts';
 
 const ARTICLE = publication({
@@ -53,13 +53,13 @@ describe('a reference', () => {
       'Exemplar V, van Beethoven L, Novák J. Recoil of 12C in FLASH beams. Physics in Medicine & Biology. 2024 Mar;59(4):101–17.',
     ],
   ] as const)('in %s reads as its manual says', async (style, text) => {
-    expect(await cite(ARTICLE, style)).toBe(text);
+    expect(await citeInStyle(ARTICLE, style)).toBe(text);
   });
 
   it('of authors who are not all named ends with et al.', async () => {
     const some = publication({ authors: 'Vera Exemplar, et al.' });
     for (const style of ['mla', 'chicago', 'ieee', 'vancouver'] as const) {
-      expect(await cite(some, style), style).toMatch(/^[^“]*Exemplar[^“]*, et al/);
+      expect(await citeInStyle(some, style), style).toMatch(/^[^“]*Exemplar[^“]*, et al/);
     }
   });
 
@@ -131,13 +131,15 @@ describe('each kind of work is cited as what it is', () => {
     ],
     ['Dataset', 'vancouver', 'Exemplar V, Novák J. A Dataset [Dataset]. Zenodo; 2024.'],
   ])('a %s in %s', async (type, style, text) => {
-    expect(await cite(ofKind(type), style)).toBe(text);
+    expect(await citeInStyle(ofKind(type), style)).toBe(text);
   });
 
   it('a talk or poster of no event is one as well', async () => {
     const poster = { ...ofKind('Poster'), journal: '' };
-    expect(await cite(poster, 'vancouver')).toBe('Exemplar V, Novák J. A Poster [Poster]. 2024.');
-    expect(await cite(poster, 'chicago')).toMatch(/“A Poster\.” Poster\.$/);
+    expect(await citeInStyle(poster, 'vancouver')).toBe(
+      'Exemplar V, Novák J. A Poster [Poster]. 2024.',
+    );
+    expect(await citeInStyle(poster, 'chicago')).toMatch(/“A Poster\.” Poster\.$/);
   });
 
   it('software that only lies at a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
@@ -146,14 +148,14 @@ describe('each kind of work is cited as what it is', () => {
     for (const { style, text } of await allCitations(software)) {
       if (style !== 'bib') expect(text.replaceAll(url, ''), style).not.toMatch(/github/i);
     }
-    expect(await cite(software, 'mla')).toBe(
+    expect(await citeInStyle(software, 'mla')).toBe(
       `Exemplar, Vera, and Jan Novák. A Software. Version 1.2, 2024, ${url}. Software.`,
     );
   });
 
   it('editors of a book stand for its authors', async () => {
     const edited = { ...ofKind('Book'), editors: ofKind('Book').authors };
-    expect(await cite(edited, 'mla')).toMatch(/^Exemplar, Vera, and Jan Novák, editors\. /);
+    expect(await citeInStyle(edited, 'mla')).toMatch(/^Exemplar, Vera, and Jan Novák, editors\. /);
     expect(writeCitations([edited], 'ris')).toMatch(/^TY {2}- EDBOOK\r\n/);
   });
 });

@@ -6,7 +6,7 @@ import { markOwnName } from '../owner.ts';
 import type { PublicationFields } from '../publication.ts';
 import { yearLabel } from '../selection.ts';
 import type { ReferenceStyle } from './formats.ts';
-import { cite } from './styles.ts';
+import { citeInStyle } from './styles.ts';
 
 /** By the record, which lists share: a reference takes long to write, one by citeproc more than a millisecond. */
 const known = new WeakMap<PublicationFields, Map<ReferenceStyle, string>>();
@@ -38,7 +38,7 @@ export async function referencesIn(
     const found = styles.get(style);
     if (found !== undefined) return found;
     const text =
-      style === 'apa' ? apaCitation(publication) : (await cite(publication, style)).trim();
+      style === 'apa' ? apaCitation(publication) : (await citeInStyle(publication, style)).trim();
     styles.set(style, text);
     if (style !== 'apa' && ++made % AT_ONCE === 0) await turn();
     return text;

@@ -19,7 +19,10 @@ const engines = new Map<CslStyle, Promise<Cite>>();
  * The reference of a publication in a style, as plain text. citeproc and the style are loaded with the
  * first one.
  */
-export async function cite(publication: PublicationFields, style: CslStyle): Promise<string> {
+export async function citeInStyle(
+  publication: PublicationFields,
+  style: CslStyle,
+): Promise<string> {
   const cached = engines.get(style) ?? openEngine(style);
   engines.set(style, cached);
   const [item] = cslItems([publication]);

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { formatDay, isCalendarDay } from '../../values/time.ts';
 import { doiUrl, normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
-import { joined } from '../formats/bibtex/venue.ts';
-import { abstractOf, lineOf, titleOf } from '../markup.ts';
+import { joinTitle } from '../formats/bibtex/venue.ts';
+import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
 import { pageRange } from '../pages.ts';
 import {
   ARTICLE,
+  findUpdate,
   identifierUrl,
   type ProposedLink,
   PUBLISHED,
-  type Related,
-  updateOf,
+  type RelatedLink,
   VERSION,
   withCode,
 } from '../proposed-links.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
-import { line, optional, readableOf, text, thesisName } from '../record-fields.ts';
+import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { foldTitle } from '../titles.ts';
 import { askForWorks, type Service } from './service.ts';
 
@@ -105,18 +105,18 @@ const ENTRY_TYPES: [RegExp, string][] = [
  */
 function toPublication(work: Work): PublicationFields {
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(work.type ?? '')) ?? ['', 'misc'];
-  const title = titleOfWork(work);
-  const editors = peopleOf(work.editor).authors || null;
-  const people = work.author?.length ? peopleOf(work.author) : peopleOf(work.editor);
-  const journal = venueOf(type, work);
+  const title = toTitle(work);
+  const editors = toPeople(work.editor).authors || null;
+  const people = work.author?.length ? toPeople(work.author) : toPeople(work.editor);
+  const journal = toVenue(type, work);
   return {
     ...emptyPublication(),
     title,
     ...people,
     editors,
     journal,
-    ...dateOf(work),
-    abstract: abstractOf(work.abstract ?? '') || null,
+    ...toDate(work),
+    abstract: abstractFromMarkup(work.abstract ?? '') || null,
     doi: normaliseDoi(work.DOI),
     publication_type: publicationType({ type, title, journal }),
     volume: line(work.volume),
@@ -129,34 +129,34 @@ function toPublication(work: Work): PublicationFields {
   };
 }
 
-const peopleOf = (people: Work['author']) =>
-  storedAuthors((people ?? []).map(({ ORCID, ...name }) => ({ ...name, orcid: httpsOf(ORCID) })));
+const toPeople = (people: Work['author']) =>
+  storedAuthors((people ?? []).map(({ ORCID, ...name }) => ({ ...name, orcid: toHttps(ORCID) })));
 
 /** Crossref writes `http://orcid.org/…` for older works. */
-const httpsOf = (address: string | null | undefined) => address?.replace(/^http:/, 'https:');
+const toHttps = (address: string | null | undefined) => address?.replace(/^http:/, 'https:');
 
 /** With its subtitle, unless the title says it already. */
-function titleOfWork({ title, subtitle }: Work): string {
-  const main = titleOf(title?.[0] ?? '');
-  const more = titleOf(subtitle?.[0] ?? '');
-  return foldTitle(main).includes(foldTitle(more)) ? main : joined(main, more);
+function toTitle({ title, subtitle }: Work): string {
+  const main = titleFromMarkup(title?.[0] ?? '');
+  const more = titleFromMarkup(subtitle?.[0] ?? '');
+  return foldTitle(main).includes(foldTitle(more)) ? main : joinTitle(main, more);
 }
 
 /** Where it appeared; a whole book names its publisher, a preprint its server, a thesis its school. */
-function venueOf(type: string, work: Work): string {
-  const publisher = lineOf(work.publisher ?? '');
-  const house = lineOf(work.institution?.[0]?.name ?? '') || publisher;
+function toVenue(type: string, work: Work): string {
+  const publisher = lineFromMarkup(work.publisher ?? '');
+  const house = lineFromMarkup(work.institution?.[0]?.name ?? '') || publisher;
   if (type === 'book') return publisher;
   if (type === 'thesis') return `${thesisName(work.degree?.[0] ?? '')}, ${house}`;
   if (type === 'preprint' || type === 'report') return house;
   // A series goes before the book or the proceedings in it.
   const container =
     type === 'article' ? work['container-title']?.[0] : work['container-title']?.at(-1);
-  return lineOf(container ?? '') || (type === 'misc' ? publisher : '');
+  return lineFromMarkup(container ?? '') || (type === 'misc' ? publisher : '');
 }
 
 /** Of the printed issue, by which works are cited, else of what came first. */
-function dateOf(work: Work): Pick<PublicationFields, 'year' | 'month'> {
+function toDate(work: Work): Pick<PublicationFields, 'year' | 'month'> {
   for (const given of [work['published-print'], work.issued, work.published]) {
     const [year, month] = given?.['date-parts'][0] ?? [];
     if (year && year > 0 && year <= 9999) {
@@ -181,13 +181,13 @@ const update = z.object({
 const relations = z.object({
   DOI: z.string(),
   relation: z
-    .record(z.string(), readableOf(z.object({ id: z.string(), 'id-type': z.string() })))
+    .record(z.string(), lenientArray(z.object({ id: z.string(), 'id-type': z.string() })))
     .catch({}),
-  'update-to': readableOf(update),
-  'updated-by': readableOf(update),
+  'update-to': lenientArray(update),
+  'updated-by': lenientArray(update),
 });
 
-const RELATIONS = new Map<string, Related>([
+const RELATIONS = new Map<string, RelatedLink>([
   ['has-preprint', { kind: 'preprint' }],
   ['is-preprint-of', PUBLISHED],
   ['is-supplemented-by', { kind: 'supplement' }],
@@ -199,14 +199,14 @@ const RELATIONS = new Map<string, Related>([
 function toLinks(work: z.infer<typeof relations>): ProposedLink[] {
   const source = 'Crossref';
   const notices = work['updated-by'].flatMap((entry): ProposedLink[] => {
-    const known = updateOf(entry.type);
+    const known = findUpdate(entry.type);
     const doi = normaliseDoi(entry.DOI);
     if (!known || !doi) return [];
     const { of: _of, ...related } = known;
     return [{ ...related, url: doiUrl(doi), source, note: known.notice && noteOn(entry) }];
   });
   const updated = work['update-to'].flatMap((entry): ProposedLink[] => {
-    const known = updateOf(entry.type);
+    const known = findUpdate(entry.type);
     const doi = normaliseDoi(entry.DOI);
     return known && doi ? [{ ...known.of, url: doiUrl(doi), source }] : [];
   });

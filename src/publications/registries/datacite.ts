@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
-import { joined } from '../formats/bibtex/venue.ts';
-import { arxivOfDoi } from '../identifiers.ts';
+import { joinTitle } from '../formats/bibtex/venue.ts';
+import { arxivFromDoi } from '../identifiers.ts';
 import { isCodeHost, isUsable } from '../links.ts';
-import { abstractOf, lineOf, titleOf } from '../markup.ts';
+import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
 import { pageRange } from '../pages.ts';
 import {
@@ -14,7 +14,7 @@ import {
   NEWER,
   type ProposedLink,
   PUBLISHED,
-  type Related,
+  type RelatedLink,
   VERSION,
   withCode,
 } from '../proposed-links.ts';
@@ -24,7 +24,7 @@ import {
   type PublicationFields,
   type PublicationLink,
 } from '../publication.ts';
-import { line, optional, readableOf, text, thesisName } from '../record-fields.ts';
+import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { askForWorks, type Service } from './service.ts';
 
 /** Asks DataCite for works: data sets, software, theses, arXiv. */
@@ -135,11 +135,11 @@ const WORDS: [RegExp, string][] = [
 /** A work as a publication. */
 function toPublication(work: Work): PublicationFields {
   const type = entryType(work);
-  const title = titleOfWork(work);
+  const title = toTitle(work);
   const { publisher: house } = work;
-  const publisher = lineOf(typeof house === 'string' ? house : (house?.name ?? ''));
-  const journal = venueOf(type, publisher, work);
-  const arxiv = arxivOfDoi(work.doi ?? '');
+  const publisher = lineFromMarkup(typeof house === 'string' ? house : (house?.name ?? ''));
+  const journal = toVenue(type, publisher, work);
+  const arxiv = arxivFromDoi(work.doi ?? '');
   const pages = [work.container?.firstPage, work.container?.lastPage].filter(Boolean).join('–');
   const publication_type = publicationType({ type, title, journal, eprint: arxiv !== null });
   const isVersioned = publication_type === 'Software' || publication_type === 'Dataset';
@@ -150,19 +150,19 @@ function toPublication(work: Work): PublicationFields {
     title,
     ...storedAuthors((work.creators ?? []).map(registeredName)),
     journal,
-    ...dateOf(work),
-    abstract: abstractOf(abstract?.description ?? '') || null,
+    ...toDate(work),
+    abstract: abstractFromMarkup(abstract?.description ?? '') || null,
     doi: normaliseDoi(work.doi),
     publication_type,
     volume: line(work.container?.volume),
     issue: line(work.container?.issue),
-    pages: pageRange(lineOf(pages)) || null,
+    pages: pageRange(lineFromMarkup(pages)) || null,
     publisher: publisher || null,
-    tags: tagsOf(work),
+    tags: toTags(work),
     arxiv_id: arxiv,
     edition: isVersioned ? line(work.version) : null,
     editors: storedAuthors(editors.map(registeredName)).authors || null,
-    links: codeOf(work),
+    links: toCodeLinks(work),
   };
 }
 
@@ -172,19 +172,19 @@ function entryType({ types }: Work): string {
   return known ?? said ?? 'misc';
 }
 
-function titleOfWork({ titles }: Work): string {
+function toTitle({ titles }: Work): string {
   const main = titles?.find(({ titleType }) => !titleType) ?? titles?.[0];
   const more = titles?.find(({ titleType }) => titleType === 'Subtitle');
-  return joined(titleOf(main?.title ?? ''), titleOf(more?.title ?? ''));
+  return joinTitle(titleFromMarkup(main?.title ?? ''), titleFromMarkup(more?.title ?? ''));
 }
 
 /** Where it appeared; what stands for itself names who keeps it, a thesis its school. */
-function venueOf(type: string, publisher: string, { container, types }: Work): string {
+function toVenue(type: string, publisher: string, { container, types }: Work): string {
   const said = types?.resourceType ?? '';
   if (type === 'thesis' && publisher !== '') {
     return `${thesisName(said)}, ${publisher}`;
   }
-  return lineOf(container?.title ?? '') || publisher;
+  return lineFromMarkup(container?.title ?? '') || publisher;
 }
 
 /** A name that is not taken apart has the family name first, unless it is an organisation's. */
@@ -197,13 +197,13 @@ function registeredName({ name, nameType, givenName, familyName, nameIdentifiers
   return isPerson ? { given, family, orcid } : { name, orcid };
 }
 
-function tagsOf({ subjects }: Work): string[] {
-  const words = (subjects ?? []).map(({ subject }) => lineOf(subject ?? ''));
+function toTags({ subjects }: Work): string[] {
+  const words = (subjects ?? []).map(({ subject }) => lineFromMarkup(subject ?? ''));
   return [...new Set(words.filter((word) => word !== '' && word.length <= 100))].slice(0, 20);
 }
 
 /** The repository that Zenodo keeps a version of. */
-function codeOf({ relatedIdentifiers }: Work): PublicationLink[] {
+function toCodeLinks({ relatedIdentifiers }: Work): PublicationLink[] {
   const address = relatedIdentifiers?.find(
     ({ relatedIdentifier, relatedIdentifierType, relationType }) =>
       relatedIdentifierType === 'URL' &&
@@ -213,7 +213,7 @@ function codeOf({ relatedIdentifiers }: Work): PublicationLink[] {
   return address && isUsable(address) ? [{ kind: 'code', url: address }] : [];
 }
 
-function dateOf({ dates, publicationYear }: Work): Pick<PublicationFields, 'year' | 'month'> {
+function toDate({ dates, publicationYear }: Work): Pick<PublicationFields, 'year' | 'month'> {
   const issued = dates?.find(({ dateType }) => dateType === 'Issued')?.date ?? '';
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?/.exec(issued) ?? [];
   const at = Math.trunc(publicationYear ?? 0);
@@ -226,7 +226,7 @@ function dateOf({ dates, publicationYear }: Work): Pick<PublicationFields, 'year
 const relations = z
   .object({
     types: optional(z.object({ resourceTypeGeneral: text })),
-    relatedIdentifiers: readableOf(
+    relatedIdentifiers: lenientArray(
       z.object({
         relationType: z.string(),
         relatedIdentifier: z.string(),
@@ -237,7 +237,7 @@ const relations = z
   })
   .catch({ relatedIdentifiers: [] });
 
-const RELATIONS = new Map<string, Related>([
+const RELATIONS = new Map<string, RelatedLink>([
   ['IsSupplementedBy', { kind: 'supplement' }],
   ['IsSupplementTo', ARTICLE],
   ['HasVersion', VERSION],
@@ -248,7 +248,7 @@ const RELATIONS = new Map<string, Related>([
   ['Obsoletes', EARLIER],
 ]);
 
-const SUPPLEMENTS = new Map<string, Related>([
+const SUPPLEMENTS = new Map<string, RelatedLink>([
   ['Dataset', { kind: 'data' }],
   ['Software', { kind: 'code' }],
 ]);

@@ -3,7 +3,7 @@ import { status } from '../../../test/local-server.ts';
 import { type ScholarlyServer, startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
 import { readIdentifiers } from '../identifiers.ts';
-import { lookUp, workByDoi } from './look-up.ts';
+import { lookUpWorks, workByDoi } from './look-up.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOWN = 'Crossref answered with an error (503). Please try again later.';
@@ -21,7 +21,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `10
 const find = async (text: string) => {
   const query = readIdentifiers(text);
   if (typeof query === 'string') throw new Error(query);
-  const { candidates, skipped } = await lookUp(server.services, query);
+  const { candidates, skipped } = await lookUpWorks(server.services, query);
   return {
     found: candidates.map(({ key, fields }) => [key, fields.title]),
     skipped: skipped.map(({ key, reason }) => [key, reason]),

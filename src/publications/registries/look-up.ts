@@ -7,7 +7,7 @@ import type { PublicationFields } from '../publication.ts';
 import { crossrefWorks } from './crossref.ts';
 import { dataCiteWorks } from './datacite.ts';
 import { type OrcidWork, worksByOrcid } from './orcid.ts';
-import type { Answer, Services } from './service.ts';
+import type { FoundWorks, Services } from './service.ts';
 
 type Registries = Pick<Services, 'crossref' | 'dataCite'>;
 
@@ -25,7 +25,7 @@ const unknownDoi = (doi: string) =>
  * @param dois bare and in lower case
  */
 async function worksByDoi({ crossref, dataCite }: Registries, dois: readonly string[]) {
-  const works: Answer<{ source: string; fields: PublicationFields }> = {
+  const works: FoundWorks<{ source: string; fields: PublicationFields }> = {
     found: new Map(),
     unanswered: new Map(),
   };
@@ -62,12 +62,14 @@ export async function workByDoi(registries: Registries, doi: string) {
  * @throws a {@link HttpError}: 400 for too much, 404 when there is no such ORCID record, 503 when nothing
  *   could be fetched
  */
-export async function lookUp(
+export async function lookUpWorks(
   { orcid, ...registries }: Pick<Services, 'crossref' | 'dataCite' | 'orcid'>,
   query: IdentifierQuery,
 ): Promise<Bibliography> {
   const { wanted, skipped } =
-    query.kind === 'dois' ? wantedByDoi(query) : wantedOf(await worksByOrcid(orcid, query.orcid));
+    query.kind === 'dois'
+      ? wantedByDoi(query)
+      : wantedByOrcid(await worksByOrcid(orcid, query.orcid));
   const dois = wanted.flatMap(({ key }) => normaliseDoi(key) ?? []);
   const { found, unanswered } = await worksByDoi(registries, dois);
   const [failure] = unanswered.values();
@@ -115,7 +117,7 @@ function wantedByDoi({ dois, without }: Extract<IdentifierQuery, { kind: 'dois' 
   };
 }
 
-function wantedOf(works: OrcidWork[]): Wanted {
+function wantedByOrcid(works: OrcidWork[]): Wanted {
   const more = works.length - MAX_WORKS;
   const reason = `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`;
   return {

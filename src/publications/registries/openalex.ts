@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '../../values/errors.ts';
-import { type ProposedLink, type Related, webUrl } from '../proposed-links.ts';
+import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
 import { optional, text } from '../record-fields.ts';
 import { askForWorks, askJson, type Service } from './service.ts';
 
@@ -22,7 +22,7 @@ const author = z.object({
  * @throws a {@link HttpError}: 404 when it knows no such author, 503 when it gives no usable answer
  */
 export async function authorFigures(openAlex: Service, orcid: string) {
-  const question = { path: `authors/orcid:${orcid}`, parameters: { select: fieldsOf(author) } };
+  const question = { path: `authors/orcid:${orcid}`, parameters: { select: listFields(author) } };
   const found = await askJson(openAlex, question, author);
   if (!found) {
     throw new HttpError(404, `OpenAlex knows no author with the ORCID iD ${orcid}.`);
@@ -83,7 +83,7 @@ const askByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>
         path: 'works',
         parameters: {
           filter: `doi:${batch.join('|')}`,
-          select: fieldsOf(shape),
+          select: listFields(shape),
           'per-page': '50',
         },
       }),
@@ -95,7 +95,7 @@ const askByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>
     },
   );
 
-const COPIES = new Map<string, Related>([
+const COPIES = new Map<string, RelatedLink>([
   ['submittedVersion', { kind: 'preprint' }],
   ['acceptedVersion', { kind: 'other', label: 'Accepted manuscript' }],
 ]);
@@ -111,4 +111,4 @@ function toLinks({
   return [{ ...kind, url, source: 'OpenAlex', note: best?.source?.display_name ?? undefined }];
 }
 
-const fieldsOf = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');
+const listFields = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');

@@ -6,9 +6,9 @@ import { HttpError } from '../../values/errors.ts';
 import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { linkOrPath } from '../formats/bibtex/links.ts';
-import { joined } from '../formats/bibtex/venue.ts';
-import { arxivNumber, arxivOfDoi } from '../identifiers.ts';
-import { lineOf, titleOf } from '../markup.ts';
+import { joinTitle } from '../formats/bibtex/venue.ts';
+import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
+import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
 import { optional, text } from '../record-fields.ts';
 import { askJson, type Service } from './service.ts';
@@ -127,23 +127,23 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
           given['external-id-type'].toLowerCase() === type &&
           (given['external-id-relationship'] ?? 'self').toLowerCase() === relationship,
       )?.['external-id-value'];
-  const title = joined(
-    titleOf(preferred.title?.title?.value ?? ''),
-    titleOf(preferred.title?.subtitle?.value ?? ''),
+  const title = joinTitle(
+    titleFromMarkup(preferred.title?.title?.value ?? ''),
+    titleFromMarkup(preferred.title?.subtitle?.value ?? ''),
   );
-  const journal = lineOf(preferred['journal-title']?.value ?? '');
+  const journal = lineFromMarkup(preferred['journal-title']?.value ?? '');
   const said = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(said)) ?? ['', said];
   const doi = normaliseDoi(id('doi'));
   const url = linkOrPath(preferred.url?.value);
-  const arxiv = arxivNumber(id('arxiv') ?? arxivOfDoi(doi ?? '') ?? '');
+  const arxiv = arxivNumber(id('arxiv') ?? arxivFromDoi(doi ?? '') ?? '');
   return {
     putCode: preferred['put-code'],
     fields: {
       ...emptyPublication(),
       title,
       journal: journal || (arxiv ? 'arXiv' : ''),
-      ...dateOf(preferred),
+      ...toDate(preferred),
       doi,
       url: doi && normaliseDoi(url) === doi ? null : url,
       publication_type: publicationType({ type, title, journal, eprint: arxiv !== '' }),
@@ -153,7 +153,7 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
   };
 }
 
-function dateOf({ 'publication-date': date }: Summary): Pick<PublicationFields, 'year' | 'month'> {
+function toDate({ 'publication-date': date }: Summary): Pick<PublicationFields, 'year' | 'month'> {
   const year = /^\d{4}$/.exec(date?.year?.value ?? '')?.[0];
   return {
     year: Number(year ?? 0),
@@ -162,7 +162,7 @@ function dateOf({ 'publication-date': date }: Summary): Pick<PublicationFields, 
 }
 
 const content = optional(z.object({ content: text }));
-const listOf = <Item extends z.ZodType>(name: string, item: Item) =>
+const wrappedList = <Item extends z.ZodType>(name: string, item: Item) =>
   optional(z.object({ [name]: z.array(item) })).transform((list) => list?.[name] ?? []);
 
 const date = optional(z.object({ year: value, month: value, day: value }));
@@ -185,15 +185,15 @@ const record = z.object({
   person: z.object({
     name: optional(z.object({ 'given-names': value, 'family-name': value, 'credit-name': value })),
     biography: content,
-    keywords: listOf('keyword', content),
-    'researcher-urls': listOf('researcher-url', z.object({ 'url-name': text, url: value })),
-    'external-identifiers': listOf(
+    keywords: wrappedList('keyword', content),
+    'researcher-urls': wrappedList('researcher-url', z.object({ 'url-name': text, url: value })),
+    'external-identifiers': wrappedList(
       'external-identifier',
       z.object({ 'external-id-type': text, 'external-id-url': value }),
     ),
   }),
   'activities-summary': z.object({
-    employments: listOf(
+    employments: wrappedList(
       'affiliation-group',
       z.object({ summaries: z.array(z.object({ 'employment-summary': employment })) }),
     ),
@@ -222,15 +222,15 @@ function toProfile(
       joinFilled(line(current?.['department-name'], 100), line(current?.organization?.name, 200)),
       200,
     ),
-    summary: paragraphsOf(biography?.content ?? ''),
-    researchAreas: namesOf(keywords.map((keyword) => keyword?.content ?? '')),
-    links: linksOf(orcid, person),
+    summary: splitParagraphs(biography?.content ?? ''),
+    researchAreas: splitNames(keywords.map((keyword) => keyword?.content ?? '')),
+    links: toProfileLinks(orcid, person),
   };
 }
 
 /** One line of plain text, cut at a word where it is too long. */
 function line(given: string | null | undefined, max: number): string {
-  const whole = lineOf(given ?? '').trim();
+  const whole = lineFromMarkup(given ?? '').trim();
   if (whole.length <= max) return whole;
   const cut = whole.slice(0, max);
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
@@ -238,18 +238,18 @@ function line(given: string | null | undefined, max: number): string {
 
 /** The one that goes on and began last; else the one that ended last. */
 function currentEmployment(employments: Employment[]): Employment | undefined {
-  const ended = ({ 'end-date': end }: Employment) => (end ? dayOf(end) : '9999');
-  const began = ({ 'start-date': start }: Employment) => dayOf(start);
+  const ended = ({ 'end-date': end }: Employment) => (end ? toDay(end) : '9999');
+  const began = ({ 'start-date': start }: Employment) => toDay(start);
   return employments.toSorted(
     (a, b) => ended(b).localeCompare(ended(a)) || began(b).localeCompare(began(a)),
   )[0];
 }
 
 /** A date as text that sorts: "2021-03-01", "2021" where no more is known. */
-const dayOf = (given: Employment['start-date']) =>
+const toDay = (given: Employment['start-date']) =>
   [given?.year, given?.month, given?.day].flatMap((part) => part?.value ?? []).join('-');
 
-const paragraphsOf = (biography: string) =>
+const splitParagraphs = (biography: string) =>
   biography
     .split(/\n\s*\n/)
     .map((paragraph) => line(paragraph, 5000))
@@ -257,7 +257,7 @@ const paragraphsOf = (biography: string) =>
     .slice(0, 30);
 
 /** Keywords one by one: many people write all of theirs into one, with commas between. */
-function namesOf(keywords: string[]): string[] {
+function splitNames(keywords: string[]): string[] {
   const names = new Map<string, string>();
   for (const name of keywords.flatMap((keyword) => keyword.split(/[,;]/))) {
     const clean = line(name, 100);
@@ -266,7 +266,7 @@ function namesOf(keywords: string[]): string[] {
   return [...names.values()].slice(0, 50);
 }
 
-function linksOf(orcid: string, person: z.infer<typeof record>['person']): ProfileLink[] {
+function toProfileLinks(orcid: string, person: z.infer<typeof record>['person']): ProfileLink[] {
   const given = [
     { url: `https://orcid.org/${orcid}`, name: '' },
     ...person['researcher-urls'].map(({ url, 'url-name': name }) => ({ url: url?.value, name })),

@@ -22,7 +22,7 @@ export interface Service {
   pauseMs?: number;
 }
 
-interface Question {
+interface ServiceRequest {
   /** Below the service's base, with what it holds encoded. */
   path: string;
   parameters?: Record<string, string>;
@@ -44,7 +44,7 @@ const MAX_ANSWER = 16 * 2 ** 20;
  */
 export async function askJson<Shape>(
   service: Service,
-  question: Question,
+  question: ServiceRequest,
   shape: z.ZodType<Shape>,
 ): Promise<Shape | null> {
   const response = await askAgain(service, question);
@@ -59,21 +59,21 @@ export async function askJson<Shape>(
 }
 
 /** What a service knows of works, by DOI, and why it gave no answer about others. What is in neither it does not know. */
-export interface Answer<Entry> {
+export interface FoundWorks<Entry> {
   found: Map<string, Entry>;
   unanswered: Map<string, HttpError>;
 }
 
 /** How a service is asked for works by their DOIs. */
-interface WorksQuestion<Record, Entry> {
+interface WorksRequest<Record, Entry> {
   /** DOIs a question: an address should not be longer than some thousand letters. */
   size: number;
   /** What a list of DOIs has between them: a DOI that holds it is asked for by itself. */
   separator: string;
-  list: (dois: string[]) => Question;
+  list: (dois: string[]) => ServiceRequest;
   listAnswer: z.ZodType<{ doi: string | null; record: Record }[]>;
   /** Asks for one work; a service without it is not asked for a DOI that holds the separator. */
-  single?: (doi: string) => Question;
+  single?: (doi: string) => ServiceRequest;
   singleAnswer?: z.ZodType<Record>;
   toEntry: (record: Record, doi: string) => Entry;
   /** Joins entries of one work; without it the last one counts. */
@@ -92,11 +92,11 @@ const AT_ONCE = 3;
 export async function askForWorks<Record, Entry>(
   service: Service,
   dois: readonly string[],
-  question: WorksQuestion<Record, Entry>,
-): Promise<Answer<Entry>> {
+  question: WorksRequest<Record, Entry>,
+): Promise<FoundWorks<Entry>> {
   const { size, separator, list, listAnswer, single, singleAnswer, toEntry } = question;
   const merge = question.merge ?? ((_, last) => last);
-  const answer: Answer<Entry> = { found: new Map(), unanswered: new Map() };
+  const answer: FoundWorks<Entry> = { found: new Map(), unanswered: new Map() };
   const find = (doi: string | null, record: Record) => {
     const bare = normaliseDoi(doi);
     if (!bare) return;
@@ -150,7 +150,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function askAgain(service: Service, question: Question): Promise<Response> {
+async function askAgain(service: Service, question: ServiceRequest): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await ask(service, question);
     const pause = retryAfterMs(response) ?? (service.pauseMs ?? 1000) * 2 ** (attempt - 1);
@@ -161,7 +161,7 @@ async function askAgain(service: Service, question: Question): Promise<Response>
   }
 }
 
-async function ask(service: Service, { path, parameters }: Question): Promise<Response> {
+async function ask(service: Service, { path, parameters }: ServiceRequest): Promise<Response> {
   const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
   const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`);
   url.search = new URLSearchParams({ ...parameters, ...service.parameters }).toString();
@@ -239,7 +239,7 @@ const silence = ({ name }: Service, error: unknown) =>
 export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Service>;
 
 /** The services that know of publications, as this site asks them. */
-export function servicesOf(
+export function makeServices(
   { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
   client: Pick<Service, 'mailto' | 'siteUrl' | 'pauseMs'>,
 ): Services {

@@ -12,7 +12,7 @@ import {
   bibliographyText,
   identifiersText,
 } from '../../../../src/publications/publication-input.ts';
-import { lookUp } from '../../../../src/publications/registries/look-up.ts';
+import { lookUpWorks } from '../../../../src/publications/registries/look-up.ts';
 import { HttpError } from '../../../../src/values/errors.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
@@ -34,7 +34,7 @@ export const adminImport = app()
     return c.json(await previewImport(db, bibliography));
   })
   .post('/identified', json(identifiersText), async (c) => {
-    const found = await lookUp(scholarly(c), c.req.valid('json'));
+    const found = await lookUpWorks(scholarly(c), c.req.valid('json'));
     return c.json(await previewImport(c.var.deps.db, found));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {

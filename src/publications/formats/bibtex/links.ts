@@ -87,7 +87,7 @@ export function withVerbatim(text: Fields): Fields {
  * Where an entry leads. A link that is only the DOI's resolver is the DOI, and a link to a file, or the page
  * that al-folio calls `html`, may stand in for a missing `url`.
  */
-export function linksOf(
+export function parseLinks(
   fields: Fields,
 ): Pick<PublicationFields, 'doi' | 'url' | 'pdf_url' | 'links'> {
   const resolver = [fields.url, fields.ee, fields.html].find((link) =>
@@ -118,14 +118,14 @@ export function linksOf(
 function furtherLinks(fields: Fields): PublicationLink[] {
   const byUrl = new Map<string, PublicationLink>();
   for (const [name, text] of Object.entries(fields)) {
-    const link = linkOfField(name, text);
+    const link = parseLinkField(name, text);
     if (link && !byUrl.has(link.url)) byUrl.set(link.url, link);
   }
   return [...byUrl.values()];
 }
 
 /** The link that a field holds: null when it leads nowhere, undefined when the field is not for links. */
-export function linkOfField(name: string, text: string): PublicationLink | null | undefined {
+export function parseLinkField(name: string, text: string): PublicationLink | null | undefined {
   const field = LINK_FIELDS.get(name);
   if (!field) return undefined;
   const url = webLink(text) ?? field.address?.(text) ?? storedFile(text);
@@ -143,7 +143,7 @@ function listedLinks(text: string): PublicationLink[] {
 }
 
 /** The field of each kind of link; other kinds have none of their own. */
-const FIELD_OF = new Map<PublicationLinkKind, string>(
+const FIELD_BY_KIND = new Map<PublicationLinkKind, string>(
   ['code', 'data', 'slides', 'video', 'poster', 'website', 'supp', 'press', 'preprint'].flatMap(
     (name) => {
       const kind = LINK_FIELDS.get(name)?.kind;
@@ -163,7 +163,7 @@ export function linkFields({
   const fields = new Map<string, string>();
   const urls = new Set<string>();
   for (const { kind, url, label } of links) {
-    const name = FIELD_OF.get(kind);
+    const name = FIELD_BY_KIND.get(kind);
     const plain = /^https?:\/\/[^\s{}\\|]+$/.test(url) && webLink(url) === url;
     const isOwn = plain && !label && !urls.has(url) && (doi === null || normaliseDoi(url) !== doi);
     if (!name || !isOwn || fields.has(name)) continue;
@@ -219,7 +219,7 @@ export interface LinkedPdf {
 /** The PDFs to which fields for links name a path: al-folio keeps `slides = {talk.pdf}` in a folder. */
 export function linkedPdfs(fields: Fields): LinkedPdf[] {
   return Object.entries(fields).flatMap(([field, path]): LinkedPdf[] => {
-    if (linkOfField(field, path) !== null || path.includes('://')) return [];
+    if (parseLinkField(field, path) !== null || path.includes('://')) return [];
     const name = path.trim().split('/').at(-1);
     return name && /\.pdf$/i.test(name) ? [{ field, name }] : [];
   });

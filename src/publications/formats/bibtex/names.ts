@@ -19,7 +19,7 @@ const ROLES = ['author', 'editor', 'bookauthor', 'editora', 'translator', 'holde
  * The authors and editors of an entry. Without an author the editors are the authors too, by which a record says
  * that it has editors only; then come translators and the like, at last the organisation.
  */
-export function peopleOf({ names, text }: ParsedEntry): People {
+export function parsePeople({ names, text }: ParsedEntry): People {
   const lists = ROLES.map((role) => ({ role, listed: authorList(names[role] ?? []) }));
   const { role, listed } = lists.find((list) => list.listed !== '') ?? { role: '', listed: '' };
   const annotation = plainText(text.annotation ?? '');

@@ -35,7 +35,7 @@ const SILENT = ['string', 'comment', 'preamble'];
 export function parseBibliography(text: string): Bibliography {
   const skipped: Skipped[] = [];
   const skip = (entry: { type: string; key: string; line: number }, reason: string) =>
-    skipped.push({ key: nameOf(entry), line: entry.line, entryType: entry.type, reason });
+    skipped.push({ key: entryName(entry), line: entry.line, entryType: entry.type, reason });
 
   const raw = scanEntries(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const strings = collectStrings(raw);
@@ -65,7 +65,7 @@ export function parseBibliography(text: string): Bibliography {
 
   const { kept, repeated } = mergeDuplicates(publications);
   for (const { entry, of } of repeated) {
-    skip({ ...entry, type: entry.facts.type }, `The same publication as ${nameOf(of)}.`);
+    skip({ ...entry, type: entry.facts.type }, `The same publication as ${entryName(of)}.`);
   }
   return {
     candidates: kept.map(({ facts: _, ...candidate }) => candidate),
@@ -74,7 +74,7 @@ export function parseBibliography(text: string): Bibliography {
   };
 }
 
-const nameOf = ({ key, line }: { key: string; line: number }) => key || `line ${line}`;
+const entryName = ({ key, line }: { key: string; line: number }) => key || `line ${line}`;
 
 /** The parser's message without the places that it counts within the single entry. */
 function readable(error: unknown): string {

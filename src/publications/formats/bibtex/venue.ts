@@ -1,4 +1,4 @@
-import { arxivOfDoi } from '../../identifiers.ts';
+import { arxivFromDoi } from '../../identifiers.ts';
 import { isCodeHost } from '../../links.ts';
 import { isKindWord } from './kind.ts';
 import { plainText } from './text.ts';
@@ -54,9 +54,9 @@ export function venue(type: string, fields: Fields): string {
     const text = plainText(field);
     return /^howpublished$|^note$/.test(name) && type !== 'patent' && isKindWord(text) ? '' : text;
   };
-  const journal = joined(at('journaltitle') || at('journal'), at('journalsubtitle'));
-  const book = joined(at('booktitle'), at('booksubtitle'));
-  const main = joined(at('maintitle'), at('mainsubtitle'));
+  const journal = joinTitle(at('journaltitle') || at('journal'), at('journalsubtitle'));
+  const book = joinTitle(at('booktitle'), at('booksubtitle'));
+  const main = joinTitle(at('maintitle'), at('mainsubtitle'));
   const body =
     at('institution') || at('school') || at('organization') || at('assignee') || at('holder');
   const kind = /thesis$|report$|^patent$|^manual$|^standard$/.test(type) ? described(type, at) : '';
@@ -84,7 +84,7 @@ export function arxivId(fields: Fields): string | null {
   if (eprint !== '' && (/arxiv/i.test(archiveName) || (archiveName === '' && looksLike))) {
     return eprint;
   }
-  const ofDoi = arxivOfDoi(fields.doi ?? '') ?? arxivOfDoi(fields.url ?? '');
+  const ofDoi = arxivFromDoi(fields.doi ?? '') ?? arxivFromDoi(fields.url ?? '');
   if (ofDoi) return ofDoi;
   for (const name of ['journal', 'journaltitle', 'note', 'howpublished', 'url']) {
     const found = /arxiv(?:\.org\/(?:abs|pdf)\/|:\s*)([a-z-]*\.?[A-Z]{0,2}\/?\d[\d.]+(?:v\d+)?)/i;
@@ -121,7 +121,7 @@ function hostName(url: string): string {
 }
 
 /** A title and its subtitle. */
-export function joined(title: string, subtitle: string): string {
+export function joinTitle(title: string, subtitle: string): string {
   if (title === '' || subtitle === '') return title || subtitle;
   return /[.:?!]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
 }

@@ -1,6 +1,6 @@
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
 import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publication.ts';
-import { isEditedBook, WORK_TYPES, workOf } from '../../work.ts';
+import { classifyWork, isEditedBook, WORK_TYPES } from '../../work.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
 import { linkFields } from './links.ts';
@@ -153,7 +153,7 @@ function appearance(publication: PublicationFields): {
   // Without authors a report would be read as its institution's own.
   if (authors === '' || !publication_type)
     return { type: 'misc', where: named('journal', journal) };
-  const { kind, venue: body, genre = '', number = '' } = workOf(publication);
+  const { kind, venue: body, genre = '', number = '' } = classifyWork(publication);
   const { bibtex, venue } = WORK_TYPES[kind];
   const type = THESES[genre] ?? bibtex;
   const parts = [...named(venue, body), ...named('number', number)];
