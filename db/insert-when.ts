@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './open.ts';
 
 /** A row whose values may be SQL; what is not given takes the column's default. */
-type RowOf<Table extends SQLiteTable> = Partial<
+type InsertedRow<Table extends SQLiteTable> = Partial<
   Record<keyof Table['$inferInsert'], SQL | string | number | null>
 >;
 
@@ -14,7 +14,7 @@ type RowOf<Table extends SQLiteTable> = Partial<
 export function insertWhen<Table extends SQLiteTable>(
   db: Db,
   table: Table,
-  row: RowOf<Table>,
+  row: InsertedRow<Table>,
   when: SQL,
 ) {
   return insertFrom(db, table, row, sql`where ${when}`);
@@ -28,7 +28,7 @@ export function insertWhen<Table extends SQLiteTable>(
 export function insertFrom<Table extends SQLiteTable>(
   db: Db,
   table: Table,
-  row: RowOf<Table>,
+  row: InsertedRow<Table>,
   from: SQL,
 ) {
   const given = new Map<string, SQL | string | number | null | undefined>(Object.entries(row));

@@ -5,7 +5,7 @@ import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import type { ResultGroup } from '../src/search/results.ts';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
-import { Marks, resultCount, textOf } from '../src/ui/search-results.tsx';
+import { Marks, markedText, resultCount } from '../src/ui/search-results.tsx';
 
 /**
  * The search dialog, which `/` and Ctrl+K open on every page. Arrow keys move through the results.
@@ -113,7 +113,7 @@ function QuickResults({
           <h3 className="text-xs font-medium text-muted">{label}</h3>
           <ul className="mt-1 list-none p-0">
             {results.slice(0, SHOWN).map(({ url, title, details }) => (
-              <li key={url + textOf(title)}>
+              <li key={url + markedText(title)}>
                 <a
                   href={url}
                   className="-mx-2 block rounded-md px-2 py-2 text-ink no-underline hover:bg-fill focus:bg-fill"

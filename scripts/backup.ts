@@ -15,7 +15,7 @@ import { fileSize } from '../src/files/file-size.ts';
 import { section } from './bibliography/report.ts';
 import {
   CommandError,
-  codeOf,
+  errorCode,
   openTarget,
   readOptions,
   requireFile,
@@ -73,7 +73,7 @@ async function backUp(path: string, target: Target): Promise<void> {
     process.stdout.write(`${path}: ${fileSize(size)}, ${manifest.counts.files} files\n`);
     for (const key of manifest.missing) process.stdout.write(`missing, though named: ${key}\n`);
   } catch (error) {
-    throw codeOf(error) === 'ENOENT'
+    throw errorCode(error) === 'ENOENT'
       ? new CommandError(`the folder of ${path} does not exist`)
       : error;
   } finally {

@@ -52,10 +52,10 @@ const REASONS: Record<string, string> = {
 
 /** One line on why a path cannot be read. */
 export const whyUnreadable = (path: string, error: unknown) =>
-  `${path} ${REASONS[codeOf(error)] ?? 'cannot be read'}`;
+  `${path} ${REASONS[errorCode(error)] ?? 'cannot be read'}`;
 
 /** What the system calls an error: "ENOENT". */
-export const codeOf = (error: unknown) =>
+export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** What a command line says. Throws {@link UsageError}, or an error of `parseArgs`. */
@@ -116,7 +116,7 @@ export async function runCommand(
   try {
     await command(args);
   } catch (error) {
-    const isUsage = error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS');
+    const isUsage = error instanceof UsageError || errorCode(error).startsWith('ERR_PARSE_ARGS');
     const hint = isUsage ? ` (see npm run ${name} -- --help)` : '';
     process.stderr.write(`${name}: ${firstLine(error)}${hint}\n`);
     process.exitCode = isUsage ? 2 : 1;

@@ -75,7 +75,7 @@ async function runWrangler(args: string[], permission: string): Promise<void> {
   child.stdout.resume();
   const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (status === 0) return;
-  const message = said(stripVTControlCharacters(complaint));
+  const message = readComplaint(stripVTControlCharacters(complaint));
   const code = /\[code: (\d+)\]/.exec(complaint)?.[1];
   throw new DeployError(
     code
@@ -85,7 +85,7 @@ async function runWrangler(args: string[], permission: string): Promise<void> {
 }
 
 /** Of wrangler's complaint the sentences, without its frame. */
-function said(complaint: string): string {
+function readComplaint(complaint: string): string {
   const start = complaint.indexOf('[ERROR]');
   return complaint
     .slice(start < 0 ? 0 : start + '[ERROR]'.length)

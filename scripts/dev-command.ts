@@ -32,7 +32,7 @@ export function readDevArguments(args: readonly string[]): DevCommand {
  */
 export function runningDevCommand(): DevCommand {
   try {
-    for (let pid = process.ppid; pid > 1; pid = parentOf(pid)) {
+    for (let pid = process.ppid; pid > 1; pid = findParent(pid)) {
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
       const at = args.findIndex((arg) => /(?:^|\/)(?:wrangler|cli)(?:\.js)?$/.test(arg));
       if (at >= 0 && args[at + 1] === 'dev') return readDevArguments(args.slice(at + 2));
@@ -41,7 +41,7 @@ export function runningDevCommand(): DevCommand {
   return readDevArguments([]);
 }
 
-const parentOf = (pid: number): number =>
+const findParent = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
 
 function splitOnce(text: string, separator: string): string[] {

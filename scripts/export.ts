@@ -3,7 +3,14 @@ import { selectPublications } from '../db/queries/publications/read.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { writeBibliography } from '../src/publications/formats/bibtex/write.ts';
 import { counted } from '../src/values/text.ts';
-import { CommandError, codeOf, openTarget, readOptions, runCommand, userPath } from './command.ts';
+import {
+  CommandError,
+  errorCode,
+  openTarget,
+  readOptions,
+  runCommand,
+  userPath,
+} from './command.ts';
 
 const HELP = `Writes the site's publications as BibTeX.
 
@@ -29,9 +36,9 @@ await runCommand('export', HELP, async (args) => {
     } else {
       await replaceFile(userPath(file), bibliography).catch((error) => {
         throw new CommandError(
-          codeOf(error) === 'ENOENT'
+          errorCode(error) === 'ENOENT'
             ? `the folder of ${file} does not exist`
-            : `${file} cannot be written (${codeOf(error) || error})`,
+            : `${file} cannot be written (${errorCode(error) || error})`,
         );
       });
       process.stdout.write(`${counted(publications.length, 'publication')} written to ${file}\n`);

@@ -30,8 +30,8 @@ import {
 } from './command.ts';
 import { fetchImage } from './import/fetch-image.ts';
 import { filesAt } from './import/folder.ts';
-import { addReportText, headingOf, notesText, siteReportText } from './import/report.ts';
-import { readingText, readPdfsOf } from './reading.ts';
+import { addReportText, notesText, reportHeading, siteReportText } from './import/report.ts';
+import { readingText, readSitePdfs } from './reading.ts';
 import type { OpenSite } from './site.ts';
 
 const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site, or a whole site of another system.
@@ -72,14 +72,14 @@ await runCommand('import', HELP, async (args) => {
   if (!isSite && images) throw new UsageError('--images goes with a whole site');
   if (!isSite && replace) throw new UsageError('--replace goes with a whole site');
   if (!isSite && archive) throw new UsageError('--archive goes with a whole site');
-  if (archive) return writeArchiveOf(file, archive, options);
+  if (archive) return writeArchiveFile(file, archive, options);
   const work = isSite ? await siteToAdd(file, options) : await bibliographyToImport(file, pdfs);
   const site = await openTarget(options.target);
   try {
     // First: an import that is stopped has stored what it came to.
     await recordCommand(site, 'imported', basename(userPath(file)));
     await work(site);
-    const reading = await readPdfsOf(site);
+    const reading = await readSitePdfs(site);
     if (reading.read + reading.remarks.length > 0)
       process.stdout.write(`\n${readingText(reading)}`);
     if (options.target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
@@ -108,7 +108,9 @@ async function siteToAdd(path: string, { images, replace }: Options) {
       if (replace && (await hasContent(site.db))) await makeBackup(site, 'before-restore');
       const added = await addArchive(site, archive, { replace });
       site.changed();
-      process.stdout.write(`${headingOf(report)}\n\n${addReportText(added)}${notesText(report)}`);
+      process.stdout.write(
+        `${reportHeading(report)}\n\n${addReportText(added)}${notesText(report)}`,
+      );
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -116,7 +118,7 @@ async function siteToAdd(path: string, { images, replace }: Options) {
 }
 
 /** Only writes the archive of a site. */
-async function writeArchiveOf(path: string, name: string, { images }: Options): Promise<void> {
+async function writeArchiveFile(path: string, name: string, { images }: Options): Promise<void> {
   const source = await sourceAt(path);
   const file = userPath(name);
   if (existsSync(file)) throw new CommandError(`${file} is there already`);

@@ -123,7 +123,7 @@ const PARTS = ['noun', 'verb', 'adj', 'adv'] as const;
 async function readSynsets(): Promise<Map<string, Synset>> {
   const synsets = new Map<string, Synset>();
   for (const part of PARTS) {
-    for (const line of await linesOf(`data.${part}`)) {
+    for (const line of await readLines(`data.${part}`)) {
       const fields = line.split(' | ', 1)[0]?.split(' ') ?? [];
       const count = Number.parseInt(fields[3] ?? '', 16);
       const words = Array.from({ length: count }, (_one, at) =>
@@ -139,7 +139,7 @@ async function readSynsets(): Promise<Map<string, Synset>> {
           target: Number.parseInt(ends.slice(2), 16),
         };
       });
-      synsets.set(`${letterOf(part)}${fields[0]}`, { words, pointers });
+      synsets.set(`${toPartLetter(part)}${fields[0]}`, { words, pointers });
     }
   }
   return synsets;
@@ -149,23 +149,23 @@ async function readSynsets(): Promise<Map<string, Synset>> {
 async function readSenses(): Promise<Map<string, string[]>> {
   const senses = new Map<string, string[]>();
   for (const part of PARTS) {
-    for (const line of await linesOf(`index.${part}`)) {
+    for (const line of await readLines(`index.${part}`)) {
       const fields = line.trim().split(' ');
       const [word = ''] = fields;
       if (!WORD.test(word)) continue;
       const places = fields.slice(-Number(fields[2])).slice(0, SENSES);
-      const keys = places.map((place) => `${letterOf(part)}${place}`);
+      const keys = places.map((place) => `${toPartLetter(part)}${place}`);
       senses.set(word, [...(senses.get(word) ?? []), ...keys]);
     }
   }
   return senses;
 }
 
-const letterOf = (part: (typeof PARTS)[number]) =>
+const toPartLetter = (part: (typeof PARTS)[number]) =>
   ({ noun: 'n', verb: 'v', adj: 'a', adv: 'r' })[part];
 
 /** The lines of a file of WordNet's; its licence stands at its head, indented. */
-async function linesOf(name: string): Promise<string[]> {
+async function readLines(name: string): Promise<string[]> {
   const text = await readFile(join(DICT, name), 'utf8');
   return text.split('\n').filter((line) => line !== '' && !line.startsWith(' '));
 }

@@ -81,7 +81,7 @@ async function closure(root: string, names: readonly string[]): Promise<Map<stri
   const found = new Map<string, string>();
   const add = async (name: string, from: string) => {
     if (name.startsWith('@types/')) return;
-    const folder = folderOf(name, from);
+    const folder = findPackageFolder(name, from);
     if (folder === null || found.has(folder)) return;
     found.set(folder, folder.slice(root.length + 1));
     const { dependencies, optionalDependencies } = await readPackage(folder);
@@ -94,7 +94,7 @@ async function closure(root: string, names: readonly string[]): Promise<Map<stri
 }
 
 /** Null for an optional package that this machine has no use for. */
-function folderOf(name: string, from: string): string | null {
+function findPackageFolder(name: string, from: string): string | null {
   const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
   for (const path of paths) {
     try {

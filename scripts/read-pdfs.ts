@@ -1,7 +1,7 @@
 import { recordCommand } from '../src/account/security-log.ts';
 import { counted } from '../src/values/text.ts';
 import { openTarget, readOptions, runCommand, UsageError } from './command.ts';
-import { readingText, readPdfsOf } from './reading.ts';
+import { readingText, readSitePdfs } from './reading.ts';
 
 const HELP = `Reads the text of the stored PDFs that were not read yet, page by page, so that search and answers know it.
 
@@ -20,7 +20,7 @@ await runCommand('read-pdfs', HELP, async (args) => {
   if (file !== undefined) throw new UsageError('it reads what is stored, and takes no file');
   const site = await openTarget(target);
   try {
-    const reading = await readPdfsOf(site);
+    const reading = await readSitePdfs(site);
     await recordCommand(site, 'PDFs read', counted(reading.read, 'PDF'));
     process.stdout.write(readingText(reading));
     if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');

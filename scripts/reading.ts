@@ -5,7 +5,7 @@ import { section } from './bibliography/report.ts';
 import type { OpenSite } from './site.ts';
 
 /** Reads the stored PDFs of a site that were not read yet. */
-export async function readPdfsOf(site: OpenSite): Promise<ReadingReport> {
+export async function readSitePdfs(site: OpenSite): Promise<ReadingReport> {
   const report = await readStoredPdfs(site, readPdf);
   if (report.read > 0) site.changed();
   return report;

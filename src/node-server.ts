@@ -46,7 +46,7 @@ import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
 import { readSettings, readSite } from './settings/save.ts';
-import { reasonOf } from './values/text.ts';
+import { errorText } from './values/text.ts';
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
@@ -239,7 +239,7 @@ async function openDatabase(config: NodeConfig, dataDir: string, root: string, l
     return opened;
   } catch (error) {
     const variable = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new ConfigError(`${variable}: the database cannot be opened (${reasonOf(error)})`);
+    throw new ConfigError(`${variable}: the database cannot be opened (${errorText(error)})`);
   }
 }
 
@@ -247,7 +247,7 @@ function naming(variable: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw new ConfigError(`${variable} cannot be used (${reasonOf(error)})`);
+    throw new ConfigError(`${variable} cannot be used (${errorText(error)})`);
   }
 }
 

@@ -13,7 +13,7 @@ import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { readInThisThread } from './publications/bibliography/read.ts';
 import { readSite } from './settings/save.ts';
 import { exportStatic, type StaticExport } from './static-export/export-static.ts';
-import { reasonOf } from './values/text.ts';
+import { errorText } from './values/text.ts';
 
 /** The built folder. */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -68,7 +68,7 @@ export async function exportSite(
     now: () => new Date(),
   });
   const context: ExecutionContext = {
-    waitUntil: (work) => void work.catch((error) => process.stderr.write(`${reasonOf(error)}\n`)),
+    waitUntil: (work) => void work.catch((error) => process.stderr.write(`${errorText(error)}\n`)),
     passThroughOnException() {},
     props: {},
   };

@@ -58,7 +58,7 @@ const development = import.meta.env.MODE === 'development';
 /** One app an isolate: bindings stay the same as long as it lives. */
 let app: Hono<Env> | undefined;
 
-function appOf(bindings: Bindings): Hono<Env> {
+function getApp(bindings: Bindings): Hono<Env> {
   const assets = readManifest(manifest, { development });
   const config = readConfig({ ...bindings });
   const db = openD1(bindings.DB);
@@ -73,8 +73,8 @@ function appOf(bindings: Bindings): Hono<Env> {
     model: chooseModel(config, bindings.AI),
     embedder: chooseEmbedder(config, bindings.AI),
     lexicon: openLexicon(textsInAssets(bindings.ASSETS, '/lexicon')),
-    mail: mailOf(config, bindings),
-    analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
+    mail: makeMail(config, bindings),
+    analytics: queueSink(bindings.VISITS, makeEventStore(db, config)),
     readBibliography: readInThisThread,
     requestInfo: workersRequestInfo,
     systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
@@ -83,10 +83,10 @@ function appOf(bindings: Bindings): Hono<Env> {
   });
 }
 
-const eventStoreOf = (db: Db, config: Config) =>
+const makeEventStore = (db: Db, config: Config) =>
   eventStore(db, async () => (await readSettings(db, config)).timeZone);
 
-const mailOf = (config: Config, { MAIL }: Bindings) =>
+const makeMail = (config: Config, { MAIL }: Bindings) =>
   chooseMail(config, MAIL && { binding: MAIL, Message: EmailMessage });
 
 /** Workers Logs collect what the console is given, a JSON object a line. */
@@ -98,7 +98,7 @@ function writeLine(line: LogLine): void {
 export default {
   fetch(request: Request, bindings: Bindings, context: ExecutionContext) {
     try {
-      app ??= appOf(bindings);
+      app ??= getApp(bindings);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       writeLine({ level: 'error', message: error.message });
@@ -118,7 +118,7 @@ export default {
       files: r2Files(bindings.FILES),
       privateFiles: r2Files(bindings.FILES, isPrivateKey),
       config,
-      mail: mailOf(config, bindings),
+      mail: makeMail(config, bindings),
       now: () => new Date(),
     };
     if (cron !== DAILY) return sendDueLetters(deps);
@@ -131,7 +131,7 @@ export default {
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */
   async queue(batch: MessageBatch<AnalyticsEvent>, bindings: Bindings) {
-    const store = eventStoreOf(openD1(bindings.DB), readConfig({ ...bindings }));
+    const store = makeEventStore(openD1(bindings.DB), readConfig({ ...bindings }));
     await store(batch.messages.map(({ body }) => body));
   },
 };

@@ -1,7 +1,7 @@
 import { eq, is, sql } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../db/open.ts';
-import { columnsOf, LEFT_OUT, nameOf } from '../db/queries/archive/tables.ts';
+import { LEFT_OUT, storedColumns, tableName } from '../db/queries/archive/tables.ts';
 import { saveSettings } from '../db/queries/settings.ts';
 import * as schema from '../db/schema/index.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
@@ -84,10 +84,10 @@ export async function allRows(db: Db): Promise<Record<string, unknown[]>> {
   for (const table of Object.values(schema)) {
     if (!is(table, SQLiteTable)) continue;
     const order = sql.join(
-      Object.keys(columnsOf(table)).map((_, index) => sql.raw(String(index + 1))),
+      Object.keys(storedColumns(table)).map((_, index) => sql.raw(String(index + 1))),
       sql`, `,
     );
-    found[nameOf(table)] = await db.select(columnsOf(table)).from(table).orderBy(order);
+    found[tableName(table)] = await db.select(storedColumns(table)).from(table).orderBy(order);
   }
   return found;
 }

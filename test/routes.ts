@@ -1,6 +1,6 @@
 import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
-import { type Caller, callerOf } from '../src/middleware/access.ts';
+import { type Caller, makeCallerLookup } from '../src/middleware/access.ts';
 
 interface Route {
   method: string;
@@ -11,7 +11,7 @@ interface Route {
   caller: Caller | null;
 }
 
-const callers = callerOf(access);
+const callers = makeCallerLookup(access);
 
 /** Every route there is, once, and who may call it. */
 export const everyRoute: Route[] = [

@@ -1,8 +1,8 @@
 import { sampleAbout, sampleCurve, sampleSettings } from '../src/settings/sample.ts';
-import { siteOf } from '../src/settings/site.ts';
+import { makeSite } from '../src/settings/site.ts';
 
 /** The site as the sample has it, nothing stored. */
-export const sampleSite = siteOf(sampleSettings, {
+export const sampleSite = makeSite(sampleSettings, {
   sample: true,
   curve: sampleCurve,
   about: sampleAbout,

@@ -7,7 +7,7 @@ export type AboutSection = typeof aboutSections.$inferSelect;
 export type AboutPhoto = Omit<typeof untrashedPhotos.$inferSelect, 'created_at'>;
 
 /** Sections of the same order stand as they were sent. */
-const sectionsOf = (db: Db) =>
+const sectionsQuery = (db: Db) =>
   db.select().from(aboutSections).orderBy(asc(aboutSections.order), sql`rowid`);
 
 const { created_at, ...photo } = getViewSelectedFields(untrashedPhotos);
@@ -21,7 +21,7 @@ export async function selectAboutSections(
   db: Db,
   defaults: AboutSection[],
 ): Promise<AboutSection[]> {
-  const stored = await sectionsOf(db);
+  const stored = await sectionsQuery(db);
   return stored.length > 0 ? stored : defaults;
 }
 
@@ -30,7 +30,7 @@ export async function selectAbout(
   db: Db,
   defaults: AboutSection[],
 ): Promise<{ sections: AboutSection[]; photos: AboutPhoto[] }> {
-  const [stored, photos] = await db.batch([sectionsOf(db), selectAboutPhotos(db)]);
+  const [stored, photos] = await db.batch([sectionsQuery(db), selectAboutPhotos(db)]);
   return { sections: stored.length > 0 ? stored : defaults, photos };
 }
 

@@ -39,7 +39,7 @@ export async function recordBooking(
   event: BookingEvent,
   mail: MailContext | null,
 ): Promise<void> {
-  const bookings = bookingsOf(event);
+  const bookings = bookingList(event);
   await runBatch(db, [
     insertMeeting(db, event),
     ...updateStatus(db, event),
@@ -54,7 +54,7 @@ export async function recordBooking(
 const UNKNOWN = { name: '', email: '', date: '' };
 
 /** The booking of an event, and the one that it replaces, as a list in SQL. */
-const bookingsOf = ({ booking, replaces }: BookingEvent): SQL => sql`(${booking}, ${replaces})`;
+const bookingList = ({ booking, replaces }: BookingEvent): SQL => sql`(${booking}, ${replaces})`;
 
 /** The meetings that some bookings concern: their own, and those that replace them. */
 const concerned = (db: Db, bookings: SQL) =>
@@ -73,7 +73,7 @@ function insertMeeting(db: Db, event: BookingEvent): Statement {
     db,
     meetings,
     { ...(details ?? UNKNOWN), status, source, external_id: booking },
-    sql`not exists (${concerned(db, bookingsOf(event)).getSQL()})`,
+    sql`not exists (${concerned(db, bookingList(event)).getSQL()})`,
   );
 }
 
@@ -90,7 +90,7 @@ const restoreMeeting = (db: Db, event: BookingEvent): Statement =>
   db
     .update(meetings)
     .set({ trashed_at: null })
-    .where(and(inArray(meetings.id, concerned(db, bookingsOf(event))), isUnheard(db, event)));
+    .where(and(inArray(meetings.id, concerned(db, bookingList(event))), isUnheard(db, event)));
 
 /** What an event that is heard for the first time makes of a meeting that is known. */
 function updateStatus(db: Db, event: BookingEvent): Statement[] {
@@ -100,7 +100,7 @@ function updateStatus(db: Db, event: BookingEvent): Statement[] {
     db
       .update(meetings)
       .set({ status: to })
-      .where(and(inArray(meetings.id, concerned(db, bookingsOf(event))), unheard, when));
+      .where(and(inArray(meetings.id, concerned(db, bookingList(event))), unheard, when));
   const known = (where: SQL | undefined) =>
     sql`exists (select 1 from ${changes} where ${changes.meeting_id} = ${meetings.id} and ${where})`;
   const ended = or(eq(changes.kind, 'cancelled'), eq(changes.status, 'cancelled'));
@@ -126,7 +126,7 @@ function insertChange(db: Db, event: BookingEvent): Statement {
   return db
     .insert(changes)
     .values({
-      meeting_id: sql`coalesce(${concernedFirst(db, bookingsOf(event))}, ${own})`,
+      meeting_id: sql`coalesce(${concernedFirst(db, bookingList(event))}, ${own})`,
       event_id: eventId(event),
       kind,
       booking,

@@ -12,20 +12,20 @@ import { sampleIds } from './publications/read.ts';
 import { sampleIsRemoved } from './settings.ts';
 
 /** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */
-export const sampleRecordsOf = (db: Db, kind: (typeof sampleRecords.kind.enumValues)[number]) =>
+export const selectSampleRecords = (db: Db, kind: (typeof sampleRecords.kind.enumValues)[number]) =>
   db.select({ id: sampleRecords.record }).from(sampleRecords).where(eq(sampleRecords.kind, kind));
 
 /** The addresses of files that the rest of the sample names, and that nothing of one's own does. */
 export async function selectSampleFiles(db: Db): Promise<string[]> {
   const papers = sql`(${sampleIds(db)})`;
-  const events = sql`(${sampleRecordsOf(db, 'conference')})`;
+  const events = sql`(${selectSampleRecords(db, 'conference')})`;
   const rows = await rawSelect<{ address: string }>(
     db,
     ['address'],
     sql`select address from (
         select pdf_url as address from untrashed_publications where id in ${papers}
         union select logo from untrashed_conferences where id in ${events}
-        union select url from untrashed_photos where id in (${sampleRecordsOf(db, 'photo')}))
+        union select url from untrashed_photos where id in (${selectSampleRecords(db, 'photo')}))
       where address is not null
         and not exists (select 1 from untrashed_publications own
           where own.id not in ${papers} and address in (own.pdf_url, own.url))
@@ -91,19 +91,22 @@ export const sampleRemovalStatements = (db: Db): Statement[] => [
   db.delete(publications).where(inArray(publications.id, sampleIds(db))),
   db
     .delete(posts)
-    .where(and(inArray(posts.id, sampleRecordsOf(db, 'post')), isNull(posts.trashed_at))),
+    .where(and(inArray(posts.id, selectSampleRecords(db, 'post')), isNull(posts.trashed_at))),
   db
     .delete(conferences)
     .where(
       and(
-        inArray(conferences.id, sampleRecordsOf(db, 'conference')),
+        inArray(conferences.id, selectSampleRecords(db, 'conference')),
         isNull(conferences.trashed_at),
       ),
     ),
   db
     .delete(aboutPhotos)
     .where(
-      and(inArray(aboutPhotos.id, sampleRecordsOf(db, 'photo')), isNull(aboutPhotos.trashed_at)),
+      and(
+        inArray(aboutPhotos.id, selectSampleRecords(db, 'photo')),
+        isNull(aboutPhotos.trashed_at),
+      ),
     ),
   sampleIsRemoved(db),
 ];

@@ -157,14 +157,17 @@ export async function selectTrashedFileIds(db: Db, key: string): Promise<string[
 }
 
 /** A record that has the address or the DOI of another. */
-interface Rival {
+interface RestoreConflict {
   kind: 'post' | 'page' | 'publication';
   title: string;
   taken: string;
 }
 
 /** Who has the address or the DOI of something in the trash meanwhile; null when nobody does. */
-export async function selectOptionalRival(db: Db, { kind, id }: TrashRef): Promise<Rival | null> {
+export async function selectOptionalRestoreConflict(
+  db: Db,
+  { kind, id }: TrashRef,
+): Promise<RestoreConflict | null> {
   if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
   const slug = sql`other.slug as taken`;
   const [column, others, own, isTaken] = {
@@ -178,7 +181,7 @@ export async function selectOptionalRival(db: Db, { kind, id }: TrashRef): Promi
       sql`other.doi = own.doi and other.created_at > own.trashed_at`,
     ] as const,
   }[kind];
-  const [found] = await rawSelect<Pick<Rival, 'title' | 'taken'>>(
+  const [found] = await rawSelect<Pick<RestoreConflict, 'title' | 'taken'>>(
     db,
     ['title', 'taken'],
     sql`select other.title, ${column} from ${others} as other, ${own} as own

@@ -44,7 +44,7 @@ export async function ask(
   try {
     const response = await post('/api/chat', question, idle.signal, 'text/event-stream');
     if (!response.ok) {
-      throw errorOf({ status: response.status, ...(await response.json().catch(() => null)) });
+      throw toChatError({ status: response.status, ...(await response.json().catch(() => null)) });
     }
     if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
       return readExchange(await response.json());
@@ -100,7 +100,7 @@ export async function readAnswer(
     onEvent({ event, data }) {
       if (event === 'token') onToken(JSON.parse(data).text);
       else if (event === 'done') exchange = readExchange(JSON.parse(data));
-      else if (event === 'error') throw errorOf(JSON.parse(data));
+      else if (event === 'error') throw toChatError(JSON.parse(data));
     },
   });
   const decoder = new TextDecoder();
@@ -126,7 +126,7 @@ export class LimitReached extends Error {}
 export class SessionGone extends Error {}
 
 /** What it means that a question was answered with an error, as a status or in the stream. */
-function errorOf({ status, code }: { status?: number; code?: string }): Error {
+function toChatError({ status, code }: { status?: number; code?: string }): Error {
   if (status === 404 || status === 409) return new SessionGone();
   if (code === 'chat_limit') return new LimitReached();
   return new Error(`the question was answered with ${status}`);

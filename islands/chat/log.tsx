@@ -33,13 +33,13 @@ export function ChatLog({ state, starters, onStarter, onRetry }: ChatLogProps) {
     >
       {entries.length === 0 && <Welcome starters={starters} onStarter={onStarter} />}
       {entries.map((entry) => (
-        <Entry key={keyOf(entry)} entry={entry} onRetry={onRetry} />
+        <Entry key={entryKey(entry)} entry={entry} onRetry={onRetry} />
       ))}
     </div>
   );
 }
 
-const keyOf = (entry: Answered | Pending) => ('answer' in entry ? entry.messageId : entry.id);
+const entryKey = (entry: Answered | Pending) => ('answer' in entry ? entry.messageId : entry.id);
 
 function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: string) => void }) {
   return (

@@ -36,9 +36,9 @@ import { endSession } from '../../src/account/sessions.ts';
 import { beginTotp, finishTotp } from '../../src/account/totp.ts';
 import { app } from '../../src/http/app.ts';
 import {
-  administratorOf,
   authRequest,
   currentUser,
+  getAdministrator,
   recordEvent,
   relyingParty,
   setCookies,
@@ -66,7 +66,7 @@ type PasswordChange = z.ZodType<z.output<typeof passwordChange>, z.input<typeof 
 const passkeyLogin = jsonObject({ response: credential<AuthenticationResponseJSON>() });
 
 /** Who logs in with passkeys only has no password to give. */
-async function passwordChangeOf({ var: { deps } }: Context<Env>): Promise<PasswordChange> {
+async function getPasswordChange({ var: { deps } }: Context<Env>): Promise<PasswordChange> {
   const administrator = await selectOptionalAdministrator(deps.db);
   const hasPassword = administrator !== null && administrator.password_hash !== null;
   return hasPassword ? passwordChange.extend({ currentPassword: password }) : passwordChange;
@@ -136,18 +136,18 @@ const passkeys = app()
     });
   })
   .post('/options', async (c) => {
-    const { username } = administratorOf(c, { fresh: true });
+    const { username } = getAdministrator(c, { fresh: true });
     return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
   })
   .post('/', json(newPasskey), async (c) => {
-    administratorOf(c, { fresh: true });
+    getAdministrator(c, { fresh: true });
     const passkey = await verifyNewPasskey(c.var.deps, relyingParty(c), c.req.valid('json'));
     await insertPasskey(c.var.deps.db, passkey);
     await recordEvent(c, 'passkey added', passkey.name);
     return c.json({ id: passkey.id, name: passkey.name }, 201);
   })
   .delete('/:id', async (c) => {
-    administratorOf(c, { fresh: true });
+    getAdministrator(c, { fresh: true });
     const { db } = c.var.deps;
     const id = c.req.param('id');
     const name = await deletePasskey(db, id);
@@ -161,7 +161,7 @@ const passkeys = app()
 /** `/api/auth/sessions`: where the administrator is logged in. */
 const sessions = app()
   .get('/', async (c) => {
-    const current = administratorOf(c).session.id;
+    const current = getAdministrator(c).session.id;
     const rows = await selectSessions(c.var.deps.db);
     return c.json({
       sessions: rows.map(({ id, created_at, last_used_at, browser }) => ({
@@ -174,13 +174,13 @@ const sessions = app()
     });
   })
   .post('/end-others', async (c) => {
-    const { session } = administratorOf(c, { fresh: true });
+    const { session } = getAdministrator(c, { fresh: true });
     await deleteOtherSessions(c.var.deps.db, session.id);
     await recordEvent(c, 'other sessions ended');
     return c.json({ success: true });
   })
   .delete('/:id', async (c) => {
-    administratorOf(c, { fresh: true });
+    getAdministrator(c, { fresh: true });
     found(await deleteSession(c.var.deps.db, c.req.param('id')), 'There is no such session.');
     await recordEvent(c, 'session ended');
     return c.json({ success: true });
@@ -192,7 +192,7 @@ const proof = jsonObject({ password: currentPassword });
 const totp = app()
   .get('/', async (c) => c.json(await selectTotpState(c.var.deps.db)))
   .post('/', async (c) => {
-    const { username } = administratorOf(c, { fresh: true });
+    const { username } = getAdministrator(c, { fresh: true });
     const begun = await beginTotp(c.var.deps, { issuer: c.var.deps.site.name, label: username });
     if (!begun) throw new HttpError(409, 'Codes are asked for already: remove them first.');
     return c.json(begun);
@@ -205,7 +205,7 @@ const totp = app()
     return c.json({ recoveryCodes });
   })
   .delete('/', json(proof), async (c) => {
-    const { session } = administratorOf(c);
+    const { session } = getAdministrator(c);
     const { password } = c.req.valid('json');
     if (!(await provePassword(c.var.deps, authRequest(c), session, password))) {
       throw new HttpError(401, 'Current password is incorrect');
@@ -237,13 +237,13 @@ export const auth = app()
       user ? { username: user.username, role: 'admin' } : { role: 'visitor' },
     );
   })
-  .post('/change-password', json(passwordChangeOf), async (c) => {
+  .post('/change-password', json(getPasswordChange), async (c) => {
     const change = c.req.valid('json');
     const cookies = await changePassword(
       c.var.deps,
       authRequest(c),
       relyingParty(c),
-      administratorOf(c),
+      getAdministrator(c),
       change,
     );
     if (!cookies) throw new HttpError(401, 'Current password is incorrect');

@@ -16,7 +16,7 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../../src/publications/selection.ts';
-import { iconOf } from '../../src/settings/site.ts';
+import { getIcon } from '../../src/settings/site.ts';
 
 const FEED_FORMS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
@@ -39,7 +39,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     title: `Research Blog · ${site.name}`,
     description: `Research blog of ${site.name}`,
     author: site.name,
-    icon: iconOf(site),
+    icon: getIcon(site),
     entries: posts.map(postEntry),
   };
 }
@@ -57,7 +57,7 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
     title: `${title} · ${site.name}`,
     description: `${title} of ${site.name}`,
     author: site.name,
-    icon: iconOf(site),
+    icon: getIcon(site),
     entries: found.slice(0, FEED_ENTRIES).map(publicationEntry),
   };
 }

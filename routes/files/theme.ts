@@ -5,7 +5,7 @@ import { app, isHttps, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { read } from '../../src/http/validate.ts';
-import { iconOf, LETTER_ICON } from '../../src/settings/site.ts';
+import { getIcon, LETTER_ICON } from '../../src/settings/site.ts';
 import { MODE_ADDRESS } from '../../src/theme/addresses.ts';
 import { COLOUR_MODES } from '../../src/theme/fields.ts';
 import { letterIcon } from '../../src/theme/icon.ts';
@@ -42,7 +42,7 @@ export const theme = app()
     return c.redirect(pageBefore(c), 303);
   })
   /** Where browsers and feed readers look that read no page: the icon that pages name. */
-  .get('/favicon.ico', (c) => c.redirect(iconOf(c.var.deps.site), 302))
+  .get('/favicon.ico', (c) => c.redirect(getIcon(c.var.deps.site), 302))
   .get(LETTER_ICON, (c) =>
     c.body(letterIcon(c.var.deps.site), 200, {
       'Content-Type': 'image/svg+xml',

@@ -44,8 +44,8 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   say(`Account ${accountId}`);
   const steps = { ...deployment, config, accountId, say };
 
-  const deployed = await bindingsOf(steps);
-  const origin = await originOf(steps, deployed);
+  const deployed = await fetchBindings(steps);
+  const origin = await findOrigin(steps, deployed);
   const databaseIds = new Map<string, string>();
   for (const { database_name: name } of config.d1_databases) {
     databaseIds.set(name, await findOrMakeDatabase(steps, name));
@@ -106,7 +106,7 @@ async function findAccount(
 }
 
 /** What the deployed worker has; nothing before the first deployment. */
-async function bindingsOf({ api, accountId, config }: Steps): Promise<Bindings> {
+async function fetchBindings({ api, accountId, config }: Steps): Promise<Bindings> {
   const settings = z.object({
     bindings: z
       .array(z.object({ name: z.string(), type: z.string(), text: z.string().optional() }))
@@ -134,7 +134,7 @@ function variable({ config }: Steps, deployed: Bindings, name: string): string |
 }
 
 /** Where visitors find the site: at `SITE_URL`, at a domain that `wrangler.toml` names, or below workers.dev. */
-async function originOf(steps: Steps, deployed: Bindings): Promise<string> {
+async function findOrigin(steps: Steps, deployed: Bindings): Promise<string> {
   const { api, accountId, config } = steps;
   const configured = variable(steps, deployed, 'SITE_URL');
   const routes = config.routes ?? [];

@@ -45,7 +45,7 @@ export async function fetchImage(url: string): Promise<Uint8Array | string> {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await ask(address, signal);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await bodyOf(response);
+      if (statusCode === 200) return await readBody(response);
       response.destroy();
       if (statusCode < 300 || statusCode >= 400 || !headers.location) {
         return `Its server answered with ${statusCode}.`;
@@ -82,7 +82,7 @@ const lookUpPublic: LookupFunction = (name, options, done) => {
   });
 };
 
-async function bodyOf(response: IncomingMessage): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {

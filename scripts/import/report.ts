@@ -47,13 +47,13 @@ export function addReportText({ counts, records, samples, redirects, files }: Ad
 /** What of a site of another system is in its archive. */
 export function siteReportText({ counts, ...report }: SiteReport): string {
   return [
-    `${headingOf(report)}\n\n`,
+    `${reportHeading(report)}\n\n`,
     columns(KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
     notesText(report),
   ].join('');
 }
 
-export const headingOf = ({ system, origin }: Pick<SiteReport, 'system' | 'origin'>): string =>
+export const reportHeading = ({ system, origin }: Pick<SiteReport, 'system' | 'origin'>): string =>
   `A site of ${system}${origin && `, ${origin}`}`;
 
 /** What came along with the records of a site of another system, and what did not, by name. */
@@ -89,11 +89,11 @@ export function notesText(report: Omit<SiteReport, 'counts'>): string {
       }),
     ),
     leftOut.length === 0 ? '' : `\nLeft out of publications: ${leftOutText(leftOut)}\n`,
-    section('For the settings, where nothing of it is stored yet', proposalsOf(profile)),
+    section('For the settings, where nothing of it is stored yet', listProposals(profile)),
   ].join('');
 }
 
-function proposalsOf(profile: SiteReport['profile']): string[][] {
+function listProposals(profile: SiteReport['profile']): string[][] {
   const { summary, researchAreas, links, portrait, ...texts } = profile;
   const [first = ''] = summary;
   return [

@@ -4,24 +4,24 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** zxcvbn's second score and below: a million guesses find it. */
 const TOO_EASY = 1;
 /** Longer ones are no easier, and take long to look through. */
-const LOOKED_AT = 100;
+const MAX_CHECKED_LENGTH = 100;
 /** Letters and digits beside the names that are known: "vera.exemplar1" is a name and a guess. */
 const OWN_AT_LEAST = 5;
 
 /** Whether a password is found with few guesses, by zxcvbn's lists and patterns, or little more than names. */
 export function isCommonPassword(password: string, known: string[]): boolean {
-  const words = known.flatMap(wordsOf).filter((word) => word.length > 2);
-  const letters = wordsOf(password.slice(0, LOOKED_AT)).join('');
+  const words = known.flatMap(splitWords).filter((word) => word.length > 2);
+  const letters = splitWords(password.slice(0, MAX_CHECKED_LENGTH)).join('');
   const own = words.reduce((left, word) => left.replaceAll(word, ''), letters);
   if (own !== letters && own.length < OWN_AT_LEAST) return true;
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...dictionary, userInputs: words },
     graphs: adjacencyGraphs,
   });
-  return zxcvbn.check(password.slice(0, LOOKED_AT)).score <= TOO_EASY;
+  return zxcvbn.check(password.slice(0, MAX_CHECKED_LENGTH)).score <= TOO_EASY;
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

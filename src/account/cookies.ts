@@ -21,7 +21,7 @@ export const isSecure = (...origins: string[]): boolean =>
  * @param maxAge in seconds; 0 takes the cookie away
  */
 export const siteCookie = (secure: boolean, name: string, value: string, maxAge: number): string =>
-  generateCookie(name, value, optionsOf(secure, maxAge));
+  generateCookie(name, value, cookieOptions(secure, maxAge));
 
 /** The same with a signature, so that nobody but the site can have made it up. */
 export const signedSiteCookie = (
@@ -30,9 +30,9 @@ export const signedSiteCookie = (
   value: string,
   secret: string,
   maxAge: number,
-): Promise<string> => generateSignedCookie(name, value, secret, optionsOf(secure, maxAge));
+): Promise<string> => generateSignedCookie(name, value, secret, cookieOptions(secure, maxAge));
 
-const optionsOf = (secure: boolean, maxAge: number): CookieOptions => ({
+const cookieOptions = (secure: boolean, maxAge: number): CookieOptions => ({
   maxAge,
   path: '/',
   httpOnly: true,
@@ -46,7 +46,7 @@ type CookieRequest = Pick<AuthRequest, 'headers' | 'secure'>;
 /** The value of such a cookie in a request. */
 export function readSiteCookie(request: CookieRequest, name: string): string | undefined {
   const full = fullName(request, name);
-  return parse(cookiesOf(request), full)[full];
+  return parse(cookieHeader(request), full)[full];
 }
 
 /** The value of a signed one; undefined where it is not there, or its signature does not hold. */
@@ -56,8 +56,8 @@ export async function readSignedSiteCookie(
   secret: string,
 ): Promise<string | undefined> {
   const full = fullName(request, name);
-  return (await parseSigned(cookiesOf(request), secret, full))[full] || undefined;
+  return (await parseSigned(cookieHeader(request), secret, full))[full] || undefined;
 }
 
-const cookiesOf = ({ headers }: CookieRequest) => headers.get('Cookie') ?? '';
+const cookieHeader = ({ headers }: CookieRequest) => headers.get('Cookie') ?? '';
 const fullName = ({ secure }: CookieRequest, name: string) => (secure ? `__Host-${name}` : name);

@@ -35,7 +35,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** Logins with a passkey that one address may begin in a minute. */
 const BEGINNINGS = { limit: 30, windowMs: 60_000 };
 
-const idOf = ({ origin }: RelyingParty) => new URL(origin).hostname;
+const relyingPartyId = ({ origin }: RelyingParty) => new URL(origin).hostname;
 
 /** What the browser needs to make a passkey for the administrator of this name. */
 export async function passkeyCreation(
@@ -46,9 +46,9 @@ export async function passkeyCreation(
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: rp.name,
-    rpID: idOf(rp),
+    rpID: relyingPartyId(rp),
     userName,
-    excludeCredentials: (await selectPasskeys(deps.db)).map(descriptorOf),
+    excludeCredentials: (await selectPasskeys(deps.db)).map(toDescriptor),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -67,7 +67,7 @@ export async function verifyNewPasskey(
     response,
     expectedChallenge: (challenge) => takeChallenge(deps, 'register', challenge),
     expectedOrigin: rp.origin,
-    expectedRPID: idOf(rp),
+    expectedRPID: relyingPartyId(rp),
     supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -83,11 +83,11 @@ export async function passkeyRequest(
   request: AuthRequest,
   rp: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const keys = await limitKeys(deps, `passkey ${await browserOf(deps, request)}`);
+  const keys = await limitKeys(deps, `passkey ${await identifyBrowser(deps, request)}`);
   await requireHit(deps, BEGINNINGS, keys, 'Please try again in a minute.');
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
-    rpID: idOf(rp),
+    rpID: relyingPartyId(rp),
     userVerification: 'required',
   });
   await insertChallenge(deps, 'login', options.challenge);
@@ -101,7 +101,7 @@ export async function logInWithPasskey(
   rp: RelyingParty,
   response: AuthenticationResponseJSON,
 ): Promise<{ username: string; cookies: string[] } | null> {
-  const subjects = [`passkey failures ${await browserOf(deps, request)}`];
+  const subjects = [`passkey failures ${await identifyBrowser(deps, request)}`];
   const attempt = { subjects, failure: 'login failed', detail: 'passkey' } as const;
   const verify = () => verifyPasskey(deps, rp, response);
   const passkey = await limitedAttempt(deps, request, attempt, verify);
@@ -111,7 +111,7 @@ export async function logInWithPasskey(
 }
 
 /** Who limits count: a browser that has logged in before by itself, all others by their address. */
-const browserOf = async (deps: AuthDeps, request: AuthRequest): Promise<string> =>
+const identifyBrowser = async (deps: AuthDeps, request: AuthRequest): Promise<string> =>
   (await knownDevice(deps, request)) ?? request.network;
 
 async function verifyPasskey(
@@ -126,10 +126,10 @@ async function verifyPasskey(
     response,
     expectedChallenge: (challenge) => takeChallenge(deps, 'login', challenge),
     expectedOrigin: rp.origin,
-    expectedRPID: idOf(rp),
+    expectedRPID: relyingPartyId(rp),
     requireUserVerification: true,
     credential: {
-      ...descriptorOf(passkey),
+      ...toDescriptor(passkey),
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
       counter: passkey.counter,
     },
@@ -143,7 +143,7 @@ async function verifyPasskey(
   return passkey;
 }
 
-const descriptorOf = ({ id, transports }: Passkey) => ({
+const toDescriptor = ({ id, transports }: Passkey) => ({
   id,
   // Stored as the browser named them.
   transports: transports as AuthenticatorTransport[],

@@ -66,7 +66,7 @@ export async function startSession(
     browser: browserName(request.headers.get('User-Agent')),
   });
   if (!stored) throw new HttpError(401, 'The password was changed meanwhile. Please log in again.');
-  return [cookieOf(request, token, SESSION_MS.unused)];
+  return [sessionCookie(request, token, SESSION_MS.unused)];
 }
 
 /**
@@ -91,7 +91,7 @@ export async function getSession(
   const { username } = administrator;
   if (unused < HOUR_MS) return { username, session, cookies: [] };
   await updateSession(db, session.id, { last_used_at: at.toISOString() });
-  const cookies = [cookieOf(request, token, Math.min(SESSION_MS.unused, left))];
+  const cookies = [sessionCookie(request, token, Math.min(SESSION_MS.unused, left))];
   return { username, session, cookies };
 }
 
@@ -100,7 +100,7 @@ export async function endSession(deps: AuthDeps, request: AuthRequest): Promise<
   if (!hasSessionCookie(request.headers.get('Cookie'))) return [];
   const current = await getSession(deps, request);
   if (current) await deleteSession(deps.db, current.session.id);
-  return [cookieOf(request, '', 0)];
+  return [sessionCookie(request, '', 0)];
 }
 
 /** Removes sessions and challenges whose time is over. To be run daily. */
@@ -120,5 +120,5 @@ export const proofRequired = () =>
 export const isFresh = ({ proven_at }: Session, now: Date): boolean =>
   now.getTime() - Date.parse(proven_at) < FRESH_MS;
 
-const cookieOf = ({ secure }: AuthRequest, token: string, lastsMs: number) =>
+const sessionCookie = ({ secure }: AuthRequest, token: string, lastsMs: number) =>
   siteCookie(secure, COOKIE, token, Math.floor(lastsMs / 1000));

@@ -40,7 +40,7 @@ export async function beginTotp(
 export async function finishTotp(deps: AuthDeps, code: string): Promise<string[] | null> {
   const stored = await selectOptionalTotp(deps.db);
   if (!stored || stored.confirmed) return null;
-  const period = await periodOf(deps, stored.secret, code);
+  const period = await findPeriod(deps, stored.secret, code);
   if (period === null) return null;
   const { readableCode } = await import('../platform/password-hash.ts');
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => readableCode(6));
@@ -56,14 +56,14 @@ export async function takeCode(
 ): Promise<'code' | 'recovery code' | null> {
   if (/^\d{6}$/.test(code.replace(/\s/g, ''))) {
     const secret = (await selectOptionalTotp(deps.db))?.secret;
-    const period = secret ? await periodOf(deps, secret, code) : null;
+    const period = secret ? await findPeriod(deps, secret, code) : null;
     return period !== null && (await takeTotpPeriod(deps.db, period)) ? 'code' : null;
   }
   return (await takeRecoveryCode(deps.db, await recoveryDigest(code))) ? 'recovery code' : null;
 }
 
 /** The period whose code this is, of now, the one before and the one after; null for none of them. */
-async function periodOf({ now }: AuthDeps, secret: string, code: string): Promise<number | null> {
+async function findPeriod({ now }: AuthDeps, secret: string, code: string): Promise<number | null> {
   const timestamp = now().getTime();
   const totp = await openTotp(secret);
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });

@@ -21,18 +21,18 @@ export function lastDays(count: number, now: Date, timeZone: string): Days {
 
 /** As many days as these, right before them. */
 export function daysBefore({ from, to }: Days): Days {
-  const count = daysOf({ from, to }).length;
+  const count = listDays({ from, to }).length;
   return { from: shiftDay(from, -count), to: shiftDay(from, -1) };
 }
 
-function daysOf({ from, to }: Days): string[] {
+function listDays({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
   return days;
 }
 
 /** The moment at which the days begin, as it is stored. */
-export const startOf = ({ from }: Days, timeZone: string): string =>
+export const startOfDays = ({ from }: Days, timeZone: string): string =>
   startOfDay(from, timeZone).toISOString();
 
 /** What `make` makes of each day, in order, and of its row if it has one. */
@@ -42,5 +42,5 @@ export function eachDay<Row extends { date: string }, Made>(
   make: (row: Row | undefined, date: string) => Made,
 ): Made[] {
   const known = new Map(rows.map((row) => [row.date, row]));
-  return daysOf(days).map((date) => make(known.get(date), date));
+  return listDays(days).map((date) => make(known.get(date), date));
 }

@@ -69,7 +69,7 @@ export function analyticsEvent(
     publicationId,
     referrer: isAnonymous ? null : (referrer?.slice(0, MAX_REFERRER) ?? null),
     referrerHost: isAnonymous ? null : otherHost(referrer, header('host')),
-    excludedReason: request.excludedReason ?? excludedReasonOf(userAgent, header),
+    excludedReason: request.excludedReason ?? findExclusion(userAgent, header),
   };
 }
 
@@ -94,7 +94,7 @@ function otherHost(referrer: string | undefined, ownHost: string | undefined): s
   return hostname.replace(/^www\./, '').slice(0, MAX_HOST);
 }
 
-function excludedReasonOf(userAgent: string, header: HeaderLookup): ExcludedReason | null {
+function findExclusion(userAgent: string, header: HeaderLookup): ExcludedReason | null {
   const purpose = `${header('sec-purpose') ?? ''} ${header('purpose') ?? ''} ${header('x-moz') ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) return 'prefetch';
   return isRobot(userAgent) ? 'robot' : null;

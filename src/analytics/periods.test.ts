@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barsOf, comparedDays, type Period } from './periods.ts';
+import { comparedDays, listBars, type Period } from './periods.ts';
 
 const clock = { now: new Date('2026-11-22T12:00:00Z'), timeZone: 'Europe/Prague' };
 
@@ -25,7 +25,7 @@ it.each([
 ])('all since %s is shown in no more bars than there is room for', (first, from, unit, bars) => {
   const all = comparedDays('all', first, clock);
   expect(all).toEqual({ days: { from, to: '2026-11-22' }, before: null, unit });
-  expect(barsOf(all.days, all.unit)).toHaveLength(bars);
+  expect(listBars(all.days, all.unit)).toHaveLength(bars);
 });
 
 it('a leap day is compared with the 28th', () => {
@@ -34,7 +34,7 @@ it('a leap day is compared with the 28th', () => {
 });
 
 it('every month between two days has a bar', () => {
-  expect(barsOf({ from: '2025-11-30', to: '2026-02-01' }, 'month')).toEqual([
+  expect(listBars({ from: '2025-11-30', to: '2026-02-01' }, 'month')).toEqual([
     '2025-11',
     '2025-12',
     '2026-01',

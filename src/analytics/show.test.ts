@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
-import { browserOf, dayAndTime, flagOf, timeOfDay, weeklyFlagOf } from './show.ts';
+import { dayAndTime, getBrowserName, getFlag, getWeeklyFlag, timeOfDay } from './show.ts';
 
 describe('what rows show', () => {
   it('knows five flags and a home; others get a globe', () => {
     const countries = ['Spain', 'Czech Republic', 'Romania', 'United States', 'European Union'];
-    expect(countries.map(flagOf)).toEqual(['🇪🇸', '🇨🇿', '🇷🇴', '🇺🇸', '🇪🇺']);
-    expect([flagOf('Local'), flagOf('Unknown'), flagOf('Japan')]).toEqual(['🏠', '🌐', '🌐']);
-    expect([weeklyFlagOf('Local'), weeklyFlagOf('Unknown')]).toEqual(['🏠', '🏠']);
+    expect(countries.map(getFlag)).toEqual(['🇪🇸', '🇨🇿', '🇷🇴', '🇺🇸', '🇪🇺']);
+    expect([getFlag('Local'), getFlag('Unknown'), getFlag('Japan')]).toEqual(['🏠', '🌐', '🌐']);
+    expect([getWeeklyFlag('Local'), getWeeklyFlag('Unknown')]).toEqual(['🏠', '🏠']);
   });
 
   it('names the browser, the first of four that the agent names', () => {
-    expect(browserOf('… Chrome/150.0 Safari/537.36 Edg/150.0')).toBe('Chrome');
-    expect(browserOf('… Gecko/20100101 Firefox/140.0')).toBe('Firefox');
-    expect(browserOf('… Version/26.0 Safari/605.1.15')).toBe('Safari');
-    expect(browserOf('Edge/18')).toBe('Edge');
-    expect(browserOf('')).toBe('Other');
+    expect(getBrowserName('… Chrome/150.0 Safari/537.36 Edg/150.0')).toBe('Chrome');
+    expect(getBrowserName('… Gecko/20100101 Firefox/140.0')).toBe('Firefox');
+    expect(getBrowserName('… Version/26.0 Safari/605.1.15')).toBe('Safari');
+    expect(getBrowserName('Edge/18')).toBe('Edge');
+    expect(getBrowserName('')).toBe('Other');
   });
 
   it('reads the clock in the site’s time zone', () => {

@@ -10,14 +10,14 @@ const FLAGS: Record<string, string> = {
 };
 
 /** The flag of a country that has one here; a home for this machine's network, else a globe. */
-export const flagOf = (country: string): string => FLAGS[country] ?? '🌐';
+export const getFlag = (country: string): string => FLAGS[country] ?? '🌐';
 
 /** The weekly view shows unknown places as it shows local ones. */
-export const weeklyFlagOf = (country: string): string =>
-  country === 'Unknown' ? '🏠' : flagOf(country);
+export const getWeeklyFlag = (country: string): string =>
+  country === 'Unknown' ? '🏠' : getFlag(country);
 
 /** The browser's name by its user agent, in the order of the specification. */
-export function browserOf(userAgent: string): string {
+export function getBrowserName(userAgent: string): string {
   return (
     ['Chrome', 'Firefox', 'Safari', 'Edge'].find((name) => userAgent.includes(name)) ?? 'Other'
   );
@@ -51,12 +51,12 @@ const monthDay = format({ month: 'short', day: '2-digit' });
 export const dayAndTime = (iso: string, timeZone: string): string =>
   `${monthDay(iso, timeZone)}, ${timeOfDay(iso, timeZone)}`;
 
-const monthOf = format({ month: 'short', year: 'numeric' });
+const formatMonth = format({ month: 'short', year: 'numeric' });
 
 /** What a bar of a chart adds up: "Nov 05" for a day, "Nov 2026" for yyyy-MM, or a year. */
 export function barName(bar: string): string {
   if (bar.length === 4) return bar;
-  return bar.length === 7 ? monthOf(`${bar}-01T12:00:00Z`, 'UTC') : shortDay(bar);
+  return bar.length === 7 ? formatMonth(`${bar}-01T12:00:00Z`, 'UTC') : shortDay(bar);
 }
 
 /** A calendar day (yyyy-MM-dd) as "Nov 05". */

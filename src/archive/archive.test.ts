@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVED, LEFT_OUT, nameOf } from '../../db/queries/archive/tables.ts';
+import { ARCHIVED, LEFT_OUT, tableName } from '../../db/queries/archive/tables.ts';
 import * as schema from '../../db/schema/index.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import {
@@ -37,9 +37,9 @@ const filled = () => openApp({ prepare: fillSite });
 
 it('every table is in an archive, or left out for a reason', () => {
   const tables = Object.values(schema).flatMap((table) =>
-    is(table, SQLiteTable) ? [nameOf(table)] : [],
+    is(table, SQLiteTable) ? [tableName(table)] : [],
   );
-  const known = [...ARCHIVED.map(nameOf), ...Object.keys(LEFT_OUT)];
+  const known = [...ARCHIVED.map(tableName), ...Object.keys(LEFT_OUT)];
   expect(known.toSorted()).toEqual(tables.toSorted());
 });
 
@@ -76,7 +76,7 @@ describe('a site that is restored', () => {
     await restoreArchive(depsOf(target), archive);
     const rows = await archivedRows(target.db);
     for (const table of ARCHIVED) {
-      expect(rows[nameOf(table)]?.length, nameOf(table)).toBe(archive.rowsOf(table).length);
+      expect(rows[tableName(table)]?.length, tableName(table)).toBe(archive.rowsOf(table).length);
     }
     const read = async (address: string) => (await target.get(address)).text();
     expect(await read('/')).toContain('Ana Příkladná');

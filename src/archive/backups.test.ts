@@ -4,7 +4,7 @@ import { settings } from '../../db/schema/settings.ts';
 import { openApp } from '../../test/app.ts';
 import { blank } from '../../test/archive.ts';
 import type { LogLine } from '../platform/log.ts';
-import { KEPT_BACKUPS } from '../settings/retention.ts';
+import { MAX_BACKUPS } from '../settings/retention.ts';
 import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -56,12 +56,11 @@ it('a backup is made at once where there is none, then at night, and by day only
 it('the newest backups are kept, and each has a name of its own', async () => {
   const { deps, isMadeIn } = await open();
   const made: string[] = [];
-  for (let count = 0; count < KEPT_BACKUPS + 1; count += 1)
-    made.push((await makeBackup(deps)).name);
+  for (let count = 0; count < MAX_BACKUPS + 1; count += 1) made.push((await makeBackup(deps)).name);
   expect(new Set(made).size).toBe(made.length);
   expect(await isMadeIn(27)).toBe(true);
   const names = (await listBackups(deps)).backups.map(({ name }) => name);
-  expect(names).toHaveLength(KEPT_BACKUPS);
+  expect(names).toHaveLength(MAX_BACKUPS);
   expect(names).not.toContain(made[0]);
 });
 

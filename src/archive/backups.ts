@@ -9,8 +9,8 @@ import {
   type StoredFile,
 } from '../platform/files/store.ts';
 import type { Log } from '../platform/log.ts';
-import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../settings/retention.ts';
-import { reasonOf } from '../values/text.ts';
+import { MAX_BACKUPS, OTHER_BACKUP_DAYS } from '../settings/retention.ts';
+import { errorText } from '../values/text.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -117,7 +117,7 @@ export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
     await makeBackup(deps);
     await deleteOldBackups(deps);
   } catch (error) {
-    const detail = reasonOf(error);
+    const detail = errorText(error);
     log({ level: 'error', message: `backup: ${detail}` });
     await recordOwnTask(deps, BACKUP_FAILED, detail).catch(() => {});
   }
@@ -130,7 +130,7 @@ async function deleteOldBackups(deps: BackupDeps): Promise<void> {
   const byNote = Map.groupBy(backups, ({ name }) => findNote(name));
   for (const [note, group] of byNote) {
     const isOld = ({ createdAt }: Backup, index: number) =>
-      note === undefined ? index >= KEPT_BACKUPS : index >= MAX_OTHERS || createdAt < firstDay;
+      note === undefined ? index >= MAX_BACKUPS : index >= MAX_OTHERS || createdAt < firstDay;
     for (const { name } of group.filter(isOld)) await deps.privateFiles.delete(backupKey(name));
   }
 }

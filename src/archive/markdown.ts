@@ -1,4 +1,10 @@
-import { attributeOf, elementEnd, htmlTokens, type Token, textOf } from '../posts/html-tokens.ts';
+import {
+  elementEnd,
+  getAttribute,
+  htmlTokens,
+  joinText,
+  type Token,
+} from '../posts/html-tokens.ts';
 import { decodeEntities } from '../values/html.ts';
 
 /** A value of front matter. */
@@ -68,9 +74,9 @@ function fenced(inner: readonly Token[]): string {
   const [code] = inner;
   const language =
     code?.kind === 'open'
-      ? (/^language-(.+)$/.exec(attributeOf(code.raw, 'class') ?? '')?.[1] ?? '')
+      ? (/^language-(.+)$/.exec(getAttribute(code.raw, 'class') ?? '')?.[1] ?? '')
       : '';
-  const text = textOf(inner).replace(/\n$/, '');
+  const text = joinText(inner).replace(/\n$/, '');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}${language}\n${text}\n${fence}`;
@@ -78,7 +84,7 @@ function fenced(inner: readonly Token[]): string {
 
 function list(open: Token & { kind: 'open' }, inner: readonly Token[]): string {
   const items: string[] = [];
-  let number = Number(attributeOf(open.raw, 'start') ?? 1);
+  let number = Number(getAttribute(open.raw, 'start') ?? 1);
   for (let at = 0; at < inner.length; ) {
     const end = elementEnd(inner, at);
     const token = inner[at];
@@ -126,8 +132,8 @@ function inline(tokens: readonly Token[]): string {
 function element({ name, raw }: Token & { kind: 'open' }, inner: readonly Token[]): string {
   const content = inline(inner);
   const mark = MARKS[name];
-  const href = attributeOf(raw, 'href');
-  if (name === 'code') return codeSpan(textOf(inner));
+  const href = getAttribute(raw, 'href');
+  if (name === 'code') return codeSpan(joinText(inner));
   if (name === 'a' && href !== undefined) return `[${content}](${destination(href)})`;
   // Marks beside white space, or beside each other, mean something else.
   const isMarked = mark && /^[^\s*~](?:.*[^\s*~\\])?$/s.test(content);
@@ -144,8 +150,8 @@ function codeSpan(text: string): string {
 const destination = (address: string) => (/[\s()<>]/.test(address) ? `<${address}>` : address);
 
 function image(raw: string): string {
-  const address = attributeOf(raw, 'src') ?? '';
-  const alt = attributeOf(raw, 'alt') ?? '';
+  const address = getAttribute(raw, 'src') ?? '';
+  const alt = getAttribute(raw, 'alt') ?? '';
   const says = raw.replace(/^<img| (?:src|alt)="[^"]*"|>$/g, '');
   return says === '' ? `![${escaped(alt)}](${destination(address)})` : raw;
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/open.ts';
 import { type Snapshot, selectSnapshot } from '../../db/queries/archive/read.ts';
-import { COUNTED, columnsOf, PARTS, READABLE } from '../../db/queries/archive/tables.ts';
+import { COUNTED, PARTS, READABLE, storedColumns } from '../../db/queries/archive/tables.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
 import { writeBibliography } from '../publications/formats/bibtex/write.ts';
 import { readSite, type SiteConfig } from '../settings/save.ts';
 import { DRAWN_FOLDER, FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
-import { reasonOf } from '../values/text.ts';
+import { errorText } from '../values/text.ts';
 import { csvLine } from './csv.ts';
 import {
   ARCHIVE_FORMAT,
@@ -55,7 +55,7 @@ export function archiveStream(
   failed: (message: string) => void,
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  writeArchive(deps, writable).catch((error) => failed(`archive: ${reasonOf(error)}`));
+  writeArchive(deps, writable).catch((error) => failed(`archive: ${errorText(error)}`));
   return readable;
 }
 
@@ -132,7 +132,7 @@ async function* writeJson(snapshot: Snapshot, { lists }: Part): AsyncGenerator<s
 
 async function* writeCsv(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
   for (const table of Object.values(lists)) {
-    const names = Object.keys(columnsOf(table));
+    const names = Object.keys(storedColumns(table));
     yield csvLine(names);
     for await (const rows of snapshot.rows(table)) {
       for (const row of rows) yield csvLine(names.map((name) => toCell(row[name])));

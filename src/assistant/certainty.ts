@@ -1,4 +1,4 @@
-import { stemsOf } from '../values/words.ts';
+import { stemWords } from '../values/words.ts';
 import type { Certainty } from './exchange.ts';
 import { joinLabels, type RankedPassage } from './rank.ts';
 import { filterOwnForms, type Term } from './terms.ts';
@@ -64,7 +64,7 @@ const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) =>
 type Places = ReadonlyMap<string, readonly number[]>;
 
 function placesIn(passage: RankedPassage): Places {
-  const stems = stemsOf(`${joinLabels(passage)} ${passage.text}`);
+  const stems = stemWords(`${joinLabels(passage)} ${passage.text}`);
   return Map.groupBy(stems.keys(), (place) => stems[place] ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { countWords, stemsOf } from '../values/words.ts';
+import { countWords, stemWords } from '../values/words.ts';
 import type { Answer } from './exchange.ts';
 import { toSource } from './passages.ts';
 import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
@@ -73,7 +73,7 @@ function quotation(
     sentences(text).map((sentence) => ({
       text: sentence,
       value:
-        computeCoverage(new Set(stemsOf(sentence)), terms) -
+        computeCoverage(new Set(stemWords(sentence)), terms) -
         (previousAnswer.includes(sentence) ? REPEATED : 0),
     })),
   );

@@ -1,4 +1,4 @@
-import { stemsOf } from '../values/words.ts';
+import { stemWords } from '../values/words.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
@@ -61,8 +61,8 @@ function rankPassage(
   preference?: Preference,
 ): RankedPassage {
   const wantedOf = (stems: readonly string[]) => new Set(stems.filter((stem) => wanted.has(stem)));
-  const labels = wantedOf(stemsOf(joinLabels(passage)));
-  const text = sentences(passage.text).map((sentence) => wantedOf(stemsOf(sentence)));
+  const labels = wantedOf(stemWords(joinLabels(passage)));
+  const text = sentences(passage.text).map((sentence) => wantedOf(stemWords(sentence)));
   const named = computeCoverage(labels, terms);
   const shares = text.map((sentence) => computeCoverage(sentence, terms));
   const closest = Math.max(0, ...shares);

@@ -8,11 +8,11 @@ export const currentUser = queryOptions({
 });
 
 /** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */
-let waiting: (PromiseWithResolvers<void> & { why: string }) | null = null;
+let pendingLogin: (PromiseWithResolvers<void> & { why: string }) | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: typeof waiting): void {
-  waiting = next;
+function change(next: typeof pendingLogin): void {
+  pendingLogin = next;
   for (const listener of listeners) listener();
 }
 
@@ -22,23 +22,23 @@ export const loginNeeded = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: () => waiting?.why ?? null,
+  current: () => pendingLogin?.why ?? null,
 };
 
 /** Asks for the password. Resolves after the login; rejects when the dialog is closed. */
 export function awaitLogin(why: string): Promise<void> {
-  if (!waiting) change({ ...Promise.withResolvers<void>(), why });
-  return waiting?.promise ?? Promise.resolve();
+  if (!pendingLogin) change({ ...Promise.withResolvers<void>(), why });
+  return pendingLogin?.promise ?? Promise.resolve();
 }
 
 /** Resumes the calls that wait. */
 export function loggedIn(): void {
-  waiting?.resolve();
+  pendingLogin?.resolve();
   change(null);
 }
 
 /** Rejects the calls that wait. */
 export function loginDeclined(): void {
-  waiting?.reject(new Error('Please log in.'));
+  pendingLogin?.reject(new Error('Please log in.'));
   change(null);
 }

@@ -44,7 +44,7 @@ function withoutRunningLines(pages: string[][]): string[][] {
   const often = new Map<string, number>();
   const edges = pages.map((lines) => {
     const found = lines.flatMap((line, at) =>
-      Math.min(at, lines.length - 1 - at) < EDGE ? [keyOf(line)] : [],
+      Math.min(at, lines.length - 1 - at) < EDGE ? [toLineKey(line)] : [],
     );
     for (const key of new Set(found)) often.set(key, (often.get(key) ?? 0) + 1);
     return new Set(found);
@@ -55,14 +55,14 @@ function withoutRunningLines(pages: string[][]): string[][] {
       const isLast = at === lines.length - 1;
       if (Math.min(at, lines.length - 1 - at) >= EDGE || lines.length === 1) return true;
       if ((at === 0 || isLast) && line === String(index + 1)) return false;
-      const key = keyOf(line);
+      const key = toLineKey(line);
       return !(edges[index]?.has(key) && (often.get(key) ?? 0) >= enough);
     }),
   );
 }
 
 /** The same for each page, whatever its number. */
-const keyOf = (line: string): string => line.toLowerCase().replace(/\d+/g, '#');
+const toLineKey = (line: string): string => line.toLowerCase().replace(/\d+/g, '#');
 
 /** Words, and words with hyphens, as they stand within lines. */
 function knownWords(pages: string[][]): Set<string> {

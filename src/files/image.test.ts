@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { IMAGES, PNG } from '../../test/images.ts';
-import { imageOf } from './image.ts';
+import { parseImage } from './image.ts';
 
 it.each(Object.entries(IMAGES))('takes a %s with its size', (type, bytes) => {
   const size = type === 'image/png' ? { width: 1, height: 1 } : { width: 2, height: 3 };
-  expect(imageOf(bytes)).toMatchObject({ type, size });
+  expect(parseImage(bytes)).toMatchObject({ type, size });
 });
 
 it.each(Object.entries(IMAGES))('takes no beginning of a %s', (_type, bytes) => {
   for (let length = 0; length <= 8; length += 1) {
-    expect(imageOf(Uint8Array.from(bytes.subarray(0, length)))).toBeNull();
+    expect(parseImage(Uint8Array.from(bytes.subarray(0, length)))).toBeNull();
   }
 });
 
 it('takes no image without pixels', () => {
   const flat = new Uint8Array(PNG);
   flat.fill(0, 20, 24);
-  expect(imageOf(flat)).toBeNull();
+  expect(parseImage(flat)).toBeNull();
 });
 
 it('takes an AVIF that says so among its compatible brands only', () => {
   const [, avif] = Object.entries(IMAGES).find(([type]) => type === 'image/avif') ?? [];
   const other = new Uint8Array(avif ?? []);
   other.set(Buffer.from('mif1'), 8);
-  expect(imageOf(other)?.type).toBe('image/avif');
+  expect(parseImage(other)?.type).toBe('image/avif');
 });

@@ -12,14 +12,14 @@ export interface Image {
 }
 
 /** An image by its content; null when the site does not take its kind, or its head is cut off. */
-export function imageOf(bytes: Uint8Array): Image | null {
+export function parseImage(bytes: Uint8Array): Image | null {
   const found = imageType(bytes);
-  const size = found && sizeOf(bytes);
+  const size = found && parseImageSize(bytes);
   return size && { bytes, ...found, size };
 }
 
 /** As the head of the file says; null where that is not whole. */
-function sizeOf(bytes: Uint8Array): Image['size'] | null {
+function parseImageSize(bytes: Uint8Array): Image['size'] | null {
   try {
     const { width, height } = imageSize(bytes);
     return width > 0 && height > 0 ? { width, height } : null;

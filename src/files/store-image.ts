@@ -1,5 +1,5 @@
 import { HttpError } from '../values/errors.ts';
-import { type Image, imageOf } from './image.ts';
+import { type Image, parseImage } from './image.ts';
 import { imageType } from './image-type.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function readImage(file: File): Promise<Image> {
 }
 
 function takeImage(bytes: Uint8Array, declared: string): Image {
-  const image = imageOf(bytes);
+  const image = parseImage(bytes);
   if (image) return image;
   if (imageType(bytes)) {
     throw new HttpError(422, 'The image is damaged: it does not say how large it is.');

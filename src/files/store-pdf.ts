@@ -87,7 +87,7 @@ export async function readPdf(file: File): Promise<{ bytes: Uint8Array; flaws: P
 const notTaken = () => new HttpError(415, 'Please upload a PDF file');
 
 /** The key of a staged PDF. */
-export const keyOf = ({ filename }: StagedPdf): string => `${FOLDER}/${filename}`;
+export const pdfKey = ({ filename }: StagedPdf): string => `${FOLDER}/${filename}`;
 
 /** The name under which an uploaded PDF is stored. */
 export function pdfName(original: string): string {
@@ -116,7 +116,7 @@ export async function placePdfs(
       if ('failure' in file) throw file.failure;
       refuseSameName(uploaded, file.pdf);
       uploaded.push(await placePdf(file.pdf, { overwrite, names }));
-      await deleteOtherPdfText(db, keyOf(file.pdf), file.pdf.staged.sha256);
+      await deleteOtherPdfText(db, pdfKey(file.pdf), file.pdf.staged.sha256);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       failed.push({ originalName, failure: error });
@@ -136,7 +136,7 @@ async function placePdf(
   { overwrite, names }: { overwrite: boolean; names: Map<string, string> },
 ): Promise<StoredPdf> {
   const { filename, originalName, flaws, staged } = pdf;
-  const key = keyOf(pdf);
+  const key = pdfKey(pdf);
   const options = { originalName, contentType: 'application/pdf', flaws, overwrite };
   const { size, sha256 } = await staged.place(key, options).catch((error: unknown) => {
     if (!(error instanceof FileExistsError)) throw error;

@@ -13,7 +13,7 @@ import type { Embedder, Model } from '../platform/model.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
 import type { Site } from '../settings/site.ts';
 import { FOLDERS, TRASH_FOLDER } from '../values/storage-key.ts';
-import { counted, reasonOf } from '../values/text.ts';
+import { counted, errorText } from '../values/text.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { HealthAction, HealthCheck } from './health.ts';
 import { probeStore } from './probe.ts';
@@ -75,7 +75,7 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
       try {
         return { name, ...(await check()) };
       } catch (error) {
-        return { name, state: 'bad' as const, text: reasonOf(error), action: null };
+        return { name, state: 'bad' as const, text: errorText(error), action: null };
       }
     }),
   );
@@ -234,7 +234,7 @@ async function ask(
     await call(AbortSignal.timeout(MODEL_PATIENCE_MS));
   } catch (error) {
     const action = { label: 'See which variables are set', href: '/admin/debug' };
-    return { state: 'bad', text: says.silent(reasonOf(error)), action };
+    return { state: 'bad', text: says.silent(errorText(error)), action };
   }
   answered.set(model, now().getTime());
   return good(says.answers);

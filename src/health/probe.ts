@@ -2,7 +2,7 @@ import { runBatch } from '../../db/batch.ts';
 import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { reasonOf } from '../values/text.ts';
+import { errorText } from '../values/text.ts';
 
 const OPTIONS = { originalName: 'storage-check.txt', contentType: 'text/plain' };
 
@@ -16,7 +16,7 @@ export async function probeStore({ db, files, now }: FileDeps) {
       await work();
       return true;
     } catch (thrown) {
-      error ??= reasonOf(thrown);
+      error ??= errorText(thrown);
       return false;
     }
   };

@@ -3,7 +3,7 @@ import type { FileDeps } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
 import { FOLDERS } from '../values/storage-key.ts';
-import { reasonOf } from '../values/text.ts';
+import { errorText } from '../values/text.ts';
 import { probeStore } from './probe.ts';
 
 /** Looks at the whole system; a part that fails is reported, not thrown. */
@@ -43,7 +43,7 @@ async function databaseState(
   try {
     return { kind, error: null, ...(await selectDatabaseState(db)) };
   } catch (error) {
-    return { kind, error: reasonOf(error) };
+    return { kind, error: errorText(error) };
   }
 }
 
@@ -57,7 +57,7 @@ const folderContents = (store: FileStore, { exists }: SystemInfo['storage']) =>
         return { folder, exists: there, files, totalFiles: files.length, error: null };
       } catch (error) {
         const files: string[] = [];
-        return { folder, exists: false, files, totalFiles: 0, error: reasonOf(error) };
+        return { folder, exists: false, files, totalFiles: 0, error: errorText(error) };
       }
     }),
   );

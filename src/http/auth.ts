@@ -37,7 +37,7 @@ export const loginRequired = () => new HttpError(401, 'Please log in.', { code: 
  * The administrator of a route that is the administrator's. Where `fresh` is asked, a 401 when neither a password nor a passkey was
  * given in the last quarter of an hour: what is dangerous asks for a new proof.
  */
-export function administratorOf(
+export function getAdministrator(
   c: Context<Env>,
   { fresh = false }: { fresh?: boolean } = {},
 ): LoggedIn {

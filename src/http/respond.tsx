@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderPage } from '../hydration/page.tsx';
 import type { Metadata } from '../metadata/metadata.ts';
-import { iconOf, joinFilled } from '../settings/site.ts';
+import { getIcon, joinFilled } from '../settings/site.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { themeSheet } from '../theme/theme.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
@@ -65,7 +65,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         robots={noindex ? 'noindex' : robots}
         mode={site.theme.mode}
         chosenMode={chosenMode(c.req.header('cookie'))}
-        icon={iconOf(site)}
+        icon={getIcon(site)}
         head={
           !noindex && (
             <PageMetadata
@@ -89,7 +89,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ),
   );
   c.header('Vary', 'Cookie', { append: true });
-  c.header('Link', preloadsOf(stylesheets, assets.fonts(site.theme.fonts)));
+  c.header('Link', preloadHeader(stylesheets, assets.fonts(site.theme.fonts)));
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }
 
@@ -97,7 +97,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
  * The `Link` header of a page: what it needs before it can be shown as it is meant. The header comes before the HTML,
  * and Cloudflare sends it ahead of the page (103, RFC 8297) where Early Hints are switched on.
  */
-const preloadsOf = (stylesheets: readonly string[], fonts: readonly string[]): string =>
+const preloadHeader = (stylesheets: readonly string[], fonts: readonly string[]): string =>
   [
     ...stylesheets.map((href) => `<${href}>; rel=preload; as=style`),
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),

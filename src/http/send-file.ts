@@ -16,7 +16,7 @@ export async function sendFile(
   file: StoredFile,
   disposition: 'inline' | 'attachment',
   {
-    filename = nameOf(file),
+    filename = downloadName(file),
     store = c.var.deps.files,
     // PDFs are replaced under their name; the names of images change with what they show.
     replaceable = file.key.startsWith('publications/'),
@@ -50,7 +50,7 @@ export async function sendFile(
 }
 
 /** The name that it was uploaded under; an image's ends as what it is, which its key says. */
-function nameOf({ key, contentType, originalName }: StoredFile): string {
+function downloadName({ key, contentType, originalName }: StoredFile): string {
   if (!contentType.startsWith('image/')) return originalName;
   return originalName.replace(/\.[^.]*$/, '') + key.slice(key.lastIndexOf('.'));
 }

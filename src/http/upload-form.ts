@@ -42,7 +42,7 @@ export async function readUploadForm(
   limits: FormLimits,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
-  const parser = await parserOf(c.req.header('Content-Type') ?? '');
+  const parser = await makeParser(c.req.header('Content-Type') ?? '');
   const fields = new Map<string, string>();
   const breaking = new AbortController();
   let taking = Promise.resolve();
@@ -76,7 +76,7 @@ export async function readUploadForm(
 const malformed = () =>
   new HttpError(400, 'The upload broke off, or is not valid multipart/form-data.');
 
-async function parserOf(type: string): Promise<BusboyInstance> {
+async function makeParser(type: string): Promise<BusboyInstance> {
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new HttpError(415, 'Send the file as multipart/form-data.');
   }

@@ -7,7 +7,7 @@ import type { Env } from './deps.ts';
 import { readUpload, type UploadField } from './upload-form.ts';
 
 /** A schema, or a function that makes it for a request: from the clock or the database, say. */
-type SchemaOf<Schema extends z.ZodType<object>> =
+type SchemaSource<Schema extends z.ZodType<object>> =
   | Schema
   | ((c: Context<Env>) => Schema | Promise<Schema>);
 
@@ -28,7 +28,7 @@ type Validator<T extends Target, Input, Output> = MiddlewareHandler<
  * @example app().put('/:id', recordId, json(changes), (c) => save(c.req.valid('json')))
  */
 export function json<Schema extends z.ZodType<object>>(
-  schema: SchemaOf<Schema>,
+  schema: SchemaSource<Schema>,
   { maxBytes }: { maxBytes?: number } = {},
 ): Validator<'json', z.input<Schema>, z.output<Schema>> {
   return async (c, next) => {
@@ -98,7 +98,7 @@ export function upload<
 
 const schemaFor = <Schema extends z.ZodType<object>>(
   c: Context<Env>,
-  schema: SchemaOf<Schema>,
+  schema: SchemaSource<Schema>,
 ): Schema | Promise<Schema> => (typeof schema === 'function' ? schema(c) : schema);
 
 function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown): z.output<Schema> {

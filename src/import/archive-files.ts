@@ -1,6 +1,6 @@
 import type { ManifestFile } from '../archive/manifest.ts';
 import type { ZipOutput } from '../archive/zip.ts';
-import { type Image, imageOf } from '../files/image.ts';
+import { type Image, parseImage } from '../files/image.ts';
 import { imageNames } from '../files/image-address.ts';
 import { MAX_IMAGE } from '../files/image-type.ts';
 import { sha256 } from '../values/digest.ts';
@@ -77,7 +77,7 @@ export class ArchiveFiles {
       return { address, reason: '' };
     }
     const elsewhere = name === null ? reference : null;
-    const image = imageOf(found);
+    const image = parseImage(found);
     if (!image) return { address: elsewhere, reason: 'It is no PNG, JPEG, GIF, WebP or AVIF.' };
     if (found.byteLength > MAX_IMAGE) {
       return { address: elsewhere, reason: `It is larger than ${MAX_IMAGE / 2 ** 20} MB.` };
@@ -98,7 +98,7 @@ export class ArchiveFiles {
   /** The address of a publication's picture; null for what is none. */
   async publicationImage(name: string): Promise<string | null> {
     const bytes = await this.#source.read(name);
-    const image = bytes && imageOf(bytes);
+    const image = bytes && parseImage(bytes);
     if (!image || image.bytes.byteLength > MAX_IMAGE) return null;
     return this.#storeImage(image, 'publication-images', name);
   }

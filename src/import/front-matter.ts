@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { reasonOf } from '../values/text.ts';
+import { errorText } from '../values/text.ts';
 import { asValues, type Values } from './values.ts';
 
 /** Values as they could be read. */
@@ -51,9 +51,9 @@ export function readYaml(text: string): Data {
     });
     const [error] = document.errors;
     const values: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { values: asValues(values), error: error ? reasonOf(error).slice(0, 200) : null };
+    return { values: asValues(values), error: error ? errorText(error).slice(0, 200) : null };
   } catch (error) {
-    return { values: {}, error: reasonOf(error).slice(0, 200) };
+    return { values: {}, error: errorText(error).slice(0, 200) };
   }
 }
 
@@ -63,6 +63,6 @@ export function readToml(text: string): Data {
     const values: unknown = JSON.parse(JSON.stringify(parseToml(plainLines(text))));
     return { values: asValues(values), error: null };
   } catch (error) {
-    return { values: {}, error: reasonOf(error).slice(0, 200) };
+    return { values: {}, error: errorText(error).slice(0, 200) };
   }
 }

@@ -1,5 +1,5 @@
 import { pageSlug } from '../pages/slug.ts';
-import { slugOf } from '../posts/slug.ts';
+import { toSlug } from '../posts/slug.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ForeignSite } from './foreign-site.ts';
 import type {
@@ -84,7 +84,7 @@ export function readGhost(
     const image = toLine(post.feature_image);
     posts.push({
       ...moved,
-      slug: slugOf(slug || title),
+      slug: toSlug(slug || title),
       excerpt: plain(firstLine(post.custom_excerpt)) || null,
       category: first ?? null,
       author: toLine(users.get(author ?? toLine(post.author_id))?.name) || null,

@@ -1,4 +1,4 @@
-import { slugOf } from '../posts/slug.ts';
+import { toSlug } from '../posts/slug.ts';
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { fileStem, isImageName, withoutEndSlashes, withoutTextEnding } from './files.ts';
@@ -84,7 +84,7 @@ export class JekyllSite extends TextSite {
       toDayString(values.date, this.timeZone) ?? day
     ).split('-');
     const categories = toNames(values.categories ?? values.category)
-      .map((each) => slugOf(each))
+      .map((each) => toSlug(each))
       .join('/');
     const parts: Record<string, string> = { categories, year, month, day: date, title: slug, slug };
     const pattern = toLine(this.config.permalink) || 'date';

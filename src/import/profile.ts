@@ -1,6 +1,6 @@
-import { linkKindOf } from '../settings/links.ts';
+import { getLinkKind } from '../settings/links.ts';
 import { type ProfileLink, profileLink } from '../settings/settings.ts';
-import { orcidOf } from '../values/orcid.ts';
+import { parseOrcid } from '../values/orcid.ts';
 import type { ImportedProfile } from './moved-site.ts';
 import { toLine } from './values.ts';
 
@@ -73,7 +73,7 @@ export function toSettingLink(name: string, value: unknown): ProfileLink | null 
 
 /** A link of the settings to an address; null for what is none. */
 export function toProfileLink(url: string): ProfileLink | null {
-  const link = profileLink.safeParse({ kind: linkKindOf(url), url });
+  const link = profileLink.safeParse({ kind: getLinkKind(url), url });
   return link.success ? link.data : null;
 }
 
@@ -90,7 +90,7 @@ export function findOrcid(value: unknown, links: readonly ProfileLink[] = []): s
     toLine(value),
     ...links.flatMap(({ kind, url }) => (kind === 'orcid' ? [url] : [])),
   ];
-  return given.map((text) => orcidOf(text)).find((found) => found) ?? '';
+  return given.map((text) => parseOrcid(text)).find((found) => found) ?? '';
 }
 
 /** An e-mail address as it can be written to; "" for what is disguised or none. */

@@ -1,5 +1,5 @@
 import { pageSlug } from '../pages/slug.ts';
-import { slugOf } from '../posts/slug.ts';
+import { toSlug } from '../posts/slug.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
@@ -73,7 +73,7 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   const [author] = listedAuthors(values.authors ?? values.author);
   return {
     addresses: site.addresses(post),
-    slug: slugOf(firstLine(values.slug, lastPart(post))),
+    slug: toSlug(firstLine(values.slug, lastPart(post))),
     title: firstLine(plain(toLine(values.title)), lastPart(post)),
     html: site.textHtml(post),
     excerpt: plain(firstLine(values.summary, values.subtitle, values.description)) || null,

@@ -1,5 +1,5 @@
 import { pageSlug } from '../pages/slug.ts';
-import { slugOf } from '../posts/slug.ts';
+import { toSlug } from '../posts/slug.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { encodeEntities } from '../values/html.ts';
 import { fileStem, isImageName, parentFolder, withoutTextEnding } from './files.ts';
@@ -92,7 +92,7 @@ function readPost(site: JekyllSite, post: SourceText): ImportedPost {
   const picture = site.pictureOf(post);
   return {
     addresses: site.addresses(post),
-    slug: slugOf(firstLine(values.slug, named.slug, title)),
+    slug: toSlug(firstLine(values.slug, named.slug, title)),
     title,
     html: site.textHtml(post) || redirectHtml(site, post),
     excerpt: plain(firstLine(values.description, values.excerpt)) || null,

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { pageSlug } from '../pages/slug.ts';
-import { slugOf } from '../posts/slug.ts';
+import { toSlug } from '../posts/slug.ts';
 import { decoded } from '../values/text.ts';
 import { isImageName, withoutEndSlashes } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
@@ -135,7 +135,7 @@ class WordPressSite extends ForeignSite {
     const gmt = textAt(item, 'wp:post_date_gmt');
     return {
       ...text,
-      slug: slugOf(text.slug),
+      slug: toSlug(text.slug),
       excerpt: plain(textAt(item, 'excerpt:encoded')) || null,
       category: category ?? null,
       author: this.authors.get(author) ?? (author || null),

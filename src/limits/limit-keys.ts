@@ -7,7 +7,7 @@ import { hmacKey } from '../values/digest.ts';
 /** What the name of a day's key begins with. */
 const PREFIX = 'limits of ';
 
-const nameOf = (now: Date) => PREFIX + now.toISOString().slice(0, 10);
+const secretName = (now: Date) => PREFIX + now.toISOString().slice(0, 10);
 
 const keys = new WeakMap<Db, { name: string; key: CryptoKey }>();
 
@@ -29,7 +29,7 @@ export async function limitKeys(
 }
 
 async function keyOfToday(db: Db, now: Date): Promise<CryptoKey> {
-  const name = nameOf(now);
+  const name = secretName(now);
   const known = keys.get(db);
   if (known?.name === name) return known.key;
   const key = await hmacKey(await selectOrInsertSecret(db, name));
@@ -40,6 +40,6 @@ async function keyOfToday(db: Db, now: Date): Promise<CryptoKey> {
 /** Forgets the keys of earlier days, and what no limit counts any more. To be run daily. */
 export async function forgetOldKeys({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
-  await deleteOtherSecrets(db, { prefix: PREFIX, kept: nameOf(at) });
+  await deleteOtherSecrets(db, { prefix: PREFIX, kept: secretName(at) });
   await deleteExpiredHits(db, at);
 }

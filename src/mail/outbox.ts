@@ -12,7 +12,7 @@ import type { Delivery, Mail } from '../platform/mail/mail.ts';
 import { readSite } from '../settings/save.ts';
 import type { Site } from '../settings/site.ts';
 import { HttpError } from '../values/errors.ts';
-import { reasonOf } from '../values/text.ts';
+import { errorText } from '../values/text.ts';
 import { ownerAddress } from './addresses.ts';
 import { renderLetter } from './render.ts';
 
@@ -64,7 +64,7 @@ async function deliverLetter(
     siteUrl: config.SITE_URL,
   }).then(
     (rendered) => mail.send(rendered),
-    (error): Delivery => ({ result: 'later', answer: reasonOf(error) }),
+    (error): Delivery => ({ result: 'later', answer: errorText(error) }),
   );
   await recordAttempt(db, letter.id, toOutcome(delivery, letter, now()));
   return delivery;

@@ -12,7 +12,7 @@ export type Rule = [
 ];
 
 /** Who may make a request: the first rule that matches decides; null for a call of the API that no rule matches. */
-export function callerOf(rules: Rule[]): (method: string, path: string) => Caller | null {
+export function makeCallerLookup(rules: Rule[]): (method: string, path: string) => Caller | null {
   const router = new TrieRouter<Caller>();
   for (const [method, path, caller] of rules) router.add(method, path, caller);
   return (method, path) =>
@@ -25,7 +25,7 @@ export function callerOf(rules: Rule[]): (method: string, path: string) => Calle
  * unknown address stays a 404 for everyone.
  */
 export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
-  const caller = callerOf(rules);
+  const caller = makeCallerLookup(rules);
   return async (c, next) => {
     const known = caller(c.req.method, c.req.path);
     const guarded = known === null ? isRoute(c) : known === 'administrator';

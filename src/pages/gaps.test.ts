@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { gap, gapsOf } from './gaps.ts';
+import { findGaps, gap } from './gaps.ts';
 
 it('what is not filled in of a template is named, each once', () => {
   const html = `<p>Telephone: ${gap('number')}</p><p>As of ${gap('day &amp; month')}, ${gap('number')}</p>`;
-  expect(gapsOf(html)).toEqual(['number', 'day & month']);
+  expect(findGaps(html)).toEqual(['number', 'day & month']);
 });
 
 it('square brackets that a text has of its own are none', () => {
-  expect(gapsOf('<p>As shown [1], <strong>bold</strong> [see there]</p>')).toEqual([]);
+  expect(findGaps('<p>As shown [1], <strong>bold</strong> [see there]</p>')).toEqual([]);
 });

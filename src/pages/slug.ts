@@ -1,4 +1,4 @@
-import { slugOf } from '../posts/slug.ts';
+import { toSlug } from '../posts/slug.ts';
 
 /**
  * The addresses that no page of the site's own may have, since something else answers there: the first part of every
@@ -27,4 +27,4 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 ]);
 
 /** The address of a page by what is typed as its address, or by its title: folded as those of posts are. */
-export const pageSlug = (typed: string): string => slugOf(typed, 'page');
+export const pageSlug = (typed: string): string => toSlug(typed, 'page');

@@ -1,8 +1,8 @@
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
-  KEPT_BACKUPS,
   LETTER_DAYS,
+  MAX_BACKUPS,
   OTHER_BACKUP_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
@@ -129,7 +129,7 @@ function privacy(site: Installation) {
       h2('Chat with the research assistant'),
       p(
         'The site stores what you write, the answers, and the name and e-mail address if you give them.',
-        `${kept('Chats', site.retention.chatDays)} A chat without a message is deleted after ${days(EMPTY_CHAT_DAYS)}.`,
+        `${retentionSentence('Chats', site.retention.chatDays)} A chat without a message is deleted after ${days(EMPTY_CHAT_DAYS)}.`,
       ),
       p(sentToModel(site.model)),
       h2('Meetings'),
@@ -137,7 +137,7 @@ function privacy(site: Installation) {
       h2('Messages'),
       p(
         `When you write to me on the page ${link('/contact', 'Contact')}, the site stores your name, your e-mail address and what you write. I use this to answer you.`,
-        kept('Messages', site.retention.meetingDays),
+        retentionSentence('Messages', site.retention.meetingDays),
       ),
       ...(site.letters === null
         ? []
@@ -161,7 +161,7 @@ function privacy(site: Installation) {
         'Chats and meetings stay there no longer than is said above.',
       ),
       p(
-        `The site backs itself up each night and keeps the backup for ${days(KEPT_BACKUPS)}, without addresses of visitors: what was deleted is in it until then. A backup that I make by hand is kept here for ${days(OTHER_BACKUP_DAYS)}.`,
+        `The site backs itself up each night and keeps the backup for ${days(MAX_BACKUPS)}, without addresses of visitors: what was deleted is in it until then. A backup that I make by hand is kept here for ${days(OTHER_BACKUP_DAYS)}.`,
         `Other copies are kept for ${gap('how long you keep them')}.`,
       ),
       h2('Other services'),
@@ -188,7 +188,7 @@ function privacy(site: Installation) {
   };
 }
 
-const kept = (what: string, count: number) =>
+const retentionSentence = (what: string, count: number) =>
   count > 0 ? `${what} are kept for ${days(count)}.` : `${what} are kept until they are deleted.`;
 
 function meetings({ scheduling, bookings, retention }: Installation): string[] {

@@ -1,5 +1,5 @@
 import { setTimeout as timeout } from 'node:timers/promises';
-import { reasonOf } from '../values/text.ts';
+import { errorText } from '../values/text.ts';
 import type { EventSink, StoreEvents } from './event-sink.ts';
 import type { Log } from './log.ts';
 
@@ -50,7 +50,7 @@ export function memorySink<Event>(
     } catch (error) {
       log({
         level: 'error',
-        message: `visits wait to be stored: ${reasonOf(error)}`,
+        message: `visits wait to be stored: ${errorText(error)}`,
         waiting: waiting.length,
       });
       return false;

@@ -8,7 +8,7 @@ export const UNKNOWN_TABLES =
   'This database is of a version before the first release: run "npm run backup -- FILE.zip" with the commit that made it, and "npm run restore -- FILE.zip" here, with a database of its own.';
 
 /** Copies of the database from before an update that are kept. */
-const KEPT = 3;
+const MAX_COPIES = 3;
 
 /**
  * Runs the migrations of a folder that have not run yet, and says which. A database that was there before is copied
@@ -30,7 +30,7 @@ export async function migrate(
     if (copies && backup) {
       await opened.copyTo(backup);
       const there = readdirSync(copies).filter((name) => /^before-.*\.db$/.test(name));
-      for (const name of there.toSorted().slice(0, -KEPT)) rmSync(join(copies, name));
+      for (const name of there.toSorted().slice(0, -MAX_COPIES)) rmSync(join(copies, name));
     }
     log({ level: 'info', message: 'migrating', migrations: pending.join(' '), backup });
   }

@@ -23,7 +23,7 @@ const OPTIONS: IOptions & { allowedEmptyAttributes: string[] } = {
   ).split(' '),
   nestingLimit: DEEPEST,
   selfClosing: [...VOID],
-  transformTags: { '*': allowedOf },
+  transformTags: { '*': toAllowedTag },
   exclusiveFilter: ({ tag, attribs }) => {
     const needs = ALLOWED[SYNONYMS[tag] ?? tag]?.needs;
     if (!needs || attribs[needs]) return false;
@@ -83,7 +83,7 @@ function cardsLast(html: string): string {
   return text + cards;
 }
 
-function allowedOf(name: string, attributes: Attributes): Tag {
+function toAllowedTag(name: string, attributes: Attributes): Tag {
   const tagName = SYNONYMS[name] ?? name;
   const patterns = ALLOWED[tagName]?.attributes ?? {};
   const attribs: Attributes = {};

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coverOf } from './cover.ts';
+import { drawCover } from './cover.ts';
 
 it('draws of any title a cover of less than two kilobytes, the same each time', () => {
   fc.assert(
     fc.property(fc.string(), (title) => {
-      const cover = coverOf(title);
-      expect(cover).toEqual(coverOf(title));
+      const cover = drawCover(title);
+      expect(cover).toEqual(drawCover(title));
       expect(JSON.stringify(cover).length).toBeLessThan(2048);
       for (const { path } of cover) expect(path).toMatch(/^M[-\d QThaM]+$/);
     }),
@@ -15,5 +15,5 @@ it('draws of any title a cover of less than two kilobytes, the same each time', 
 
 it('draws another cover of another title', () => {
   const titles = Array.from({ length: 30 }, (_, at) => `Part ${at + 1}`);
-  expect(new Set(titles.map((title) => JSON.stringify(coverOf(title)))).size).toBe(30);
+  expect(new Set(titles.map((title) => JSON.stringify(drawCover(title)))).size).toBe(30);
 });

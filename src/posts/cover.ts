@@ -13,7 +13,7 @@ interface CoverLine {
  * What stands in the place of a picture that a post does not have: waves, rings or dots, drawn from its title. The
  * same title has the same cover, and two posts hardly ever look the same.
  */
-export function coverOf(title: string): CoverLine[] {
+export function drawCover(title: string): CoverLine[] {
   const random = numbersFrom(title);
   const draw = [waves, rings, dots][Math.floor(random() * 3)] ?? waves;
   return draw(random);

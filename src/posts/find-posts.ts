@@ -7,7 +7,7 @@ export function findPosts<Post extends Searched>(posts: Post[], search: string):
   const words = search.trim().toLowerCase();
   if (words === '') return posts;
   return posts.filter(({ title, content, category, excerpt, tags }) =>
-    [title, textOf(content), category, excerpt ?? '', ...tags].some((text) =>
+    [title, htmlText(content), category, excerpt ?? '', ...tags].some((text) =>
       text.toLowerCase().includes(words),
     ),
   );
@@ -15,7 +15,7 @@ export function findPosts<Post extends Searched>(posts: Post[], search: string):
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-const textOf = (html: string): string =>
+const htmlText = (html: string): string =>
   html
     .replace(/<\/(?:p|h[1-6]|li|td|th|pre|blockquote)>|<br>/g, ' ')
     .replace(/<[^<>]*>/g, '')

@@ -40,7 +40,7 @@ export function elementEnd(tokens: readonly Token[], start: number): number {
 }
 
 /** The text of some tokens. */
-export const textOf = (tokens: readonly Token[]): string =>
+export const joinText = (tokens: readonly Token[]): string =>
   decodeEntities(
     tokens
       .map((token) => (token.kind === 'text' ? token.raw : token.name === 'br' ? '\n' : ''))
@@ -48,7 +48,7 @@ export const textOf = (tokens: readonly Token[]): string =>
   );
 
 /** An attribute of an opening tag; undefined when it has none. */
-export function attributeOf(tag: string, name: string): string | undefined {
+export function getAttribute(tag: string, name: string): string | undefined {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
   return value === undefined ? undefined : decodeEntities(value);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { domainOf, linkPreview } from './link-preview.ts';
+import { getDomain, linkPreview } from './link-preview.ts';
 
 it('makes a card of nothing but the address', () => {
   expect(linkPreview('https://home.cern/science')).toEqual({
@@ -14,6 +14,6 @@ it.each(['', 'no address', 'javascript:alert(1)', 'mailto:ada@example.org', 'htt
   'has no card for %j',
   (url) => {
     expect(linkPreview(url)).toBeNull();
-    expect(domainOf(url)).toBeNull();
+    expect(getDomain(url)).toBeNull();
   },
 );

@@ -7,7 +7,7 @@ export interface LinkPreview {
 }
 
 /** The host that an address names, without `www.`; null when it is not a web address. */
-export function domainOf(url: string): string | null {
+export function getDomain(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname !== ''
     ? parsed.hostname
@@ -21,6 +21,6 @@ export function domainOf(url: string): string | null {
  */
 export function linkPreview(typed: string): LinkPreview | null {
   const url = typed.trim().replace(/\s/g, '%20');
-  const host = domainOf(url);
+  const host = getDomain(url);
   return host ? { url, title: host, description: `Visit ${host}`, image: '' } : null;
 }

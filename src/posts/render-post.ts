@@ -1,6 +1,6 @@
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { LINK_REL } from './allowed-html.ts';
-import { attributeOf, elementEnd, htmlTokens, type Token, textOf } from './html-tokens.ts';
+import { elementEnd, getAttribute, htmlTokens, joinText, type Token } from './html-tokens.ts';
 
 /** What a post is shown with; loaded only for posts that need it. */
 interface Tools {
@@ -74,7 +74,7 @@ function codeBlock(
   const code = tokens[1];
   const language = code?.kind === 'open' ? LANGUAGE.exec(code.raw)?.[1] : undefined;
   if (!code || !language) return raw;
-  return `<pre>${code.raw}${highlight(textOf(tokens), language)}</code></pre>`;
+  return `<pre>${code.raw}${highlight(joinText(tokens), language)}</code></pre>`;
 }
 
 /** Uploaded images say in their names how large they are. */
@@ -88,9 +88,9 @@ const SHOWN: Record<string, string> = {
 };
 
 function image(tag: string): string {
-  const src = attributeOf(tag, 'src') ?? '';
+  const src = getAttribute(tag, 'src') ?? '';
   const [, width, height] = MEASURED.exec(src) ?? [];
-  const isMeasured = attributeOf(tag, 'width') && attributeOf(tag, 'height');
+  const isMeasured = getAttribute(tag, 'width') && getAttribute(tag, 'height');
   const size = width && !isMeasured ? ` width="${width}" height="${height}"` : '';
   const plain = tag.slice(0, -1).replace(/ data-small="[^"]*"/, '');
   return `${plain}${size}${choice(tag, src, width)} loading="lazy" decoding="async">`;
@@ -98,20 +98,20 @@ function image(tag: string): string {
 
 /** The narrower version of an image, for a browser to choose from. */
 function choice(tag: string, src: string, width: string | undefined): string {
-  const small = attributeOf(tag, 'data-small') ?? '';
+  const small = getAttribute(tag, 'data-small') ?? '';
   const narrow = MEASURED.exec(small)?.[1];
   if (!narrow || !width) return '';
-  const shown = SHOWN[attributeOf(tag, 'data-size') ?? 'l'];
+  const shown = SHOWN[getAttribute(tag, 'data-size') ?? 'l'];
   return ` srcset="${small} ${narrow}w, ${src} ${width}w" sizes="${shown}"`;
 }
 
 /** The card that shows where a link leads, by the tag that holds what it says. */
 function linkCard(tag: string): string {
-  const url = attributeOf(tag, 'data-url') ?? '';
+  const url = getAttribute(tag, 'data-url') ?? '';
   const domain = URL.parse(url)?.hostname ?? url;
-  const image = attributeOf(tag, 'data-image');
-  const description = attributeOf(tag, 'data-description');
-  const title = attributeOf(tag, 'data-title') || domain;
+  const image = getAttribute(tag, 'data-image');
+  const description = getAttribute(tag, 'data-description');
+  const title = getAttribute(tag, 'data-title') || domain;
   const lines = [
     `<strong>${encodeEntities(title)}</strong>`,
     description && `<span>${encodeEntities(description)}</span>`,

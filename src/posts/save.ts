@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import type { WrittenPost } from '../../db/queries/posts/read.ts';
-import { selectOptionalVersion, textOf } from '../../db/queries/posts/versions.ts';
+import { selectOptionalVersion, versionText } from '../../db/queries/posts/versions.ts';
 import { insertPost, updatePost } from '../../db/queries/posts/write.ts';
 import { cleanChanges } from './clean-content.ts';
 import type { PostFields } from './post.ts';
@@ -33,5 +33,5 @@ export async function restoreVersion(
   { id, version }: { id: number; version: number },
 ): Promise<WrittenPost | null> {
   const found = await selectOptionalVersion(deps.db, id, version);
-  return found && savePost(deps, id, textOf(found));
+  return found && savePost(deps, id, versionText(found));
 }

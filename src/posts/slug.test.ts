@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freeSlug, slugOf } from './slug.ts';
+import { freeSlug, toSlug } from './slug.ts';
 
 it('makes an address of a title', () => {
   const made = {
@@ -9,13 +9,13 @@ it('makes an address of a title', () => {
     質量とエネルギー: '質量とエネルギー',
     '!!!': 'post',
   };
-  expect(Object.keys(made).map((title) => slugOf(title))).toEqual(Object.values(made));
+  expect(Object.keys(made).map((title) => toSlug(title))).toEqual(Object.values(made));
 });
 
 it('is an address of one part, whatever the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-      const slug = slugOf(title);
+      const slug = toSlug(title);
       expect(slug).toMatch(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u);
       expect([...slug].length).toBeLessThanOrEqual(80);
     }),
@@ -23,7 +23,7 @@ it('is an address of one part, whatever the title', () => {
 });
 
 it('cuts a long title between words', () => {
-  const slug = slugOf('measurement '.repeat(20));
+  const slug = toSlug('measurement '.repeat(20));
   expect(slug).toMatch(/^(?:measurement-)+measurement$/);
 });
 

@@ -8,7 +8,7 @@ const MAX_LENGTH = 80;
  * The address of a post by its title: folded to small letters without marks, digits and hyphens.
  * Letters of scripts other than Latin stay as they are. Never empty: a title without a letter gives `blank`.
  */
-export function slugOf(title: string, blank = 'post'): string {
+export function toSlug(title: string, blank = 'post'): string {
   const unmarked = title
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orcidOf } from '../values/orcid.ts';
+import { parseOrcid } from '../values/orcid.ts';
 import { arxivFromDoi, arxivNumber, readIdentifiers } from './identifiers.ts';
 
 const dois = (text: string) => {
@@ -58,7 +58,7 @@ describe('identifiers in a text', () => {
 it.each(['0000-0000-0000-0000', '0000000218250097', '', '0000-0002-1825-0097/../..'])(
   '%j is no ORCID iD of a site',
   (text) => {
-    expect(orcidOf(text)).toBeNull();
+    expect(parseOrcid(text)).toBeNull();
   },
 );
 

@@ -1,4 +1,4 @@
-import { orcidOf } from '../values/orcid.ts';
+import { parseOrcid } from '../values/orcid.ts';
 import { normaliseDoi } from './doi.ts';
 
 /** What a text asks for: the works of a person, or those with some DOIs. */
@@ -28,7 +28,7 @@ export function readIdentifiers(text: string): IdentifierQuery | string {
       .replaceAll('-', '')
       .replace(/.{4}(?=.)/g, '$&-')
       .toUpperCase();
-    const orcid = orcidOf(bare);
+    const orcid = parseOrcid(bare);
     if (orcid) return { kind: 'orcid', orcid };
     return `${bare} is no ORCID iD: its last character does not fit.`;
   }

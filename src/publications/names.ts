@@ -1,4 +1,4 @@
-import { orcidOf } from '../values/orcid.ts';
+import { parseOrcid } from '../values/orcid.ts';
 import { readAuthorMarks } from './author-marks.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { authorList } from './formats/bibtex/names.ts';
@@ -26,7 +26,7 @@ export function storedAuthors(
   names: readonly RegisteredName[],
 ): Pick<PublicationFields, 'authors' | 'authorNotes'> {
   const known = names
-    .map((name) => ({ text: authorList([toName(name)]), orcid: orcidOf(name.orcid ?? '') }))
+    .map((name) => ({ text: authorList([toName(name)]), orcid: parseOrcid(name.orcid ?? '') }))
     .filter(({ text }) => text !== '');
   const all = readAuthorMarks(limited(known.map(({ text }) => text).join(', ')));
   const count = splitAuthors(all.authors).length;

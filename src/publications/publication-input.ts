@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orcidOf } from '../values/orcid.ts';
+import { parseOrcid } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { readAuthorMarks } from './author-marks.ts';
@@ -114,8 +114,8 @@ const authorNote = z
       (value) => blankIsNull(value) ?? undefined,
       z
         .string(ORCID)
-        .refine((typed) => orcidOf(typed) !== null, ORCID)
-        .transform((typed) => orcidOf(typed) ?? undefined)
+        .refine((typed) => parseOrcid(typed) !== null, ORCID)
+        .transform((typed) => parseOrcid(typed) ?? undefined)
         .optional(),
     ),
   })

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { insertSample, isEmpty, type SampleContent } from '../../db/queries/sample.ts';
 
-import { contentTypeOf } from '../platform/files/content-type.ts';
+import { getContentType } from '../platform/files/content-type.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function loadSample(
   if (!(await isEmpty(db))) return false;
   const sample = await read();
   for await (const { key, name, bytes } of sample.files) {
-    const contentType = contentTypeOf(name);
+    const contentType = getContentType(name);
     await files.put(key, bytes, { originalName: name, contentType, overwrite: true });
   }
   await insertSample(db, sample.content);

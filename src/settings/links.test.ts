@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkKindOf } from './links.ts';
+import { getLinkKind } from './links.ts';
 
 it.each([
   ['https://scholar.google.co.uk/citations?user=a', 'scholar'],
@@ -7,5 +7,5 @@ it.each([
   ['https://notgithub.com/a', 'website'],
   ['https://BSKY.app/profile/a', 'bluesky'],
 ])('%s is known as %s', (url, kind) => {
-  expect(linkKindOf(url)).toBe(kind);
+  expect(getLinkKind(url)).toBe(kind);
 });

@@ -62,7 +62,7 @@ export function linkLabel({ kind, url, label }: { kind: LinkKind; url: string; l
  *
  * @returns null where the address does not say
  */
-export function knownLinkKind(url: string): LinkKind | null {
+export function findLinkKind(url: string): LinkKind | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname } = new URL(url);
   const known = LINK_KINDS.find((kind) => {
@@ -75,4 +75,4 @@ export function knownLinkKind(url: string): LinkKind | null {
 }
 
 /** The same of any web address: what is nothing else is a website. */
-export const linkKindOf = (url: string): LinkKind => knownLinkKind(url) ?? 'website';
+export const getLinkKind = (url: string): LinkKind => findLinkKind(url) ?? 'website';

@@ -12,7 +12,7 @@ export const TRASH_DAYS = 30;
 export const EMPTY_CHAT_DAYS = 1;
 
 /** Nights whose backups are kept. */
-export const KEPT_BACKUPS = 14;
+export const MAX_BACKUPS = 14;
 /** Days for which a backup that no night made is kept: one made by hand, before a restore, or uploaded. */
 export const OTHER_BACKUP_DAYS = 30;
 

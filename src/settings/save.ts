@@ -12,7 +12,7 @@ import { validationError } from '../values/errors.ts';
 import { completeMenu } from './menu.ts';
 import { sampleAbout, sampleCurve, sampleSettings } from './sample.ts';
 import { type MenuItem, type Settings, type SettingsChanges, SITE_PAGES } from './settings.ts';
-import { BLANK_SETTINGS, type Site, siteOf } from './site.ts';
+import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
 import { checkSiteFiles, siteFileKeys } from './site-files.ts';
 
 /** What of the configuration says what stands where nothing is stored. */
@@ -20,7 +20,7 @@ export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
 
 /** All settings, with what stands where nothing is stored: the sample's, or blank ones. */
 export async function readSettings(db: Db, config: SiteConfig): Promise<Settings> {
-  return settingsOf(await selectSettings(db), config);
+  return toSettings(await selectSettings(db), config);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function updateSettings(
 ): Promise<Settings> {
   const { db, config } = deps;
   const stored = await selectSettings(db);
-  const before = settingsOf(stored, config);
+  const before = toSettings(stored, config);
   await checkSiteFiles(deps, before, changes);
   if (changes.menu) await checkMenu(db, changes.menu, stored.fields.menu ?? []);
   const named = siteFileKeys({ ...before, ...changes });
@@ -44,7 +44,7 @@ export async function updateSettings(
     siteFileKeys(before).filter((key) => !named.includes(key)),
     [...settingsStatements(db, changes), ...cancelDeletions(db, named)],
   );
-  return settingsOf({ ...stored, fields: { ...stored.fields, ...changes } }, config);
+  return toSettings({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 
 /**
@@ -64,13 +64,13 @@ async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly Men
 
 /** The site as it is now. */
 export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
-  return siteOfStored(await selectSettings(db), config);
+  return toStoredSite(await selectSettings(db), config);
 }
 
 /** The same, and whether a restore has still to put files in their places. */
 export async function readSiteState(db: Db, config: SiteConfig) {
   const stored = await selectSettings(db);
-  return { site: siteOfStored(stored, config), filesWait: stored.filesWait };
+  return { site: toStoredSite(stored, config), filesWait: stored.filesWait };
 }
 
 /** The site as it would be with changes that are not stored. */
@@ -79,17 +79,17 @@ export async function previewSite(
   changes: SettingsChanges,
 ): Promise<Site> {
   const stored = await selectSettings(db);
-  return siteOfStored({ ...stored, fields: { ...stored.fields, ...changes } }, config);
+  return toStoredSite({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 
 /** The site where nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
-  siteOfStored({ fields: {}, sampleRemoved: false, pages: [], filesWait: false }, config);
+  toStoredSite({ fields: {}, sampleRemoved: false, pages: [], filesWait: false }, config);
 
 const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
   SAMPLE_CONTENT && !sampleRemoved;
 
-function settingsOf(stored: StoredSettings, config: SiteConfig): Settings {
+function toSettings(stored: StoredSettings, config: SiteConfig): Settings {
   const settings = {
     ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
     ...stored.fields,
@@ -98,9 +98,9 @@ function settingsOf(stored: StoredSettings, config: SiteConfig): Settings {
   return { ...settings, menu: completeMenu(settings.menu, inMenu) };
 }
 
-function siteOfStored(stored: StoredSettings, config: SiteConfig): Site {
+function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
   const sample = isSample(stored, config);
-  return siteOf(settingsOf(stored, config), {
+  return makeSite(toSettings(stored, config), {
     sample,
     curve: sample ? sampleCurve : null,
     about: sample ? sampleAbout : [],

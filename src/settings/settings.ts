@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeSchema } from '../theme/fields.ts';
 import { once } from '../values/fields.ts';
-import { orcidOf } from '../values/orcid.ts';
+import { parseOrcid } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { LINK_KINDS } from './links.ts';
 
@@ -96,8 +96,11 @@ export const settingsSchema = object({
   orcid: z
     .string(asText)
     .trim()
-    .refine((text) => text === '' || orcidOf(text) !== null, 'This is no ORCID iD: please check it')
-    .transform((text) => orcidOf(text) ?? ''),
+    .refine(
+      (text) => text === '' || parseOrcid(text) !== null,
+      'This is no ORCID iD: please check it',
+    )
+    .transform((text) => parseOrcid(text) ?? ''),
   /** The page of a scheduling service that `/schedule` shows; "" for the site's own form. */
   schedulingUrl: z.union([z.literal(''), webAddress], {
     error: 'Please give a web address, or nothing',

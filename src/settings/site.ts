@@ -59,7 +59,7 @@ export const ownerNames = ({ name, nameVariants }: Pick<Settings, 'name' | 'name
 export const LETTER_ICON = '/icon.svg';
 
 /** The icon of the browser's tab. */
-export const iconOf = ({ favicon }: Pick<Settings, 'favicon'>): string => favicon ?? LETTER_ICON;
+export const getIcon = ({ favicon }: Pick<Settings, 'favicon'>): string => favicon ?? LETTER_ICON;
 
 /** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
 export const BLANK_SETTINGS: Settings = {
@@ -97,7 +97,7 @@ export const BLANK_SETTINGS: Settings = {
  * @param settings all of them
  * @param options.schedulingUrl of the environment, which goes before the settings'
  */
-export function siteOf(
+export function makeSite(
   settings: Settings,
   options: {
     sample: boolean;
@@ -114,12 +114,12 @@ export function siteOf(
     about: options.about,
     pages: options.pages,
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
-    portrait: portraitOf(settings),
+    portrait: toPortrait(settings),
   };
 }
 
 /** Its size and its narrower version stand in its address; the sample's is a square. */
-function portraitOf({ portrait, portraitAlt, name }: Settings): SiteImage | null {
+function toPortrait({ portrait, portraitAlt, name }: Settings): SiteImage | null {
   if (portrait === null) return null;
   const { width, height, narrow } = readImageAddress(portrait) ?? SAMPLE_PORTRAIT;
   return { src: portrait, width, height, narrow, alt: portraitAlt ?? `Portrait of ${name}` };

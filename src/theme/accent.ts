@@ -63,30 +63,30 @@ export function movedAccent(asked: string) {
 }
 
 function lightColours(asked: string): AccentColours {
-  const { l, c, h } = oklchOf(asked);
-  const wash = hexOf({ l: 0.956, c: Math.min(c * 0.143, 0.03), h });
+  const { l, c, h } = parseOklch(asked);
+  const wash = toHex({ l: 0.956, c: Math.min(c * 0.143, 0.03), h });
   const accent = legible({ l, c, h }, asked, [...GROUNDS.light, wash], -STEP);
-  const moved = oklchOf(accent);
+  const moved = parseOklch(accent);
   return {
     accent,
-    accentDeep: hexOf({ l: moved.l - 0.079, c: moved.c * 0.91, h }),
-    accentInk: hexOf({ l: moved.l - 0.059, c: moved.c * 0.87, h }),
+    accentDeep: toHex({ l: moved.l - 0.079, c: moved.c * 0.91, h }),
+    accentInk: toHex({ l: moved.l - 0.059, c: moved.c * 0.87, h }),
     wash,
     onAccent: '#ffffff',
   };
 }
 
 function darkColours(asked: string): AccentColours {
-  const { l, c, h } = oklchOf(asked);
-  const wash = hexOf({ l: 0.291, c: Math.min(c * 0.32, 0.045), h });
-  const onAccent = hexOf({ l: 0.2, c: Math.min(c * 0.23, 0.03), h });
+  const { l, c, h } = parseOklch(asked);
+  const wash = toHex({ l: 0.291, c: Math.min(c * 0.32, 0.045), h });
+  const onAccent = toHex({ l: 0.2, c: Math.min(c * 0.23, 0.03), h });
   const light = { l: Math.max(l, DARK_LIGHTNESS), c: l < DARK_LIGHTNESS ? c * 0.79 : c, h };
   const accent = legible(light, asked, [...GROUNDS.dark, wash, onAccent], STEP);
-  const moved = oklchOf(accent);
+  const moved = parseOklch(accent);
   return {
     accent,
-    accentDeep: hexOf({ l: Math.min(moved.l + 0.081, 0.97), c: moved.c * 0.7, h }),
-    accentInk: hexOf({ l: Math.min(moved.l + 0.06, 0.96), c: moved.c * 0.75, h }),
+    accentDeep: toHex({ l: Math.min(moved.l + 0.081, 0.97), c: moved.c * 0.7, h }),
+    accentInk: toHex({ l: Math.min(moved.l + 0.06, 0.96), c: moved.c * 0.75, h }),
     wash,
     onAccent,
   };
@@ -96,9 +96,9 @@ function darkColours(asked: string): AccentColours {
 function legible(from: Oklch, asked: string, grounds: readonly string[], step: number): string {
   const isLegible = (colour: string) =>
     grounds.every((ground) => wcagContrast(colour, ground) >= LEAST_CONTRAST);
-  if (from.l === oklchOf(asked).l && isLegible(asked)) return asked.toLowerCase();
+  if (from.l === parseOklch(asked).l && isLegible(asked)) return asked.toLowerCase();
   for (let l = from.l; l >= 0 && l <= 1; l += step) {
-    const colour = hexOf({ ...from, l });
+    const colour = toHex({ ...from, l });
     if (isLegible(colour)) return colour;
   }
   return step > 0 ? '#ffffff' : '#000000';
@@ -112,7 +112,7 @@ interface Oklch {
 }
 
 /** The colour in OKLCH. @param hex "#14599b" */
-function oklchOf(hex: string): Oklch {
+function parseOklch(hex: string): Oklch {
   const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {};
   // That of white may be a little more than 1.
   return { l: Math.min(l, 1), c, h };
@@ -122,5 +122,5 @@ function oklchOf(hex: string): Oklch {
  * The colour as "#rrggbb". Where a screen has no such colour, it is the one of the same lightness and hue with as
  * much chroma as there is.
  */
-const hexOf = (colour: Oklch): string =>
+const toHex = (colour: Oklch): string =>
   formatHex(clampChroma({ mode: 'oklch', ...colour }, 'oklch'));

@@ -10,7 +10,7 @@ import {
   type RecordKind,
   recordExists,
   recordToTrash,
-  selectOptionalRival,
+  selectOptionalRestoreConflict,
   selectOptionalTrashFiles,
   selectStoredTrashFiles,
   selectTrash,
@@ -61,14 +61,14 @@ export async function moveFileToTrash(deps: FileDeps, file: StoredFile): Promise
   const { db, now } = deps;
   const { key } = file;
   const moved = { file, key, shared: false, stored_as: newTrashKey(file) };
-  const name = nameOf(key);
+  const name = toFilename(key);
   const earlierId = freeId(name, await selectTrashedFileIds(db, key));
   await withCopies(deps, [moved], () =>
     runBatch(db, fileToTrash(db, name, moved, { earlierId, now: now() })),
   );
 }
 
-const nameOf = (key: string): string => key.slice(key.indexOf('/') + 1);
+const toFilename = (key: string): string => key.slice(key.indexOf('/') + 1);
 
 /** A file's name with a number, as no stored name has it. */
 function freeId(filename: string, taken: string[]): string {
@@ -80,7 +80,7 @@ function freeId(filename: string, taken: string[]): string {
 
 /** Unguessable, and still to be recognised by who looks into the folder. */
 const newTrashKey = ({ key }: StoredFile): string =>
-  `${TRASH_FOLDER}/${storedName(`${crypto.randomUUID()}-${nameOf(key)}`)}`;
+  `${TRASH_FOLDER}/${storedName(`${crypto.randomUUID()}-${toFilename(key)}`)}`;
 
 /** Copies files to the trash's folder, then has them noted: both or neither. What was served goes last. */
 async function withCopies(
@@ -157,11 +157,11 @@ async function absentFiles({ files }: FileDeps, waiting: TrashedFile[]) {
 const nameTaken = (file: { key: string } | undefined) =>
   new HttpError(
     409,
-    `There is another file named ${nameOf(file?.key ?? '')} now. Delete that one first.`,
+    `There is another file named ${toFilename(file?.key ?? '')} now. Delete that one first.`,
   );
 
 async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
-  const rival = await selectOptionalRival(db, ref);
+  const rival = await selectOptionalRestoreConflict(db, ref);
   if (!rival) return;
   const { kind, title, taken } = rival;
   const reason = {

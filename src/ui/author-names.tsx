@@ -36,7 +36,7 @@ export function AuthorNames({
       <Fragment key={at}>
         {linked && note?.orcid ? <OrcidLink orcid={note.orcid}>{name}</OrcidLink> : name}
         {note &&
-          signsOf(note).map(({ sign, words }) => (
+          listSigns(note).map(({ sign, words }) => (
             <sup key={sign} className="author-sign">
               <span aria-hidden>{sign}</span>
               <span className="sr-only"> ({words.toLowerCase()})</span>
@@ -47,7 +47,7 @@ export function AuthorNames({
   });
 }
 
-const signsOf = ({ equal, corresponding }: AuthorNote) => [
+const listSigns = ({ equal, corresponding }: AuthorNote) => [
   ...(equal ? [EQUAL] : []),
   ...(corresponding ? [CORRESPONDING] : []),
 ];
@@ -55,7 +55,7 @@ const signsOf = ({ equal, corresponding }: AuthorNote) => [
 /** What the signs of {@link AuthorNames} mean; nothing where there are none. */
 export function AuthorSigns({ notes, className }: { notes: AuthorNote[]; className?: string }) {
   const signs = [EQUAL, CORRESPONDING].filter((sign) =>
-    notes.some((note) => signsOf(note).includes(sign)),
+    notes.some((note) => listSigns(note).includes(sign)),
   );
   if (signs.length === 0) return null;
   // Each name has the words already.

@@ -9,7 +9,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', className?: st
   return cx('button', variant !== 'secondary' && variant, className);
 }
 
-interface Look {
+interface VariantProps {
   variant?: ButtonVariant;
 }
 
@@ -19,7 +19,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: Look & ComponentProps<'button'>) {
+}: VariantProps & ComponentProps<'button'>) {
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 
@@ -29,7 +29,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & ComponentProps<'a'> & { href: string }) {
+}: VariantProps & ComponentProps<'a'> & { href: string }) {
   return (
     <a className={buttonClass(variant, className)} {...rest}>
       {children}

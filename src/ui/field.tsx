@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
-interface FieldLook {
+interface FieldLabels {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong with the value, in words a person can act on. */
@@ -9,18 +9,22 @@ interface FieldLook {
   className?: string | undefined;
 }
 
-type Look<Tag extends 'input' | 'textarea' | 'select'> = FieldLook & ComponentProps<Tag>;
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldLabels & ComponentProps<Tag>;
 
 /** A labelled input with its hint and its error. */
-export const Field = (props: Look<'input'>) => <Labelled as="input" {...props} />;
+export const Field = (props: FieldProps<'input'>) => <Labelled as="input" {...props} />;
 
 /** A labelled text of several lines with its hint and its error. */
-export const TextArea = (props: Look<'textarea'>) => <Labelled as="textarea" {...props} />;
+export const TextArea = (props: FieldProps<'textarea'>) => <Labelled as="textarea" {...props} />;
 
 /** A labelled choice of one from a list; the options are its children. */
-export const SelectField = (props: Look<'select'>) => <Labelled as="select" {...props} />;
+export const SelectField = (props: FieldProps<'select'>) => <Labelled as="select" {...props} />;
 
-type LabelledProps = { as: string } & (Look<'input'> | Look<'textarea'> | Look<'select'>);
+type LabelledProps = { as: string } & (
+  | FieldProps<'input'>
+  | FieldProps<'textarea'>
+  | FieldProps<'select'>
+);
 
 function Labelled({ as, label, hint, error, className, ...attributes }: LabelledProps) {
   const id = useId();

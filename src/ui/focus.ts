@@ -1,6 +1,6 @@
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
-const controlsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
+const listControls = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /** Whether nothing has the focus that keys could use: browsers take it from a control that is disabled. */
 const isFocusLost = () =>
@@ -16,7 +16,7 @@ export function captureFocus(control: Element | null): () => void {
   if (!(control instanceof HTMLElement)) return () => {};
   const row = control.closest('li, tr');
   // Counted from the end, where every row has the same buttons.
-  const at = row ? controlsOf(row).indexOf(control) - controlsOf(row).length : -1;
+  const at = row ? listControls(row).indexOf(control) - listControls(row).length : -1;
   const rows = [...inDirection(row, 'nextElementSibling')];
   rows.push(...inDirection(row, 'previousElementSibling'));
   // Without the body, which is all that is left around what stood in a dialog.
@@ -27,10 +27,10 @@ export function captureFocus(control: Element | null): () => void {
     if (control.isConnected && !control.matches(':disabled')) return control.focus();
     if (!isFocusLost()) return;
     const next = !control.isConnected && rows.find(({ isConnected }) => isConnected);
-    if (next) return (controlsOf(next).at(at) ?? controlsOf(next)[0])?.focus();
-    const left = around.find((element) => element.isConnected && controlsOf(element).length > 0);
+    if (next) return (listControls(next).at(at) ?? listControls(next)[0])?.focus();
+    const left = around.find((element) => element.isConnected && listControls(element).length > 0);
     const field = left?.querySelector<HTMLElement>('input:not(:disabled)');
-    (field ?? (left && controlsOf(left)[0]))?.focus();
+    (field ?? (left && listControls(left)[0]))?.focus();
   };
 }
 

@@ -18,7 +18,7 @@ const headers = new WeakMap<Site, Map<string | null, string>>();
  * each: it is a fifth of what a page costs that is not cached.
  */
 export function headerHtml(site: Site, path: string): string {
-  const section = sectionOf(site.menu, path);
+  const section = findSection(site.menu, path);
   const known = headers.get(site) ?? new Map<string | null, string>();
   headers.set(site, known);
   const html = known.get(section) ?? renderToStaticMarkup(<Header site={site} section={section} />);
@@ -79,7 +79,7 @@ const isWithin = (href: string, path: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 
 /** The link of the header that leads to a page or its parent; null for other pages. */
-const sectionOf = (menu: readonly MenuItem[], path: string): string | null =>
+const findSection = (menu: readonly MenuItem[], path: string): string | null =>
   [...menu.map(({ page }) => menuPath(page)), '/search'].find((href) =>
     isWithin(decodeURI(href), path),
   ) ?? null;

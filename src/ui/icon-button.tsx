@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-const look =
+const BASE =
   'inline-flex size-10 shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed disabled:opacity-50';
-const quiet = 'text-muted hover:bg-fill hover:text-ink';
+const QUIET = 'text-muted hover:bg-fill hover:text-ink';
 
 /** A button that shows only an icon; `label` names it, and is its tooltip. */
 export function IconButton({
@@ -19,7 +19,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={cx(look, danger ? 'text-danger hover:bg-fill' : quiet, className)}
+      className={cx(BASE, danger ? 'text-danger hover:bg-fill' : QUIET, className)}
       {...button}
     >
       <Icon size={18} aria-hidden />
@@ -40,7 +40,7 @@ export function IconLink({
       href={href}
       aria-label={label}
       title={label}
-      className={cx(look, quiet, className)}
+      className={cx(BASE, QUIET, className)}
       {...link}
     >
       <Icon size={18} aria-hidden />

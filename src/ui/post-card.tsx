@@ -1,4 +1,4 @@
-import { COVER, coverOf } from '../posts/cover.ts';
+import { COVER, drawCover } from '../posts/cover.ts';
 import type { PostFields } from '../posts/post.ts';
 import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
@@ -60,7 +60,7 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
 function PostCover({ title }: { title: string }) {
   return (
     <svg viewBox={`0 0 ${COVER.width} ${COVER.height}`} aria-hidden="true" className="post-cover">
-      {coverOf(title).map(({ path, width }) => (
+      {drawCover(title).map(({ path, width }) => (
         <path key={path} d={path} strokeWidth={width} />
       ))}
     </svg>

@@ -8,7 +8,7 @@ export function ProfileHeader({ site }: { site: Site }) {
       {portrait && (
         <img
           src={portrait.src}
-          srcSet={srcSetOf(portrait)}
+          srcSet={makeSrcSet(portrait)}
           // As wide as the classes below make it.
           sizes={portrait.narrow ? '(width >= 40rem) 9rem, 7rem' : undefined}
           width={portrait.width}
@@ -26,5 +26,5 @@ export function ProfileHeader({ site }: { site: Site }) {
   );
 }
 
-const srcSetOf = ({ src, width, narrow }: SiteImage) =>
+const makeSrcSet = ({ src, width, narrow }: SiteImage) =>
   narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;

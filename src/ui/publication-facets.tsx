@@ -90,7 +90,7 @@ function Values({ values, selection, view }: Listed & { values: FacetValue[] }) 
               href={listAddress(next, { ...view, page: 1 })}
               rel={isIndexable(next) ? undefined : 'nofollow'}
               aria-current={value.chosenAs ? 'true' : undefined}
-              data-key={keyOf(value)}
+              data-key={choiceKey(value)}
             >
               <span>{valueLabel(value)}</span> <span>{value.count}</span>
             </a>
@@ -108,10 +108,10 @@ export function ChosenFacets({ selection, view }: Listed) {
   return (
     <ul aria-label="Chosen" className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
       {selection.chosen.map((choice) => (
-        <li key={keyOf(choice)}>
+        <li key={choiceKey(choice)}>
           <a
             href={listAddress(withoutChoice(selection, choice), first)}
-            data-key={keyOf(choice)}
+            data-key={choiceKey(choice)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-wash px-3 text-sm text-accent-ink no-underline hover:underline"
           >
             <span className="sr-only">Remove </span>
@@ -134,4 +134,4 @@ export function ChosenFacets({ selection, view }: Listed) {
   );
 }
 
-const keyOf = ({ facet, value }: Choice) => `${facet} ${value}`;
+const choiceKey = ({ facet, value }: Choice) => `${facet} ${value}`;

@@ -8,7 +8,7 @@ export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
       <h2 className="text-sm font-medium text-muted">{label}</h2>
       <ul className="mt-2 list-none p-0">
         {results.map((result) => (
-          <Result key={result.url + textOf(result.title)} {...result} />
+          <Result key={result.url + markedText(result.title)} {...result} />
         ))}
       </ul>
     </section>
@@ -52,7 +52,7 @@ export function Marks({ pieces }: { pieces: Marked }) {
   );
 }
 
-export const textOf = (pieces: Marked): string => pieces.map(({ text }) => text).join('');
+export const markedText = (pieces: Marked): string => pieces.map(({ text }) => text).join('');
 
 /** "3 results for “archive”" */
 export const resultCount = (total: number, query: string): string =>

@@ -1,18 +1,18 @@
 /** Who a limit counts: an IPv4 address; of IPv6 the first 64 bits, which one household has. */
 export const clientNetwork = (address: string): string =>
-  address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+  address.includes(':') ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address;
 
 /**
  * An anonymised address: the first three numbers of IPv4, the first 48 bits of IPv6.
  * What is neither stays as it is.
  */
 export function anonymiseIp(address: string): string {
-  if (address.includes(':')) return `${groupsOf(address).slice(0, 3).join(':')}::`;
+  if (address.includes(':')) return `${ipv6Groups(address).slice(0, 3).join(':')}::`;
   return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0');
 }
 
 /** The groups of an IPv6 address, those that `::` leaves out included, as RFC 5952 writes them. */
-function groupsOf(address: string): string[] {
+function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);

@@ -3,7 +3,7 @@
  *
  * @returns null when it is malformed or its check digit is wrong (ISO 7064, MOD 11-2)
  */
-export function orcidOf(text: string): string | null {
+export function parseOrcid(text: string): string | null {
   const found = /^(?:https?:\/\/orcid\.org\/)?((?:\d{4}-){3}\d{3}[\dX])$/i.exec(text.trim());
   const orcid = found?.[1]?.toUpperCase();
   return orcid && checkDigit(orcid) === orcid.at(-1) ? orcid : null;

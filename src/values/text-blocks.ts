@@ -11,10 +11,10 @@ export function textBlocks(text: string): TextBlock[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
-    .flatMap(blocksOf);
+    .flatMap(parseBlocks);
 }
 
-function blocksOf(chunk: string): TextBlock[] {
+function parseBlocks(chunk: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   for (const line of chunk.split('\n').map((raw) => raw.trim())) {
     if (line === '') continue;

@@ -16,9 +16,9 @@ export function exceedsLines(text: string, lines: number): boolean {
 }
 
 /** Why something failed, in one line: of a chain of causes the last, which knows best. */
-export function reasonOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? error.message);
+  return error.cause ? errorText(error.cause) : (error.message.split('\n')[0] ?? error.message);
 }
 
 /** A part of an address without percent encoding; as it is where its encoding is broken. */

@@ -52,7 +52,7 @@ const STYLES = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format is dear to make, and tables need one for each row. */
-function formatOf(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeFormat {
+function makeFormat(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeFormat {
   const key = `${style} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
@@ -64,17 +64,17 @@ function formatOf(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeFo
 
 /** A moment as 'January 5, 2025' in a time zone. */
 export function formatMoment(iso: string, timeZone: string): string {
-  return formatOf('long', timeZone).format(new Date(iso));
+  return makeFormat('long', timeZone).format(new Date(iso));
 }
 
 /** A moment as 'Jan 5, 2025, 14:30' in a time zone: for tables. */
 export function formatShortly(iso: string, timeZone: string): string {
-  return formatOf('short', timeZone).format(new Date(iso));
+  return makeFormat('short', timeZone).format(new Date(iso));
 }
 
 /** A calendar day (yyyy-MM-dd) as 'January 5, 2025'. */
 export function formatDay(day: string): string {
-  return formatOf('long', 'UTC').format(new Date(`${day}T00:00:00Z`));
+  return makeFormat('long', 'UTC').format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A moment as 'January 5, 2025 at 14:30' in a time zone. */

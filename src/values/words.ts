@@ -35,7 +35,7 @@ export function stem(word: string): string {
 }
 
 /** The stems of a text's words, in their order. */
-export const stemsOf = (text: string): string[] =>
+export const stemWords = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
 
 /** How many words a reader counts. */

@@ -84,7 +84,7 @@ const { db, site, addresses, close } = await openAskedSite(
 const asked: { question: Question; answer: Answer; outcome: Outcome; ms: number }[] = [];
 for (const question of questions) {
   const { answer, ms } = await ask(question);
-  asked.push({ question, answer, ms, outcome: outcomeOf(question, answer) });
+  asked.push({ question, answer, ms, outcome: judge(question, answer) });
 }
 await close();
 
@@ -160,13 +160,13 @@ async function ask(question: Question): Promise<{ answer: Answer; ms: number }> 
   return { answer, ms: performance.now() - started };
 }
 
-function outcomeOf({ kind, question, expect }: Question, answer: Answer): Outcome {
+function judge({ kind, question, expect }: Question, answer: Answer): Outcome {
   const { certainty, sources, text } = answer;
   if (kind === 'hostile' && !withstands(question, answer)) return 'wrong';
   if (certainty === 'none') return 'declined';
   if (!expect) return certainty === 'unsure' ? 'nearest' : 'wrong';
   const { fact, source } = expect;
-  const expected = [source ?? []].flat().map(addressOf);
+  const expected = [source ?? []].flat().map(expectedAddress);
   const has = ({ url }: { url: string }) => expected.includes(url.replace(/#.*/, ''));
   const isFrom = expected.length === 0 || sources.some(has);
   if (certainty === 'unsure') return isFrom ? 'nearest' : 'declined';
@@ -181,7 +181,7 @@ function holds(text: string, fact: string): boolean {
   return new RegExp(`(?<![\\d.,])${literal}(?!\\d)`).test(text);
 }
 
-function addressOf(expected: z.output<typeof page>): string {
+function expectedAddress(expected: z.output<typeof page>): string {
   if ('path' in expected) return expected.path;
   if ('post' in expected) return `/blog/${expected.post}`;
   const address = addresses.get(plain(expected.publication));

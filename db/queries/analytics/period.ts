@@ -3,9 +3,9 @@ import type { Days } from '../../../src/analytics/days.ts';
 import type { EventKind } from '../../../src/analytics/event.ts';
 import {
   type BarUnit,
-  barsOf,
   comparedDays,
   keyLength,
+  listBars,
   type Period,
 } from '../../../src/analytics/periods.ts';
 import { namedBatch } from '../../batch.ts';
@@ -72,7 +72,7 @@ function totalsByBar(db: Db, kind: EventKind, days: Days, unit: BarUnit) {
 
 function bars(rows: Total[], days: Days, unit: BarUnit): Total[] {
   const known = new Map(rows.map(({ bar, count }) => [bar, count]));
-  return barsOf(days, unit).map((bar) => ({ bar, count: known.get(bar) ?? 0 }));
+  return listBars(days, unit).map((bar) => ({ bar, count: known.get(bar) ?? 0 }));
 }
 
 const sum = (rows: Total[]) => rows.reduce((total, { count }) => total + count, 0);

@@ -1,5 +1,11 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { type Days, daysBefore, eachDay, lastDays, startOf } from '../../../src/analytics/days.ts';
+import {
+  type Days,
+  daysBefore,
+  eachDay,
+  lastDays,
+  startOfDays,
+} from '../../../src/analytics/days.ts';
 import type { EventKind } from '../../../src/analytics/event.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
@@ -144,7 +150,7 @@ async function visitsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
     ...ofWeek(db, 'visit', days),
-    log: visitLog(db, startOf(days, timeZone), 100),
+    log: visitLog(db, startOfDays(days, timeZone), 100),
     referrers: topReferrers(db, days),
   });
   const dailyStats = eachDay(found.each, days, (row, date) => ({
@@ -167,7 +173,7 @@ async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
     ...ofWeek(db, 'download', days),
-    log: downloadLog(db, startOf(days, timeZone), 100),
+    log: downloadLog(db, startOfDays(days, timeZone), 100),
     files: filesOfAllTime(db),
     filesEach: filesEachDay(db, days),
   });

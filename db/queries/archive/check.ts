@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { ArchiveError } from '../../../src/archive/archive-error.ts';
-import { ARCHIVED, columnsOf, nameOf, type Row } from './tables.ts';
+import { ARCHIVED, type Row, storedColumns, tableName } from './tables.ts';
 
 /**
  * Rows as a table takes them: each with all of its columns, and none else. Throws an {@link ArchiveError} that names
@@ -11,7 +11,7 @@ import { ARCHIVED, columnsOf, nameOf, type Row } from './tables.ts';
  */
 export function checkRows(table: SQLiteTable, rows: unknown, list: string): Row[] {
   if (!Array.isArray(rows)) throw new ArchiveError(`${list} must be a list.`);
-  const columns = Object.entries(columnsOf(table));
+  const columns = Object.entries(storedColumns(table));
   return rows.map((row: unknown, index) => {
     const place = `${list}.${index}`;
     if (typeof row !== 'object' || row === null) {
@@ -20,8 +20,8 @@ export function checkRows(table: SQLiteTable, rows: unknown, list: string): Row[
     const given = new Map(Object.entries(row));
     return Object.fromEntries(
       columns.map(([field, column]) => {
-        const value = given.has(field) ? given.get(field) : defaultOf(column);
-        const flaw = flawOf(column, value);
+        const value = given.has(field) ? given.get(field) : getDefault(column);
+        const flaw = findFlaw(column, value);
         if (flaw) throw new ArchiveError(`${place}.${field} ${flaw}.`);
         return [field, value];
       }),
@@ -30,12 +30,12 @@ export function checkRows(table: SQLiteTable, rows: unknown, list: string): Row[
 }
 
 /** What stands in a column that an earlier version did not have. */
-function defaultOf(column: Column): unknown {
+function getDefault(column: Column): unknown {
   if (column.default !== undefined && !(column.default instanceof SQL)) return column.default;
   return column.notNull ? undefined : null;
 }
 
-function flawOf(column: Column, value: unknown): string | null {
+function findFlaw(column: Column, value: unknown): string | null {
   if (value === undefined) return 'is missing';
   // JSON's null is a value.
   if (value === null) return column.notNull && column.dataType !== 'json' ? 'is missing' : null;
@@ -77,7 +77,9 @@ export function checkRelations(rowsOf: (table: SQLiteTable) => Row[]): void {
         if (values.includes(null)) continue;
         const text = JSON.stringify(values);
         if (seen.has(text)) {
-          throw new ArchiveError(`Two rows of ${nameOf(table)} have ${fields.join(', ')} ${text}.`);
+          throw new ArchiveError(
+            `Two rows of ${tableName(table)} have ${fields.join(', ')} ${text}.`,
+          );
         }
         seen.add(text);
       }
@@ -91,7 +93,7 @@ export function checkRelations(rowsOf: (table: SQLiteTable) => Row[]): void {
         const value = row[fieldOf(own)];
         if (value === null || known.has(value)) continue;
         throw new ArchiveError(
-          `${nameOf(table)} names ${JSON.stringify(value)}, which ${nameOf(foreignTable)} lacks.`,
+          `${tableName(table)} names ${JSON.stringify(value)}, which ${tableName(foreignTable)} lacks.`,
         );
       }
     }

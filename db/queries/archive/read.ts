@@ -6,7 +6,7 @@ import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { restoreFiles } from '../../schema/restores.ts';
 import { settings } from '../../schema/settings.ts';
-import { ARCHIVED, COUNTED, columnsOf, isArchived, nameOf, PAGED } from './tables.ts';
+import { ARCHIVED, COUNTED, isArchived, PAGED, storedColumns, tableName } from './tables.ts';
 
 const AT_ONCE = 200;
 
@@ -24,17 +24,17 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
   const whole = ARCHIVED.filter((table) => !PAGED.includes(table));
   const found: Record<string, unknown> = await namedBatch(db, {
     sequence: lastIds(db),
-    ...Object.fromEntries(whole.map((table) => [nameOf(table), inOrder(db, table)])),
-    ...Object.fromEntries(PAGED.map((table) => [nameOf(table), lastRow(db, table)])),
+    ...Object.fromEntries(whole.map((table) => [tableName(table), inOrder(db, table)])),
+    ...Object.fromEntries(PAGED.map((table) => [tableName(table), lastRow(db, table)])),
   });
   // What a batch of tables that are named at run time gives, no type can follow.
   const listOf = <Item>(name: string) => found[name] as Item[];
-  const names = new Set(ARCHIVED.map(nameOf));
+  const names = new Set(ARCHIVED.map(tableName));
   return {
     async *rows<Table extends SQLiteTable>(table: Table) {
       type Found = Omit<Table['$inferSelect'], 'trashed_at'>;
-      if (!PAGED.includes(table)) return yield listOf<Found>(nameOf(table));
-      const last = listOf<{ last: number | null }>(nameOf(table))[0]?.last ?? 0;
+      if (!PAGED.includes(table)) return yield listOf<Found>(tableName(table));
+      const last = listOf<{ last: number | null }>(tableName(table))[0]?.last ?? 0;
       for (let after = 0; after < last; ) {
         const inPiece = sql`rowid > ${after} and rowid <= ${last}`;
         // The columns are the table's, which `columnsOf` forgets.
@@ -58,7 +58,7 @@ export const lastIds = (db: Db) =>
 /** In the order in which they were inserted, which decides where nothing else does. */
 const inOrder = (db: Db, table: SQLiteTable, where?: SQL, limit?: number) => {
   const query = db
-    .select(columnsOf(table))
+    .select(storedColumns(table))
     .from(table)
     .where(and(isArchived(table), where))
     .orderBy(sql`rowid`);

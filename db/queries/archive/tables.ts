@@ -113,10 +113,10 @@ export const COUNTED: Record<string, SQLiteTable> = {
   chats: chatSessions,
 };
 
-export const nameOf = (table: Table): string => getTableName(table);
+export const tableName = (table: Table): string => getTableName(table);
 
 /** The columns that an archive has, by their names in code. */
-export function columnsOf(table: SQLiteTable): Record<string, SQLiteColumn> {
+export function storedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
   const { trashed_at, ...columns } = getTableColumns(table);
   return columns;
 }
@@ -138,7 +138,7 @@ const IN_TRASH: Record<string, SQL> = {
 export function isArchived(table: SQLiteTable): SQL | undefined {
   const { trashed_at } = getTableColumns(table);
   if (trashed_at) return isNull(trashed_at);
-  const inTrash = IN_TRASH[nameOf(table)];
+  const inTrash = IN_TRASH[tableName(table)];
   return inTrash && not(inTrash);
 }
 

@@ -18,7 +18,7 @@ import { postVersions } from '../../schema/posts.ts';
 import { restoreChunks, restoreFiles } from '../../schema/restores.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
 import { makeWay } from '../trash.ts';
-import { ARCHIVED, EMPTIED, isArchived, nameOf, type Row } from './tables.ts';
+import { ARCHIVED, EMPTIED, isArchived, type Row, tableName } from './tables.ts';
 
 /** Stores rows for {@link replaceContent}; until then nobody sees them. */
 export async function stageRows(
@@ -31,7 +31,7 @@ export async function stageRows(
     await runBatch(db, [
       db
         .insert(restoreChunks)
-        .values({ restore, table: nameOf(table), rows: JSON.stringify(chunk) }),
+        .values({ restore, table: tableName(table), rows: JSON.stringify(chunk) }),
     ]);
   }
 }
@@ -121,7 +121,7 @@ function clearKeys(db: Db, restore: string): Statement[] {
       .where(sql`${meetingChanges.event_id} in ${staged(meetingChanges, 'event_id')}`),
     ...NUMBERED.map((table) => {
       const ids = staged(table, 'id');
-      const last = sql`max((select seq from sqlite_sequence where name = ${nameOf(table)}),
+      const last = sql`max((select seq from sqlite_sequence where name = ${tableName(table)}),
         (select max(r.value ->> 'id') ${stagedFor(restore, table)}))`;
       return db
         .update(table)
@@ -134,7 +134,7 @@ function clearKeys(db: Db, restore: string): Statement[] {
 /** The rows that were staged for a table, each as `r.value`. */
 const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
   from restore_chunks c, json_each(c.rows) r
-  where c.restore = ${restore} and c."table" = ${nameOf(table)}`;
+  where c.restore = ${restore} and c."table" = ${tableName(table)}`;
 
 /** Inserts what was staged for a table, in its order. */
 function fill(db: Db, restore: string, table: SQLiteTable) {

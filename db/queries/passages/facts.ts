@@ -36,7 +36,7 @@ interface ListRow {
 
 const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
 
-function shapeOf(
+function recordShape(
   of: ListingKind,
   now: Date,
 ): { table: SQL; row: SQL; year: SQL; moment: SQL; isPublic: SQL } {
@@ -72,7 +72,7 @@ export async function countRecords(
   db: Db,
   { of, years, match, order, citedOver, isSelected = false, now }: RecordQuery,
 ): Promise<CountedRecords> {
-  const { table, row, year, moment, isPublic } = shapeOf(of, now);
+  const { table, row, year, moment, isPublic } = recordShape(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
     ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
@@ -109,7 +109,7 @@ export async function selectExtras(
     wanted === 'award'
       ? sql`award`
       : sql`(select value ->> 'url' from json_each(links) where value ->> 'kind' = ${wanted} limit 1)`;
-  const { row, moment } = shapeOf('publication', new Date(0));
+  const { row, moment } = recordShape('publication', new Date(0));
   const rows = await rawSelect<ListRow & { told: string; total: number }>(
     db,
     ['title', 'url', 'date', 'citations', 'told', 'total'],

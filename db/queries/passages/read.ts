@@ -19,7 +19,7 @@ const COLUMNS = [
   ...(['page', 'file'] as const),
 ];
 /** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
-const LOOKED_AT = 80;
+const MAX_CANDIDATES = 80;
 /** The columns of the index. */
 const SEARCHED = [
   ...(['title', 'heading', 'authors', 'journal', 'year', 'tags', 'text', 'aliases'] as const),
@@ -180,7 +180,7 @@ const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
   const hits = queries.map(
     ({ match, terms }) => sql`select id, score, ${terms} as terms from (
       select rowid as id, -rank as score from pdf_pages_fts where pdf_pages_fts match ${match}
-      limit ${LOOKED_AT})`,
+      limit ${MAX_CANDIDATES})`,
   );
   return sql`
     with hits as (${sql.join(hits, sql` union all `)}),

@@ -14,7 +14,7 @@ const MOST_COMPARED = 5_000;
 const PAGE = 500;
 
 /** What a model reads of a passage. */
-const SAID = sql.raw(
+const EMBEDDED_TEXT = sql.raw(
   `substr(p.title || char(10) || p.heading || char(10) || p.text, 1, ${MOST_LETTERS})`,
 );
 
@@ -32,7 +32,7 @@ export const selectWithoutVector = (
   rawSelect(
     db,
     ['id', 'said'],
-    sql`select p.id, ${SAID} as said from passages p
+    sql`select p.id, ${EMBEDDED_TEXT} as said from passages p
       left join passage_vectors v on v.passage = p.id and v.model = ${model}
       left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
       left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
@@ -56,7 +56,7 @@ export async function storeVectors(
   for (const chunk of jsonChunks(rows)) {
     await db.run(sql`insert into passage_vectors (passage, model, vector, background)
       select p.id, ${model}, new.value ->> 'vector', new.value ->> 'background' from json_each(${JSON.stringify(chunk)}) new
-      join passages p on p.id = new.value ->> 'id' and ${SAID} = new.value ->> 'said'
+      join passages p on p.id = new.value ->> 'id' and ${EMBEDDED_TEXT} = new.value ->> 'said'
       where true
       on conflict (passage) do update set model = excluded.model, vector = excluded.vector,
         background = excluded.background`);

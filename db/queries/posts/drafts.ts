@@ -14,11 +14,11 @@ export const NEW_FORM = 'new';
 
 /** The forms of the posts in the trash, as a query to be part of another. */
 export const TRASHED_FORMS = sql`(select cast(id as text) from blog_posts where trashed_at is not null)`;
-const isDraftOf = (form: string) =>
+const isVisibleDraft = (form: string) =>
   sql`${postDrafts.form} = ${form} and ${form} not in ${TRASHED_FORMS}`;
 
 export async function selectOptionalDraft(db: Db, form: string): Promise<PostDraft | null> {
-  const [found] = await db.select().from(postDrafts).where(isDraftOf(form));
+  const [found] = await db.select().from(postDrafts).where(isVisibleDraft(form));
   if (!found) return null;
   const { fields, revision, updated_at } = found;
   return { fields: JSON.parse(fields), revision, updated_at };
@@ -49,7 +49,7 @@ export async function saveDraft(
         setWhere: sql`${postDrafts.revision} < excluded.revision`,
       })
       .returning({ revision: postDrafts.revision, updated_at: postDrafts.updated_at }),
-    db.select({ form: postDrafts.form }).from(postDrafts).where(isDraftOf(form)),
+    db.select({ form: postDrafts.form }).from(postDrafts).where(isVisibleDraft(form)),
   ]);
   return stored ?? (draft ? 'late' : null);
 }

@@ -73,7 +73,7 @@ export async function selectPostPage(
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.select({ total: count() }).from(posts).where(where),
-    categoriesOf(db, now),
+    categoriesQuery(db, now),
     nextScheduled(db, now),
   ]);
   const total = totals[0]?.total ?? 0;
@@ -85,7 +85,7 @@ export async function selectPostPage(
   };
 }
 
-const categoriesOf = (db: Db, now: Date) =>
+const categoriesQuery = (db: Db, now: Date) =>
   db
     .selectDistinct({ category: posts.category })
     .from(posts)
@@ -97,7 +97,10 @@ export async function selectCategories(
   db: Db,
   now: Date,
 ): Promise<{ categories: string[]; expiresAt: Date | null }> {
-  const [categories, scheduled] = await db.batch([categoriesOf(db, now), nextScheduled(db, now)]);
+  const [categories, scheduled] = await db.batch([
+    categoriesQuery(db, now),
+    nextScheduled(db, now),
+  ]);
   return {
     categories: categories.map((row) => row.category),
     expiresAt: scheduledMoment(scheduled),

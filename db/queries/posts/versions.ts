@@ -6,7 +6,7 @@ import { untrashedPosts as posts, postVersions } from '../../schema/posts.ts';
 type PostVersion = typeof postVersions.$inferSelect;
 type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
 
-const KEPT = 20;
+const MAX_VERSIONS = 20;
 
 /** A post's text: the columns that a version keeps. */
 const { id, slug, published, published_at, created_at, updated_at, ...text } =
@@ -18,7 +18,12 @@ const isText = (name: string): name is keyof typeof text => name in text;
 export const hasText = (changes: Partial<PostFields>): boolean => Object.keys(changes).some(isText);
 
 /** The text of a version. */
-export function textOf({ id, post_id, created_at, ...text }: PostVersion): Partial<PostFields> {
+export function versionText({
+  id,
+  post_id,
+  created_at,
+  ...text
+}: PostVersion): Partial<PostFields> {
   return text;
 }
 
@@ -49,7 +54,7 @@ export const deleteOldVersions = (db: Db, post: number) =>
             .from(postVersions)
             .where(eq(postVersions.post_id, post))
             .orderBy(desc(postVersions.id))
-            .limit(KEPT),
+            .limit(MAX_VERSIONS),
         ),
       ),
     );

@@ -1,7 +1,7 @@
 import { and, eq, getViewSelectedFields, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Cleaned } from '../../../src/posts/clean-content.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
-import { freeSlug, slugOf } from '../../../src/posts/slug.ts';
+import { freeSlug, toSlug } from '../../../src/posts/slug.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
 import { posts, untrashedPosts } from '../../schema/posts.ts';
@@ -22,7 +22,7 @@ export async function insertPost(
   now: Date,
 ): Promise<WrittenPost> {
   const at = now.toISOString();
-  const base = slugOf(fields.title);
+  const base = toSlug(fields.title);
   for (;;) {
     const row = {
       ...fields,

@@ -163,11 +163,11 @@ export function bibliographyStatements(
 ): Statement[] {
   return [
     db.delete(publications).where(inArray(publications.id, sampleIds(db))),
-    ...jsonChunks(added).map((rows) => db.insert(publications).select(rowsOf(rows))),
+    ...jsonChunks(added).map((rows) => db.insert(publications).select(selectRows(rows))),
     ...jsonChunks(rewritten).map((rows) =>
       db
         .insert(publications)
-        .select(rowsOf(rows))
+        .select(selectRows(rows))
         .onConflictDoUpdate({ target: publications.id, set: REPLACED }),
     ),
   ];
@@ -176,11 +176,11 @@ export function bibliographyStatements(
 const NAMES = Object.keys(getTableColumns(publications));
 
 /** All columns in the table's order, out of rows that are one JSON parameter. */
-const rowsOf = (rows: object[]) => sql`
-  select ${sql.join(NAMES.map(columnOf), sql`, `)}
+const selectRows = (rows: object[]) => sql`
+  select ${sql.join(NAMES.map(columnValue), sql`, `)}
   from json_each(${JSON.stringify(rows)}) where true order by key`;
 
-function columnOf(name: string): SQL {
+function columnValue(name: string): SQL {
   const value = sql.raw(`value ->> '${name}'`);
   return name === 'created_at'
     ? sql`coalesce(${value}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`

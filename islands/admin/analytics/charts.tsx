@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { flagOf, shortDay } from '../../../src/analytics/show.ts';
+import { getFlag, shortDay } from '../../../src/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Section } from './section.tsx';
@@ -27,7 +27,7 @@ export function CountrySection<Unit extends 'count' | 'visits' | 'downloads'>({
   title,
   unit,
   rows,
-  flag = flagOf,
+  flag = getFlag,
   empty,
 }: {
   title: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import {
-  browserOf,
   dayAndTime,
-  flagOf,
+  getBrowserName,
+  getFlag,
   shownAddress,
   shownPlace,
   timeOfDay,
@@ -26,7 +26,7 @@ type Download = Visitor & { title: string | null; filename: string; downloadedAt
 export function EventLog({
   rows,
   empty,
-  flag = flagOf,
+  flag = getFlag,
   brief = false,
   referrers = false,
 }: {
@@ -51,7 +51,7 @@ export function EventLog({
           when={timeOf('filename' in row ? row.downloadedAt : row.createdAt, timeZone)}
         >
           <Badge tone="neutral">{shownPlace(row)}</Badge>
-          {!brief && <Badge tone="outlined">{browserOf(row.userAgent)}</Badge>}
+          {!brief && <Badge tone="outlined">{getBrowserName(row.userAgent)}</Badge>}
           <span className="text-muted tabular-nums">{shownAddress(row.ipAddress)}</span>
           {referrers && 'referrer' in row && row.referrer && (
             <span className="order-last w-full pl-9 break-all text-muted">

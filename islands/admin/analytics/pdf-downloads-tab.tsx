@@ -23,7 +23,7 @@ export default function PdfDownloadsTab() {
             <FigureCard
               label="Weekly Downloads"
               value={summary.weeklyDownloads}
-              note={noteOf(summary)}
+              note={describeWeek(summary)}
             />
             <FigureCard label="Total Downloads (All Time)" value={allTimeStats.totalDownloads} />
             <FigureCard label="Unique Files" value={allTimeStats.uniqueFiles} note="all time" />
@@ -63,7 +63,7 @@ export default function PdfDownloadsTab() {
 }
 
 /** The days of the week, and what was before them where the server says it. */
-function noteOf({ weekRange: { from, to }, weekBefore }: DownloadPanel['summary']): string {
+function describeWeek({ weekRange: { from, to }, weekBefore }: DownloadPanel['summary']): string {
   const days = `${formatDay(from)} to ${formatDay(to)}`;
   return [days, weekBeforeNote(weekBefore)].filter(Boolean).join('; ');
 }

@@ -4,7 +4,7 @@ import { RECENT_PERIODS } from '../../../src/analytics/periods.ts';
 import {
   barName,
   dayAndTime,
-  flagOf,
+  getFlag,
   shownPlace,
   weekBeforeNote,
 } from '../../../src/analytics/show.ts';
@@ -90,7 +90,7 @@ function Visitors({
               <LogRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a log has no names for its rows
                 key={index}
-                flag={flagOf(visitor.country)}
+                flag={getFlag(visitor.country)}
                 what={`${shownPlace(visitor)} · ${visitor.page_visited}`}
                 when={dayAndTime(visitor.created_at, timeZone)}
               />
@@ -136,7 +136,7 @@ function PeriodAnalytics({
   const { data: figures } = query;
   const isOther = figures && figures.period !== '7-days';
   const { topCountries, topPages } = isOther ? figures : week;
-  const years = figures ? yearsOf(figures) : [Number(chosen)].filter(Number.isInteger);
+  const years = figures ? listYears(figures) : [Number(chosen)].filter(Number.isInteger);
   return (
     <>
       <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -186,12 +186,12 @@ function Figures({ figures }: { figures: PeriodFigures }) {
         <FigureCard
           label="Visits in this period"
           value={visits.total.toLocaleString('en')}
-          note={before && changeOf(visits, comparison)}
+          note={before && describeChange(visits, comparison)}
         />
         <FigureCard
           label="Downloads in this period"
           value={downloads.total.toLocaleString('en')}
-          note={before && changeOf(downloads, comparison)}
+          note={before && describeChange(downloads, comparison)}
         />
       </FigureCards>
       <div className="grid gap-6 xl:grid-cols-2">
@@ -231,7 +231,7 @@ function Bars({
 }
 
 /** "204 in the seven days before (+13%)"; without a percentage where there was nothing before. */
-function changeOf({ total, before }: Counted, comparison: string): string {
+function describeChange({ total, before }: Counted, comparison: string): string {
   const count = (before ?? 0).toLocaleString('en');
   if (!before) return `${count} ${comparison}`;
   const change = Math.round((100 * (total - before)) / before);
@@ -240,7 +240,7 @@ function changeOf({ total, before }: Counted, comparison: string): string {
 }
 
 /** The calendar years of which anything is known, the latest first. */
-function yearsOf({ first, to }: PeriodFigures): number[] {
+function listYears({ first, to }: PeriodFigures): number[] {
   const from = Number((first ?? to).slice(0, 4));
   const last = Number(to.slice(0, 4));
   return Array.from({ length: last - from + 1 }, (_, at) => last - at);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { weeklyFlagOf } from '../../../src/analytics/show.ts';
+import { getWeeklyFlag } from '../../../src/analytics/show.ts';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay } from '../../../src/values/time.ts';
@@ -55,13 +55,13 @@ function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
           title="Top Countries"
           unit="visits"
           rows={topCountries}
-          flag={weeklyFlagOf}
+          flag={getWeeklyFlag}
           empty="No visitor data yet"
         />
         <PageSection title="Most Visited Pages" unit="visits" rows={topPages} />
       </div>
       <Section title="Recent Visitors (Last 50)" rows={logs}>
-        <EventLog rows={logs} flag={weeklyFlagOf} empty="No recent visitors" />
+        <EventLog rows={logs} flag={getWeeklyFlag} empty="No recent visitors" />
       </Section>
     </div>
   );
@@ -77,7 +77,7 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
           title="Downloads by Country"
           unit="downloads"
           rows={topCountries}
-          flag={weeklyFlagOf}
+          flag={getWeeklyFlag}
           empty={EMPTY}
         />
         <Section title="Most Downloaded Papers" rows={topPapers}>
@@ -85,7 +85,7 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
         </Section>
       </div>
       <Section title="Recent Downloads (Last 50)" rows={logs}>
-        <EventLog rows={logs} flag={weeklyFlagOf} empty={EMPTY} />
+        <EventLog rows={logs} flag={getWeeklyFlag} empty={EMPTY} />
       </Section>
     </div>
   );

@@ -18,7 +18,7 @@ export type Backup = Awaited<ReturnType<NonNullable<typeof backupList.queryFn>>>
 export const ARCHIVE = '/api/admin/archive';
 
 /** Where a backup is downloaded. */
-export const downloadOf = (name: string): string => `/api/admin/backups/${name}`;
+export const backupPath = (name: string): string => `/api/admin/backups/${name}`;
 
 const named = (name: string) => ({ param: { name } });
 

@@ -18,7 +18,7 @@ import {
   type Backup,
   backupDeletion,
   backupList,
-  downloadOf,
+  backupPath,
   makeBackup,
   type Preview,
   previewQuery,
@@ -163,7 +163,7 @@ function BackupList({
             cell: (backup) => (
               <div className="flex flex-wrap gap-2">
                 <ButtonLink
-                  href={downloadOf(backup.name)}
+                  href={backupPath(backup.name)}
                   download
                   aria-label={`Download ${backup.name}`}
                 >

@@ -91,12 +91,12 @@ function Provenance() {
   return (
     // Its lines are kept free: what is below does not move when they come.
     <p className="mt-4 min-h-[2lh] text-sm text-muted sm:min-h-lh">
-      {record && provenanceOf(record, timeZone)}
+      {record && describeProvenance(record, timeZone)}
     </p>
   );
 }
 
-const provenanceOf = (
+const describeProvenance = (
   { source, updated_at }: { source: string | null; updated_at: string | null },
   timeZone: string,
 ): string =>

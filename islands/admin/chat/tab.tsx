@@ -182,7 +182,7 @@ function SessionTable({
       sort: ({ name }) => name,
     },
     { header: 'Messages', cell: Count, sort: ({ messages }) => messages.length, numeric: true },
-    { header: 'Status', cell: Status, sort: statusOf },
+    { header: 'Status', cell: Status, sort: sessionStatus },
     {
       header: 'Started',
       cell: ({ created_at }) => (
@@ -235,10 +235,10 @@ function SessionTable({
 
 const lastMessageAt = ({ messages }: Session) => messages.at(-1)?.created_at;
 
-const statusOf = ({ status }: Session) => (status === 'completed' ? 'completed' : 'active');
+const sessionStatus = ({ status }: Session) => (status === 'completed' ? 'completed' : 'active');
 
 function Status(session: Session) {
-  const status = statusOf(session);
+  const status = sessionStatus(session);
   return (
     <Badge tone={status === 'active' ? 'accent' : 'neutral'}>
       <span className="inline-block first-letter:uppercase">{status}</span>

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { imageSource, linkHref } from '../../../src/posts/href.ts';
-import { domainOf, type LinkPreview, linkPreview } from '../../../src/posts/link-preview.ts';
+import { getDomain, type LinkPreview, linkPreview } from '../../../src/posts/link-preview.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
@@ -91,7 +91,7 @@ function View({ preview: { url, title, description, image } }: { preview: LinkPr
       >
         <strong>{title}</strong>
         <span>{description}</span>
-        <small>{domainOf(url)}</small>
+        <small>{getDomain(url)}</small>
       </a>
     </>
   );

@@ -40,7 +40,7 @@ export function Toolbar({
       code: isInCode(editor),
       image: editor.isActive('image'),
       table: editor.isActive('table'),
-      states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
+      states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => toolStates(editor, tools)),
     }),
   });
   return (
@@ -88,7 +88,7 @@ interface ToolState {
   disabled: boolean;
 }
 
-const statesOf = (editor: Editor, tools: Tool[]): ToolState[] =>
+const toolStates = (editor: Editor, tools: Tool[]): ToolState[] =>
   tools.map(({ active, disabled }) => ({
     pressed: active?.(editor),
     disabled: disabled?.(editor) ?? false,

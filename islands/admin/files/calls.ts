@@ -99,7 +99,7 @@ export const deleteFile = ({ filename, force }: { filename: string; force: boole
 };
 
 /** Where a stored PDF is fetched without being counted. */
-export const downloadOf = (filename: string): string =>
+export const pdfDownloadPath = (filename: string): string =>
   `/api/admin/download-pdf/${encodeURIComponent(filename)}`;
 
 interface Sending {

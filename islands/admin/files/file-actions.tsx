@@ -13,7 +13,7 @@ import { SearchField } from '../../../src/ui/search-field.tsx';
 import { STAYS_IN_TRASH, undoDeletion } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
-import { deleteFile, downloadOf, linkFile, type PdfFile } from './calls.ts';
+import { deleteFile, linkFile, type PdfFile, pdfDownloadPath } from './calls.ts';
 import { useRefetch } from './refetch.ts';
 
 /** The buttons that fetch a stored file, link it to a publication and remove it. */
@@ -26,7 +26,7 @@ export function FileActions({ file }: { file: PdfFile }) {
       <IconLink
         icon={Download}
         label={`Download ${filename}`}
-        href={downloadOf(filename)}
+        href={pdfDownloadPath(filename)}
         download
       />
       <IconButton icon={Link2} label={`Link ${filename}`} onClick={() => setOpened('link')} />

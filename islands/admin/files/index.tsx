@@ -73,21 +73,21 @@ function useStrayDrops(): void {
 
 type FileTab = 'files' | 'integrity';
 
-const tabOf = (search: string): FileTab =>
+const parseTab = (search: string): FileTab =>
   new URLSearchParams(search).get('tab') === 'integrity' ? 'integrity' : 'files';
 
 /** The open tab, kept in the address, so that reload and back open it again. */
 function useFileTab() {
-  const [tab, setTab] = useState(() => tabOf(location.search));
+  const [tab, setTab] = useState(() => parseTab(location.search));
   useEffect(() => {
-    const follow = () => setTab(tabOf(location.search));
+    const follow = () => setTab(parseTab(location.search));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
   const open = (name: string) => {
     const address = name === 'files' ? '/admin/files' : `/admin/files?tab=${name}`;
     history.pushState(null, '', address);
-    setTab(tabOf(location.search));
+    setTab(parseTab(location.search));
   };
   return { tab, open };
 }
@@ -225,7 +225,7 @@ function FileList() {
         {(stored) => (
           <DataTable
             caption="Uploaded files"
-            columns={columnsOf(timeZone)}
+            columns={makeColumns(timeZone)}
             rows={matching(stored, query)}
             rowKey={({ filename }) => filename}
             empty={stored.length === 0 ? 'No files uploaded yet' : `No files match “${query}”`}
@@ -245,7 +245,7 @@ function matching(files: PdfFile[], query: string): PdfFile[] {
   );
 }
 
-const columnsOf = (timeZone: string): Column<PdfFile>[] => [
+const makeColumns = (timeZone: string): Column<PdfFile>[] => [
   {
     header: 'Name',
     sort: ({ filename }) => filename,

@@ -18,11 +18,11 @@ export function PdfTexts() {
         title="Accessibility of PDFs"
         explanation="What screen readers and the search need is set in the program that makes a PDF; then upload it again."
         fine="Every PDF that was read has a text, a title and a language."
-        items={files?.filter((file) => lacksOf(file).length > 0) ?? null}
+        items={files?.filter((file) => listShortcomings(file).length > 0) ?? null}
         keyOf={({ filename }) => filename}
         show={(file) => (
           <Issue name={file.filename}>
-            {lacksOf(file).map((lack) => (
+            {listShortcomings(file).map((lack) => (
               <p key={lack}>{lack}</p>
             ))}
           </Issue>
@@ -33,7 +33,7 @@ export function PdfTexts() {
 }
 
 /** What a PDF that was read lacks, and what to do about it, in sentences. */
-function lacksOf({ text }: PdfText): string[] {
+function listShortcomings({ text }: PdfText): string[] {
   if (!text) return [];
   const cut = cutRemark(text.pagesRead, text.pageCount);
   return [

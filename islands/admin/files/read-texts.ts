@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, withLogin } from '../../../src/client/admin-api.ts';
-import { downloadOf, FILES } from './calls.ts';
+import { FILES, pdfDownloadPath } from './calls.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 const calls = admin.admin['pdf-texts'];
@@ -38,16 +38,16 @@ export async function readTexts(
       try {
         await readText(file, content);
       } catch (error) {
-        failures.push(`${filename}: Its text could not be read. ${messageOf(error)}`);
+        failures.push(`${filename}: Its text could not be read. ${errorMessage(error)}`);
       }
     }
   } catch (error) {
-    failures.push(`Its text could not be read. ${messageOf(error)}`);
+    failures.push(`Its text could not be read. ${errorMessage(error)}`);
   }
   return failures;
 }
 
-const messageOf = (error: unknown): string =>
+const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 async function readText({ filename, sha256 }: PdfText, given?: Blob): Promise<void> {
@@ -63,7 +63,7 @@ async function readText({ filename, sha256 }: PdfText, given?: Blob): Promise<vo
 
 /** The content of a stored PDF. Throws where it is not the one that was meant. */
 async function download(filename: string, sha256: string): Promise<ArrayBuffer> {
-  const response = await withLogin(() => fetch(downloadOf(filename), { cache: 'no-cache' }));
+  const response = await withLogin(() => fetch(pdfDownloadPath(filename), { cache: 'no-cache' }));
   if (!response.ok) throw new Error('It could not be fetched.');
   const tag = response.headers.get('ETag')?.replace(/^W\/|"/g, '') ?? '';
   if (!sha256.startsWith(tag)) throw new Error('Another file was stored meanwhile.');

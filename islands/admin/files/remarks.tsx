@@ -6,7 +6,7 @@ type Remarkable = Pick<StoredPdf, 'encrypted' | 'incomplete' | 'duplicateOf'>;
 const CUT_OFF = 'Its end is missing: it may have been cut off.';
 
 /** What is unusual about a stored file, in sentences. */
-export function remarksOf({ duplicateOf, encrypted, incomplete }: Remarkable): string[] {
+export function listRemarks({ duplicateOf, encrypted, incomplete }: Remarkable): string[] {
   const remarks: string[] = [];
   if (duplicateOf) remarks.push(`The same content is stored as ${duplicateOf}.`);
   if (incomplete) remarks.push(CUT_OFF);
@@ -16,7 +16,7 @@ export function remarksOf({ duplicateOf, encrypted, incomplete }: Remarkable): s
 
 /** The same, below the file's name. */
 export function Remarks({ file }: { file: Remarkable }) {
-  return remarksOf(file).map((remark) => (
+  return listRemarks(file).map((remark) => (
     <span
       key={remark}
       className={cx('block', remark === CUT_OFF ? 'font-medium text-danger' : 'text-muted')}

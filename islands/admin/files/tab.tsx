@@ -7,7 +7,13 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Summary, SummaryList } from '../kit/section.tsx';
-import { brokenLinksQuery, downloadOf, filesQuery, missingQuery, type PdfFile } from './calls.ts';
+import {
+  brokenLinksQuery,
+  filesQuery,
+  missingQuery,
+  type PdfFile,
+  pdfDownloadPath,
+} from './calls.ts';
 import { IssueCount } from './issue-list.tsx';
 
 const WAYS = [
@@ -81,7 +87,7 @@ function StoredFiles({ files }: { files: PdfFile[] }) {
         empty="No files uploaded yet"
         rows={newest.map(({ filename, size, uploadDate }) => ({
           key: filename,
-          name: <a href={downloadOf(filename)}>{filename}</a>,
+          name: <a href={pdfDownloadPath(filename)}>{filename}</a>,
           note: `${formatShortly(uploadDate, timeZone)} · ${fileSize(size)}`,
         }))}
       />

@@ -11,7 +11,7 @@ import { preserveFocus } from '../../../src/ui/focus.ts';
 import { type BulkUpload, existingFiles, uploadPdf, uploadPdfs } from './calls.ts';
 import { readTexts } from './read-texts.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
-import { remarksOf } from './remarks.tsx';
+import { listRemarks } from './remarks.tsx';
 
 interface Sent {
   /** A file's name, or how many files. */
@@ -67,7 +67,7 @@ export function useSingleUpload() {
       });
       if (!stored) return;
       const outcome = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
-      notifySuccess([outcome, ...remarksOf(stored)].join('. '));
+      notifySuccess([outcome, ...listRemarks(stored)].join('. '));
       void readUploaded([{ filename: stored.filename, content: file }]);
     } catch (error) {
       if (!isAbort(error)) notifyError(error, 'Upload failed');

@@ -25,7 +25,7 @@ export function Report({ report }: { report: SiteReport }) {
         />
       </div>
       <ul className="mt-3 text-sm text-muted">
-        {filesOf(report).map((line) => (
+        {listFileCounts(report).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function Report({ report }: { report: SiteReport }) {
   );
 }
 
-function filesOf({ pictures, pdfs, redirects, remotePictures }: SiteReport): string[] {
+function listFileCounts({ pictures, pdfs, redirects, remotePictures }: SiteReport): string[] {
   const lines = [
     pictures > 0 && counted(pictures, 'picture'),
     pdfs.stored + pdfs.linked > 0 && counted(pdfs.stored + pdfs.linked, 'PDF'),

@@ -81,7 +81,7 @@ export async function scaleFigure(file: File): Promise<{ image: File; small?: Fi
     const across = Math.min(pixels, width);
     const size = { width: across, height: Math.max(1, Math.round((height * across) / width)) };
     const canvas = Object.assign(document.createElement('canvas'), size);
-    contextOf(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
+    getDrawingContext(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
     return named(await encode(canvas, typesFor('image/png')), file.name);
   };
   const image = await inWidth(FIGURE);
@@ -133,12 +133,12 @@ export function drawSquare(
   { left, top, side }: Square,
 ): void {
   const { width, height } = canvas;
-  const context = contextOf(canvas);
+  const context = getDrawingContext(canvas);
   context.clearRect(0, 0, width, height);
   context.drawImage(bitmap, left, top, side, side, 0, 0, width, height);
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function getDrawingContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser does not draw');
   context.imageSmoothingQuality = 'high';
@@ -147,7 +147,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 
 function draw(bitmap: ImageBitmap, size: { width: number; height: number }): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size);
-  contextOf(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
+  getDrawingContext(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
   bitmap.close();
   return canvas;
 }

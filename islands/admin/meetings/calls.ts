@@ -49,4 +49,4 @@ export const meetingDeletion: Deletion<AdministeredMeeting> = {
 };
 
 /** Where a meeting's calendar file is. */
-export const calendarFileOf = (id: number): string => `/api/admin/meetings/${id}/calendar`;
+export const calendarPath = (id: number): string => `/api/admin/meetings/${id}/calendar`;

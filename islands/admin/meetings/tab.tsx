@@ -26,7 +26,7 @@ import { Messages } from '../messages/list.tsx';
 import {
   type AdministeredMeeting,
   administeredMeetings,
-  calendarFileOf,
+  calendarPath,
   decideMeeting,
   meetingDeletion,
   moveMeeting,
@@ -132,7 +132,7 @@ function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: s
       ))}
       <p>
         <a
-          href={calendarFileOf(meeting.id)}
+          href={calendarPath(meeting.id)}
           download
           className="inline-flex items-center gap-1.5 py-1 text-xs"
         >

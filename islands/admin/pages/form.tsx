@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { gapsOf } from '../../../src/pages/gaps.ts';
+import { findGaps } from '../../../src/pages/gaps.ts';
 import {
   newPage,
   type PageFields,
@@ -44,7 +44,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
   // What the editor begins with, and how often it was begun anew.
   const [text, setText] = useState({ content: stored.content, begun: 0 });
   const [typed, setTyped] = useState(false);
-  const [gaps, setGaps] = useState(() => gapsOf(stored.content));
+  const [gaps, setGaps] = useState(() => findGaps(stored.content));
   const { title, slug, place, published } = stored;
   const form = useForm<FormValues>({
     defaultValues: { title, slug, place, published },
@@ -87,7 +87,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
             form.setValue('title', template.title, { shouldDirty: true });
             form.clearErrors();
             setText({ content: template.content, begun: text.begun + 1 });
-            setGaps(gapsOf(template.content));
+            setGaps(findGaps(template.content));
           }}
         />
       )}
@@ -99,7 +99,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
         onChange={() => {
           setTyped(true);
           // A text that began without any is not read at every key.
-          if (gapsOf(text.content).length > 0) setGaps(gapsOf(editor.current?.html() ?? ''));
+          if (findGaps(text.content).length > 0) setGaps(findGaps(editor.current?.html() ?? ''));
         }}
         handle={editor}
       />

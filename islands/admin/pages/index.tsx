@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { prepareToasts } from '../../../src/client/notify.ts';
-import { gapsOf } from '../../../src/pages/gaps.ts';
+import { findGaps } from '../../../src/pages/gaps.ts';
 import { pageAddress } from '../../../src/pages/page.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -69,7 +69,7 @@ function PageList({
       cell: ({ published, content }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
-          {published && <Gaps count={gapsOf(content).length} />}
+          {published && <Gaps count={findGaps(content).length} />}
         </span>
       ),
     },

@@ -15,7 +15,7 @@ import { SkipLink } from '../../../src/ui/skip-link.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './pages.ts';
-import { addressOf, TABS, tabOf } from './tabs.ts';
+import { panelTabPath, parsePanelTab, TABS } from './tabs.ts';
 
 /** Around every page of the administration: a bar with the ways out, and the whole width for work. */
 export function Frame({
@@ -87,7 +87,7 @@ function Menu({ path }: { path: AdminPath }) {
   const [open, setOpen] = useState(false);
   const current = useRef<HTMLAnchorElement>(null);
   const followed = useRef(false);
-  const tab = open && path === '/' ? tabOf(location.search) : null;
+  const tab = open && path === '/' ? parsePanelTab(location.search) : null;
   const link = (isCurrent: boolean) => ({
     ref: isCurrent ? current : undefined,
     'aria-current': isCurrent ? ('page' as const) : undefined,
@@ -121,7 +121,7 @@ function Menu({ path }: { path: AdminPath }) {
           <ul>
             {TABS.map(({ id, label, icon: Icon }) => (
               <li key={id}>
-                <MenuLink href={addressOf(id)} {...link(id === tab)}>
+                <MenuLink href={panelTabPath(id)} {...link(id === tab)}>
                   <Icon size={17} aria-hidden />
                   {label}
                 </MenuLink>

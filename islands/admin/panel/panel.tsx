@@ -8,7 +8,7 @@ import { PanelLink } from '../kit/panel-link.tsx';
 import { focusOpenTab } from '../kit/tabs.tsx';
 import { useMedia } from '../kit/use-media.ts';
 import { LoadedPart } from './loaded-part.tsx';
-import { addressOf, TABS, tabOf } from './tabs.ts';
+import { panelTabPath, parsePanelTab, TABS } from './tabs.ts';
 
 /**
  * The administrator's panel: tabs, each loaded when it is opened. Where there is no room for a list of
@@ -62,7 +62,7 @@ export default function Panel() {
   );
 }
 
-const TAB = { partOf: tabOf, addressOf };
+const TAB = { partOf: parsePanelTab, addressOf: panelTabPath };
 
 const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10';
 
@@ -76,12 +76,12 @@ const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string 
   {
     of: 'meetings',
     text: (count) => counted(count, 'meeting request'),
-    href: addressOf('meetings'),
+    href: panelTabPath('meetings'),
   },
   {
     of: 'messages',
     text: (count) => counted(count, 'new message'),
-    href: `${addressOf('meetings')}#messages`,
+    href: `${panelTabPath('meetings')}#messages`,
   },
   {
     of: 'questions',

@@ -27,7 +27,7 @@ import { MailSettings } from '../mail/mail.tsx';
 import { settingsQuery } from '../settings/calls.ts';
 import { Figures } from '../settings/figures.tsx';
 import { Links } from '../settings/links.tsx';
-import { Look } from '../settings/look.tsx';
+import { ThemeSection } from '../settings/look.tsx';
 import { Menu } from '../settings/menu.tsx';
 import { Privacy } from '../settings/privacy.tsx';
 import { Profile } from '../settings/profile.tsx';
@@ -46,7 +46,7 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: AccountSettings },
   { id: 'profile', label: 'Profile', icon: UserRound, form: Profile },
   { id: 'links', label: 'Links', icon: Link, form: Links },
-  { id: 'look', label: 'Look', icon: Palette, form: Look },
+  { id: 'look', label: 'Look', icon: Palette, form: ThemeSection },
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: Menu },
   { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: Vocabulary },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: Figures },
@@ -58,17 +58,17 @@ const SECTIONS: [Section, ...Section[]] = [
 
 const [FIRST] = SECTIONS;
 
-const addressOf = (id: string) =>
+const sectionPath = (id: string) =>
   id === FIRST.id ? '/admin?tab=settings' : `/admin?tab=settings&section=${id}`;
 
-const sectionOf = (search: string): Section => {
+const parseSection = (search: string): Section => {
   const named = new URLSearchParams(search).get('section');
   return SECTIONS.find(({ id }) => id === named) ?? FIRST;
 };
 
 const PART = {
-  partOf: (search: string) => sectionOf(search).id,
-  addressOf,
+  partOf: (search: string) => parseSection(search).id,
+  addressOf: sectionPath,
   isHere: (search: string) => new URLSearchParams(search).get('tab') === 'settings',
 };
 
@@ -95,7 +95,7 @@ export default function SettingsTab() {
           {SECTIONS.filter(({ id }) => sample || id !== SAMPLE).map(({ id, label, icon: Icon }) => (
             <li key={id}>
               <PanelLink
-                href={addressOf(id)}
+                href={sectionPath(id)}
                 aria-current={id === part ? 'page' : undefined}
                 className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm text-muted no-underline -outline-offset-2 hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
               >
@@ -111,7 +111,7 @@ export default function SettingsTab() {
         {!isFirst && (
           <p className="mb-3 lg:hidden">
             <PanelLink
-              href={addressOf(FIRST.id)}
+              href={sectionPath(FIRST.id)}
               className="inline-flex min-h-10 items-center gap-2 text-sm text-muted no-underline hover:text-accent hover:underline"
             >
               <ArrowLeft size={16} aria-hidden />

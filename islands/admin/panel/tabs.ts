@@ -58,11 +58,11 @@ export const TABS = [
 const [FIRST] = TABS;
 
 /** The tab that an address opens: the first one unless it names another. */
-export function tabOf(search: string): string {
+export function parsePanelTab(search: string): string {
   const named = new URLSearchParams(search).get('tab');
   return TABS.find(({ id }) => id === named)?.id ?? FIRST?.id ?? '';
 }
 
 /** The address that opens a tab. */
-export const addressOf = (tab: string): string =>
+export const panelTabPath = (tab: string): string =>
   tab === FIRST?.id ? '/admin' : `/admin?tab=${tab}`;

@@ -70,14 +70,14 @@ export async function swapPosts({ raised, lowered }: Neighbours): Promise<void> 
 }
 
 /** The versions of a post that are kept, newest first. */
-export const versionsOf = (id: number) =>
+export const postVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['blog', 'admin', 'versions', id],
     queryFn: () => parseJson(post.versions.$get({ param: param(id) })),
     staleTime: 0,
   });
 
-export const versionOf = (id: number, version: number) =>
+export const postVersionQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['blog', 'admin', 'versions', id, version],
     queryFn: () =>
@@ -106,7 +106,7 @@ export const removeDraft = (form: string) =>
   expectOk(draft.$delete({ param: { form } }), 'The draft could not be discarded');
 
 /** The message for a failed call: the text, with the server's reason where it gave one. */
-export function reasonOf(error: unknown, text: string): string {
+export function describeRefusal(error: unknown, text: string): string {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return refused && error.message !== text ? `${text}: ${error.message}` : text;
 }

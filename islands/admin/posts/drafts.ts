@@ -4,12 +4,14 @@ import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Autosave, type AutosaveStatus, type Draft } from './autosave.ts';
 import { selectDraft, sendDraft } from './calls.ts';
 
-const keyOf = (form: string) => `post-draft:${form}`;
+const draftKey = (form: string) => `post-draft:${form}`;
 
 /** This browser's draft of a form; null when it has no readable one. */
 function localDraft(form: string): Draft<PostFields> | null {
   try {
-    const found: Draft<PostFields> | null = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
+    const found: Draft<PostFields> | null = JSON.parse(
+      localStorage.getItem(draftKey(form)) ?? 'null',
+    );
     return typeof found?.revision === 'number' && typeof found.fields.content === 'string'
       ? found
       : null;
@@ -20,8 +22,8 @@ function localDraft(form: string): Draft<PostFields> | null {
 
 function saveLocalDraft(form: string, draft: Draft<PostFields> | null): void {
   try {
-    if (draft) localStorage.setItem(keyOf(form), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(form));
+    if (draft) localStorage.setItem(draftKey(form), JSON.stringify(draft));
+    else localStorage.removeItem(draftKey(form));
   } catch {
     // Full, or forbidden: the server still gets it.
   }

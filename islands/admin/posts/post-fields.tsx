@@ -48,7 +48,7 @@ export function formValues({ content, ...fields }: PostFields, timeZone: string)
 }
 
 /** The fields that a form holds. A date that was not changed keeps its seconds. */
-export function fieldsOf(
+export function toPostFields(
   { custom, ...values }: FormValues,
   { content, initial, timeZone }: { content: string; initial: PostFields; timeZone: string },
 ): PostFields {

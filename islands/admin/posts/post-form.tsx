@@ -26,9 +26,9 @@ import { deleteLocalDraft, useAutosave } from './drafts.ts';
 import {
   type FormStart,
   type FormValues,
-  fieldsOf,
   formValues,
   PostDetails,
+  toPostFields,
 } from './post-fields.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -57,7 +57,7 @@ export function PostForm({
   const changed = useRef(changedBefore);
   const read = () => {
     const content = editor.current?.html() ?? initial.content;
-    return fieldsOf(form.getValues(), { content, initial, timeZone });
+    return toPostFields(form.getValues(), { content, initial, timeZone });
   };
   const { autosave, status } = useAutosave(formName, revision, read);
   const change = useCallback(() => {

@@ -17,10 +17,10 @@ import { useAction } from '../kit/use-action.ts';
 import {
   allPosts,
   changePost,
+  describeRefusal,
   type Neighbours,
   type Post,
   postDeletion,
-  reasonOf,
   SWAP_FAILED,
   swapPosts,
 } from './calls.ts';
@@ -127,7 +127,7 @@ function useSwapPostDates() {
   const queries = useQueryClient();
   return useAction(swapPosts, {
     done: 'Post order updated successfully',
-    onError: (error) => notifyError(reasonOf(error, SWAP_FAILED)),
+    onError: (error) => notifyError(describeRefusal(error, SWAP_FAILED)),
     // After a failure as well: one of the dates may have been changed.
     onSettled: () => queries.invalidateQueries(allPosts),
   });
@@ -216,7 +216,7 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
         setTyped(null);
       },
       onError(error) {
-        notifyError(reasonOf(error, DATE_FAILED));
+        notifyError(describeRefusal(error, DATE_FAILED));
         setTyped(null);
       },
     },
@@ -250,7 +250,7 @@ function PublishSwitch({ post: { id, title, published } }: { post: Post }) {
   const publish = useAction((next: boolean) => changePost(id, { published: next }), {
     done: 'Blog post updated successfully',
     changes: [allPosts],
-    onError: (error) => notifyError(reasonOf(error, 'Failed to update blog post')),
+    onError: (error) => notifyError(describeRefusal(error, 'Failed to update blog post')),
   });
   return (
     <span className="inline-flex items-center gap-2 text-sm">

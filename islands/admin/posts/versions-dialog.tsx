@@ -8,7 +8,13 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Prose } from '../../../src/ui/prose.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
-import { allPosts, type Post, restoreVersion, versionOf, versionsOf } from './calls.ts';
+import {
+  allPosts,
+  type Post,
+  postVersionQuery,
+  postVersionsQuery,
+  restoreVersion,
+} from './calls.ts';
 
 /** A post's earlier versions, to read and restore. */
 export function VersionsDialog({
@@ -22,7 +28,7 @@ export function VersionsDialog({
 }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
-  const versions = useQuery(versionsOf(post.id));
+  const versions = useQuery(postVersionsQuery(post.id));
   const [shown, setShown] = useState<number | null>(null);
   const restore = useAction((version: number) => restoreVersion(post.id, version), {
     done: 'Version restored',
@@ -84,7 +90,7 @@ export function VersionsDialog({
 }
 
 function Version({ post, version }: { post: number; version: number }) {
-  const query = useQuery(versionOf(post, version));
+  const query = useQuery(postVersionQuery(post, version));
   return (
     <Loaded query={query} failure="This version could not be loaded.">
       {({ title, content }) => (

@@ -34,7 +34,7 @@ export function DoiField({
       const outcome = fillIn(form.getValues(), fields, !stored);
       fill(outcome.filled);
       setConflicts(outcome.conflicts);
-      setReport(reportOf(outcome, answering));
+      setReport(describeFilled(outcome, answering));
     },
     // Why not stands at the field.
     onError: () => {},
@@ -99,7 +99,7 @@ export function DoiField({
   );
 }
 
-function reportOf({ filled, conflicts }: ReturnType<typeof fillIn>, source: string): string {
+function describeFilled({ filled, conflicts }: ReturnType<typeof fillIn>, source: string): string {
   // The DOI was there before.
   const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : LABELS[name]));
   if (names.length > 0) return `Filled in from ${source}: ${names.join(', ')}.`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import { fillIn } from './fill-in.ts';
-import { type FormValues, valuesOf } from './form-values.ts';
+import { type FormValues, toPublicationForm } from './form-values.ts';
 
 const CROSSREF: PublicationFields = {
   ...emptyPublication(),
@@ -11,7 +11,7 @@ const CROSSREF: PublicationFields = {
 };
 
 const filled = (typed: Partial<FormValues>, isNew = true) => {
-  const outcome = fillIn({ ...valuesOf(null), ...typed }, CROSSREF, isNew);
+  const outcome = fillIn({ ...toPublicationForm(null), ...typed }, CROSSREF, isNew);
   return {
     filled: outcome.filled.map(({ name }) => name),
     conflicts: outcome.conflicts.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { normaliseDoi } from '../../../src/publications/doi.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import { keys } from '../../../src/values/object.ts';
-import { type FormValues, valuesOf } from './form-values.ts';
+import { type FormValues, toPublicationForm } from './form-values.ts';
 
 /** The fields that are filled in, in the order of the form, by their labels. */
 export const LABELS = {
@@ -43,11 +43,11 @@ export function fillIn(
   registered: PublicationFields,
   isNew: boolean,
 ): { filled: ProposedValue[]; conflicts: ProposedValue[] } {
-  const beginning = valuesOf(null);
+  const beginning = toPublicationForm(null);
   const filled: ProposedValue[] = [];
   const conflicts: ProposedValue[] = [];
   for (const name of NAMES) {
-    const value = textOf(registered, name);
+    const value = registeredText(registered, name);
     const mine = typed[name].trim();
     if (value === '' || value === mine) continue;
     const sameDoi = name === 'doi' && normaliseDoi(mine) === value;
@@ -58,6 +58,6 @@ export function fillIn(
   return { filled, conflicts };
 }
 
-function textOf(registered: PublicationFields, name: FilledName): string {
+function registeredText(registered: PublicationFields, name: FilledName): string {
   return name === 'year' ? String(registered.year || '') : (registered[name] ?? '').trim();
 }

@@ -43,7 +43,7 @@ const textFields = <Value>(textOf: (name: TextField) => Value) =>
 const PRESELECTED_CATEGORY = 'Research';
 
 /** The form's initial values: those of a stored publication, or defaults for a new one. */
-export function valuesOf(
+export function toPublicationForm(
   stored: Publication | null,
   categories: readonly ResearchCategory[] = [],
 ): FormValues {
@@ -69,14 +69,14 @@ export function valuesOf(
 }
 
 /** The typed values as they are sent. */
-export function fieldsOf(typed: FormValues, stored: Publication | null): SentFields {
+export function toSentFields(typed: FormValues, stored: Publication | null): SentFields {
   return {
     ...textFields((name) => typed[name].trim() || null),
     title: typed.title.trim(),
     authors: typed.authors.trim(),
     journal: typed.journal.trim(),
-    year: yearOf(typed.year),
-    citations: citationsOf(typed.citations) ?? 0,
+    year: parseYear(typed.year),
+    citations: parseCitations(typed.citations) ?? 0,
     // A stored tag may contain a comma: unchanged tags are sent as they were stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
     custom_tags: typed.custom_tags,
@@ -91,15 +91,15 @@ export const isNeeded = (name: 'title' | 'authors' | 'journal', stored: Publicat
   stored?.[name] !== '';
 
 /** What is sent of a stored publication: what an import left blank, and still is, is not. */
-export function changesOf({ authors, journal, ...fields }: SentFields): Partial<SentFields> {
+export function toChanges({ authors, journal, ...fields }: SentFields): Partial<SentFields> {
   return { ...fields, ...(authors && { authors }), ...(journal && { journal }) };
 }
 
 /** The year that was typed; 0, which means unknown, when it is not a number. */
-const yearOf = (typed: string) => Math.trunc(Number(typed)) || 0;
+const parseYear = (typed: string) => Math.trunc(Number(typed)) || 0;
 
 /** The citations that were typed, none for an empty field; null when that is not a whole number. */
-export function citationsOf(typed: string): number | null {
+export function parseCitations(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return 0;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;

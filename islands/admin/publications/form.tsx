@@ -13,7 +13,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { formatMoment } from '../../../src/values/time.ts';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
-import { citationsOf, isNeeded } from './form-values.ts';
+import { isNeeded, parseCitations } from './form-values.ts';
 import { AuthorNotes, FormGroup, LinkFields, SelectionFields } from './more-fields.tsx';
 import type { PublicationEditing as Editing } from './use-publication-form.ts';
 
@@ -139,7 +139,7 @@ function Citations({ editing: { stored, input } }: { editing: Editing }) {
     citations_source &&
     citations_updated_at &&
     `Counted by ${citations_source} on ${formatMoment(citations_updated_at, timeZone)}.`;
-  const validate = (typed: string) => citationsOf(typed) !== null || CITATIONS_WRONG;
+  const validate = (typed: string) => parseCitations(typed) !== null || CITATIONS_WRONG;
   return (
     <Field
       label="Citations"

@@ -16,7 +16,13 @@ import {
   type Similar,
   similarPublications,
 } from './calls.ts';
-import { changesOf, type FormValues, fieldsOf, isNeeded, valuesOf } from './form-values.ts';
+import {
+  type FormValues,
+  isNeeded,
+  toChanges,
+  toPublicationForm,
+  toSentFields,
+} from './form-values.ts';
 
 const REQUIRED = ['title', 'authors', 'journal'] as const;
 
@@ -28,7 +34,7 @@ const REQUIRED = ['title', 'authors', 'journal'] as const;
 export function usePublicationForm(stored: Publication | null, onSaved: () => void) {
   const queries = useQueryClient();
   const { researchCategories } = useSite().vocabulary;
-  const form = useForm({ defaultValues: valuesOf(stored, researchCategories) });
+  const form = useForm({ defaultValues: toPublicationForm(stored, researchCategories) });
   const { errors, isDirty } = form.formState;
   const input = bindInputs(form);
   useUnsavedGuard(isDirty);
@@ -38,7 +44,7 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
     async ({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) => {
       const similar = confirmed ? [] : await findSimilar(fields, stored);
       if (similar.length > 0) return { fields, similar };
-      if (stored) await changePublication(stored.id, changesOf(fields));
+      if (stored) await changePublication(stored.id, toChanges(fields));
       else await createPublication(fields);
       return null;
     },
@@ -62,7 +68,7 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
     // A row in which no address was typed is none; an error names a place in the rows that are sent.
     const links = typed.links.filter(({ url }) => url.trim() !== '');
     form.setValue('links', links);
-    const fields = fieldsOf({ ...typed, links }, stored);
+    const fields = toSentFields({ ...typed, links }, stored);
     const blank = REQUIRED.find((name) => isNeeded(name, stored) && !fields[name]);
     if (blank) {
       form.setFocus(blank);

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Crop, firstCrop, maxZoom, pushed, squareOf, zoomed } from './crop.ts';
+import { type Crop, cropSquare, firstCrop, maxZoom, pushed, zoomed } from './crop.ts';
 
 const LANDSCAPE = { width: 1200, height: 800 };
 
 it('begins with the largest square, in the middle or where the face of a tall photo is', () => {
-  expect(squareOf(LANDSCAPE, firstCrop(LANDSCAPE))).toEqual({ left: 200, top: 0, side: 800 });
+  expect(cropSquare(LANDSCAPE, firstCrop(LANDSCAPE))).toEqual({ left: 200, top: 0, side: 800 });
   const tall = { width: 800, height: 1200 };
-  expect(squareOf(tall, firstCrop(tall))).toEqual({ left: 0, top: 100, side: 800 });
+  expect(cropSquare(tall, firstCrop(tall))).toEqual({ left: 0, top: 100, side: 800 });
 });
 
 it('follows a push by its share of the square, to the edge and no further', () => {
   const half = { zoom: 2, x: 0.5, y: 0.5 };
-  expect(squareOf(LANDSCAPE, pushed(LANDSCAPE, half, { right: 0.25, down: -0.25 }))).toEqual({
+  expect(cropSquare(LANDSCAPE, pushed(LANDSCAPE, half, { right: 0.25, down: -0.25 }))).toEqual({
     left: 300,
     top: 300,
     side: 400,
@@ -22,8 +22,8 @@ it('follows a push by its share of the square, to the edge and no further', () =
 
 it('is enlarged around its middle', () => {
   const crop: Crop = { zoom: 2, x: 0.25, y: 0.5 };
-  const { left, top, side } = squareOf(LANDSCAPE, crop);
-  const closer = squareOf(LANDSCAPE, zoomed(LANDSCAPE, crop, 4));
+  const { left, top, side } = cropSquare(LANDSCAPE, crop);
+  const closer = cropSquare(LANDSCAPE, zoomed(LANDSCAPE, crop, 4));
   expect(closer).toEqual({ left: left + side / 4, top: top + side / 4, side: side / 2 });
 });
 
@@ -47,7 +47,7 @@ it('never leaves the image', () => {
         const [width, height, right, down, zoom] = given;
         const size = { width, height };
         const crop = pushed(size, zoomed(size, firstCrop(size), zoom), { right, down });
-        const { left, top, side } = squareOf(size, crop);
+        const { left, top, side } = cropSquare(size, crop);
         expect(Math.min(left, top, side)).toBeGreaterThanOrEqual(0);
         expect(left + side).toBeLessThanOrEqual(width + 1e-6);
         expect(top + side).toBeLessThanOrEqual(height + 1e-6);

@@ -33,7 +33,7 @@ export const maxZoom = ({ width, height }: Size): number =>
   clamp(Math.min(width, height) / SMALLEST, 1, LARGEST_ZOOM);
 
 /** The square that a crop cuts out. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): Square {
+export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop): Square {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
@@ -44,14 +44,14 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): Square 
  * @param by shares of the square's side, to the right and down
  */
 export function pushed(size: Size, crop: Crop, by: { right: number; down: number }): Crop {
-  const { left, top, side } = squareOf(size, crop);
+  const { left, top, side } = cropSquare(size, crop);
   return { ...crop, ...between(size, left - by.right * side, top - by.down * side, side) };
 }
 
 /** The crop with another zoom, around the same middle as far as the edges allow. */
 export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
-  const before = squareOf(size, crop);
-  const { side } = squareOf(size, { ...crop, zoom });
+  const before = cropSquare(size, crop);
+  const { side } = cropSquare(size, { ...crop, zoom });
   const shift = (before.side - side) / 2;
   return { zoom, ...between(size, before.left + shift, before.top + shift, side) };
 }

@@ -1,6 +1,6 @@
 import {
   exampleLink,
-  knownLinkKind,
+  findLinkKind,
   LINK_KINDS,
   linkLabel,
   linkName,
@@ -54,7 +54,7 @@ export function LinksField() {
               className="sm:col-span-2"
               options={{
                 onChange: ({ target }) =>
-                  form.setValue(`links.${index}.kind`, knownLinkKind(target.value) ?? kind),
+                  form.setValue(`links.${index}.kind`, findLinkKind(target.value) ?? kind),
               }}
             />
             <div className="flex gap-3">

@@ -29,19 +29,19 @@ const MODES = {
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The site's colour, its fonts, light or dark. */
-export const Look = ({ stored }: { stored: Settings }) => (
+export const ThemeSection = ({ stored }: { stored: Settings }) => (
   <SettingsForm
     stored={stored}
     title="Look"
     intro="The colour and the fonts of every page, and whether it is light or dark."
     preview="top"
   >
-    <LookFields />
+    <ThemeFields />
   </SettingsForm>
 );
 
 /** A colour, a pair of fonts, light or dark. */
-export function LookFields() {
+export function ThemeFields() {
   const { watch, setValue } = useSettings();
   const [accent, name] = watch(['theme.accent', 'name']);
   const setAccent = (colour: string) =>

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { drawSquare, type Square } from '../kit/scale-image.ts';
 import { useAction } from '../kit/use-action.ts';
-import { firstCrop, maxZoom, pushed, squareOf, zoomed } from './crop.ts';
+import { cropSquare, firstCrop, maxZoom, pushed, zoomed } from './crop.ts';
 import { openImage, uploadPortrait } from './site-files.ts';
 
 /**
@@ -108,10 +108,10 @@ function Cropper({
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
   const [crop, setCrop] = useState(() => firstCrop(photo));
-  const square = squareOf(photo, crop);
+  const square = cropSquare(photo, crop);
   useEffect(() => group.current?.focus(), []);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, photo, squareOf(photo, crop));
+    if (canvas.current) drawSquare(canvas.current, photo, cropSquare(photo, crop));
   }, [photo, crop]);
 
   const upload = useAction((chosen: Square) => uploadPortrait(photo, chosen), { onSuccess: onCut });

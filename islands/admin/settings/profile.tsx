@@ -3,7 +3,7 @@ import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { CV_PATH, iconOf } from '../../../src/settings/site.ts';
+import { CV_PATH, getIcon } from '../../../src/settings/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { TextArea } from '../../../src/ui/field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
@@ -214,7 +214,7 @@ function FaviconSetting() {
     <div>
       <div className="flex flex-wrap items-center gap-3">
         <img
-          src={iconOf({ favicon: field.value })}
+          src={getIcon({ favicon: field.value })}
           alt="The icon as it is"
           width={40}
           height={40}

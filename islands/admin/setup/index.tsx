@@ -12,18 +12,18 @@ import { publicationsQuery } from '../publications/calls.ts';
 import { ImportPublications } from '../publications/import.tsx';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
 import { SettingsForm } from '../settings/form.tsx';
-import { LookFields } from '../settings/look.tsx';
+import { ThemeFields } from '../settings/look.tsx';
 import { PortraitField } from '../settings/portrait.tsx';
 import { Publish } from './publish.tsx';
 import {
-  addressOf,
   nextOpenStep,
+  parseStep,
   type SiteState,
   STEPS,
   type StepId,
   type StepProps,
   stepAfter,
-  stepOf,
+  stepPath,
   stepsDone,
 } from './steps.ts';
 import { Who } from './who.tsx';
@@ -31,7 +31,7 @@ import { Who } from './who.tsx';
 const SCREENS: Record<StepId, ComponentType<StepProps>> = {
   who: Who,
   portrait: Portrait,
-  look: Look,
+  look: ThemeStep,
   works: Works,
   publish: Publish,
 };
@@ -58,7 +58,7 @@ export default function Setup() {
   );
 }
 
-const PART = { partOf: stepOf, addressOf };
+const PART = { partOf: parseStep, addressOf: stepPath };
 
 function Steps({
   state,
@@ -70,7 +70,7 @@ function Steps({
   // Somebody who comes back goes on where they left.
   useState(() => {
     if (!new URLSearchParams(location.search).has('step')) {
-      history.replaceState(null, '', addressOf(nextOpenStep(state)));
+      history.replaceState(null, '', stepPath(nextOpenStep(state)));
     }
   });
   const { part: step, open, leaveDialog } = useOpenPart(PART);
@@ -99,7 +99,7 @@ function Steps({
           {STEPS.map(({ id, label }, at) => (
             <li key={id}>
               <a
-                href={addressOf(id)}
+                href={stepPath(id)}
                 onClick={follow(id)}
                 aria-current={id === step ? 'step' : undefined}
                 className="flex min-h-10 items-center gap-2 rounded-md px-2.5 text-sm text-muted no-underline hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
@@ -139,7 +139,7 @@ function Steps({
 }
 
 /** How the site looks: a colour, typefaces, light or dark. */
-function Look({ stored, onDone }: StepProps) {
+function ThemeStep({ stored, onDone }: StepProps) {
   return (
     <SettingsForm
       stored={stored}
@@ -149,7 +149,7 @@ function Look({ stored, onDone }: StepProps) {
       preview="top"
       onSaved={onDone}
     >
-      <LookFields />
+      <ThemeFields />
     </SettingsForm>
   );
 }

@@ -9,7 +9,7 @@ import { aboutSections } from '../about/calls.ts';
 import { useAction } from '../kit/use-action.ts';
 import { ownPages } from '../pages/calls.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
-import { addressOf, type SiteState, type StepProps, stepsDone } from './steps.ts';
+import { type SiteState, type StepProps, stepPath, stepsDone } from './steps.ts';
 
 /** What is there and what is missing; then the site is shown to everyone, search engines too. */
 export function Publish({ stored, state }: StepProps) {
@@ -72,29 +72,29 @@ function Summary({ state }: { state: SiteState }) {
   return (
     <ul aria-label="What is there" className="grid gap-3">
       {sample && (
-        <Item missing="The invented sample is still there" href={addressOf('who')} go="Remove it" />
+        <Item missing="The invented sample is still there" href={stepPath('who')} go="Remove it" />
       )}
       <Item
         there={done.who && [name, headline, affiliation].filter(Boolean).join(', ')}
         missing="Your name"
-        href={addressOf('who')}
+        href={stepPath('who')}
       />
       <Item
         there={
           !sample && summary.length > 0 && `A summary of ${counted(summary.length, 'paragraph')}`
         }
         missing="A summary of what you do: the home page begins with it"
-        href={addressOf('who')}
+        href={stepPath('who')}
       />
       <Item
         there={!sample && email && `E-mail: ${email}`}
         missing="An e-mail address for the contact page"
-        href={addressOf('who')}
+        href={stepPath('who')}
       />
       <Item
         there={!sample && links.length > 0 && counted(links.length, 'link')}
         missing="Links to where you are found elsewhere"
-        href={addressOf('who')}
+        href={stepPath('who')}
       />
       <Item
         there={
@@ -109,17 +109,17 @@ function Summary({ state }: { state: SiteState }) {
       <Item
         there={done.portrait && 'A portrait'}
         missing="A portrait"
-        href={addressOf('portrait')}
+        href={stepPath('portrait')}
       />
       <Item
         there={done.look && 'A look of your own'}
         missing="The look is the one that every site begins with"
-        href={addressOf('look')}
+        href={stepPath('look')}
       />
       <Item
         there={done.works && counted(works, 'publication')}
         missing="Publications"
-        href={addressOf('works')}
+        href={stepPath('works')}
       />
       <Item
         there={published.length > 0 && `Pages: ${published.map(({ title }) => title).join(', ')}`}

@@ -30,10 +30,10 @@ export interface StepProps {
 }
 
 /** The address of a step. */
-export const addressOf = (step: StepId): string => `/admin/setup?step=${step}`;
+export const stepPath = (step: StepId): string => `/admin/setup?step=${step}`;
 
 /** The step of an address: the first one unless it names another. */
-export function stepOf(search: string): StepId {
+export function parseStep(search: string): StepId {
   const named = new URLSearchParams(search).get('step');
   return STEPS.find(({ id }) => id === named)?.id ?? 'who';
 }

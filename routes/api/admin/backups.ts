@@ -11,7 +11,7 @@ import {
 import { openStored } from '../../../src/archive/open-stored.ts';
 import { previewRestore, restoreArchive } from '../../../src/archive/restore.ts';
 import { app } from '../../../src/http/app.ts';
-import { administratorOf, recordEvent } from '../../../src/http/auth.ts';
+import { getAdministrator, recordEvent } from '../../../src/http/auth.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { sendFile } from '../../../src/http/send-file.ts';
 import { readUploadForm } from '../../../src/http/upload-form.ts';
@@ -45,13 +45,13 @@ export const backups = app()
   .post('/:name/add/preview', async (c) => c.json(await addBackup(c, { dryRun: true })))
   .post('/:name/add', json(jsonObject({ replace: z.boolean().default(false) })), async (c) => {
     const { replace } = c.req.valid('json');
-    if (replace) administratorOf(c, { fresh: true });
+    if (replace) getAdministrator(c, { fresh: true });
     const report = await addBackup(c, { replace });
     await recordEvent(c, 'imported', `backup ${c.req.param('name')}`);
     return c.json(report);
   })
   .post('/:name/restore', async (c) => {
-    administratorOf(c, { fresh: true });
+    getAdministrator(c, { fresh: true });
     const { deps } = c.var;
     const opened = await openStored(deps, await namedBackup(c));
     const before = await makeBackup(deps, 'before-restore');

@@ -16,7 +16,7 @@ import { bibliometricFields, keywordFields } from '../../../src/publications/bib
 import { authorFigures } from '../../../src/publications/registries/openalex.ts';
 import { readSettings } from '../../../src/settings/save.ts';
 import { found, HttpError } from '../../../src/values/errors.ts';
-import { orcidOf } from '../../../src/values/orcid.ts';
+import { parseOrcid } from '../../../src/values/orcid.ts';
 
 /** The keywords as they are stored now, which another process may have changed. */
 async function keywordsNow(c: Context<Env>): Promise<string[]> {
@@ -40,7 +40,7 @@ export const bibliometrics = app()
   })
   // Stores nothing: the administrator looks at the figures first.
   .get('/openalex', async (c) => {
-    const orcid = orcidOf(c.var.deps.site.orcid);
+    const orcid = parseOrcid(c.var.deps.site.orcid);
     if (!orcid) {
       throw new HttpError(409, 'Put your ORCID iD into the settings first: there is none.');
     }

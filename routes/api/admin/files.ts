@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
 import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
-  keyOf,
+  pdfKey,
   pdfName,
   placePdfs,
   type ReceivedPdf,
@@ -92,7 +92,7 @@ export const adminFiles = app()
     const { db } = c.var.deps;
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
-      const linking = filterLinkingFile(await selectPublicationLinks(db), filenameOf(file));
+      const linking = filterLinkingFile(await selectPublicationLinks(db), toFilename(file));
       if (linking.length > 0) throw new HttpError(409, stillLinked(linking));
     }
     await moveFileToTrash(c.var.deps, file);
@@ -111,7 +111,7 @@ async function namedFile(c: Context<Env>): Promise<StoredFile> {
   return found(file, 'There is no such file.');
 }
 
-const filenameOf = ({ key }: StoredFile) => key.slice(key.indexOf('/') + 1);
+const toFilename = ({ key }: StoredFile) => key.slice(key.indexOf('/') + 1);
 
 function stillLinked(publications: { title: string }[]): string {
   const [first, ...others] = publications;
@@ -149,7 +149,7 @@ async function receivePdfs<Answer>(
     if (chosen === 0) throw validationError([{ path: [field], message: 'Please choose a file' }]);
     if (chosen > maxFiles) throw new HttpError(400, tooMany);
     // What is still to be deleted under a name must not take the new file with it.
-    const keys = received.flatMap((file) => ('pdf' in file ? keyOf(file.pdf) : []));
+    const keys = received.flatMap((file) => ('pdf' in file ? pdfKey(file.pdf) : []));
     await deleteQueued(c.var.deps, keys);
     return await store(received, fields.overwrite === 'true');
   } finally {

@@ -43,7 +43,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     {
       title: post.title,
       description: shortDescription(post.excerpt || post.title),
-      metadata: metadataOf(post, site, siteOrigin(c), stored),
+      metadata: postMetadata(post, site, siteOrigin(c), stored),
     },
     <Column>
       <BackLink href="/blog">Back to Blog</BackLink>
@@ -52,7 +52,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   );
 });
 
-function metadataOf(post: Post, site: Site, origin: string, stored: StoredFile | null): Metadata {
+function postMetadata(post: Post, site: Site, origin: string, stored: StoredFile | null): Metadata {
   const { slug, title, category, tags, featured_image, published_at } = post;
   return {
     type: 'article',

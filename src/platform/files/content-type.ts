@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 
 /** The content type of a stored file by its name. */
-export function contentTypeOf(name: string): string {
+export function getContentType(name: string): string {
   return getMimeType(name) ?? 'application/octet-stream';
 }

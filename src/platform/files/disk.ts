@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PdfCheck, type PdfFlaw } from '../../values/pdf-check.ts';
 import { isStorageKey } from '../../values/storage-key.ts';
-import { contentTypeOf } from './content-type.ts';
+import { getContentType } from './content-type.ts';
 import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
 import { FileExistsError } from './store.ts';
 
@@ -42,14 +42,14 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
     const known = await readMetadata(metadataOf(key));
     if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
     const name = key.split('/').at(-1) ?? key;
-    const contentType = contentTypeOf(name);
+    const contentType = getContentType(name);
     const file = {
       key,
       originalName: name,
       contentType,
       size: stats.size,
       uploadedAt: stats.mtime.toISOString(),
-      ...(await lookInto(pathOf(key), contentType)),
+      ...(await inspectFile(pathOf(key), contentType)),
     };
     await writeMetadata(file, stats.mtimeMs);
     return file;
@@ -219,7 +219,7 @@ async function readMetadata(path: string): Promise<Metadata | null> {
   }
 }
 
-async function lookInto(path: string, contentType: string) {
+async function inspectFile(path: string, contentType: string) {
   const hash = createHash('sha256');
   const check = new PdfCheck();
   for await (const chunk of createReadStream(path)) {

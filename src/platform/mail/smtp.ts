@@ -134,7 +134,7 @@ const UNEXPLAINED = /^(internal error|proxy request failed)/;
 
 /** What a failed attempt means, and what the server said, or the way to it. */
 function failure(error: unknown, { host, port }: SmtpServer): Delivery {
-  const { message, code, response, responseCode } = detailsOf(error);
+  const { message, code, response, responseCode } = errorDetails(error);
   const said = UNEXPLAINED.test(message)
     ? `${host} does not answer at port ${port}, or its certificate does not fit (${message})`
     : (response ?? message);
@@ -145,7 +145,7 @@ function failure(error: unknown, { host, port }: SmtpServer): Delivery {
   return { result: refused ? 'refused' : 'later', answer: said.slice(0, 500) };
 }
 
-function detailsOf(error: unknown) {
+function errorDetails(error: unknown) {
   const text = (key: string) => {
     const value = error instanceof Error && key in error ? Reflect.get(error, key) : null;
     return typeof value === 'string' ? value : null;

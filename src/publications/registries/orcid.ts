@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkKindOf } from '../../settings/links.ts';
+import { getLinkKind } from '../../settings/links.ts';
 import { type ProfileLink, type ProfileProposal, profileLink } from '../../settings/settings.ts';
 import { joinFilled } from '../../settings/site.ts';
 import { HttpError } from '../../values/errors.ts';
@@ -279,7 +279,7 @@ function toProfileLinks(orcid: string, person: z.infer<typeof record>['person'])
   for (const { url, name } of given) {
     const address = URL.canParse(url ?? '') ? new URL(url ?? '').href : '';
     const label = line(name, 100);
-    const kind = address && linkKindOf(address);
+    const kind = address && getLinkKind(address);
     const link = profileLink.safeParse({
       kind,
       url: url?.trim(),

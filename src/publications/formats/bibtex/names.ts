@@ -1,5 +1,5 @@
 import type { Creator } from '@retorquere/bibtex-parser';
-import { orcidOf } from '../../../values/orcid.ts';
+import { parseOrcid } from '../../../values/orcid.ts';
 import { readAuthorMarks } from '../../author-marks.ts';
 import { AND_OTHERS, splitAuthors } from '../../authors.ts';
 import type { AuthorNote, PublicationFields } from '../../publication.ts';
@@ -70,7 +70,7 @@ function annotatedAuthor(part: string): AuthorNote | null {
     .replaceAll('"', '')
     .trim()
     .split(/[,\s]+/)) {
-    const orcid = orcidOf(word);
+    const orcid = parseOrcid(word);
     if (orcid) note.orcid = orcid;
     else if (/^(?:equal|co-?first)/i.test(word)) note.equal = true;
     else if (/^corr/i.test(word)) note.corresponding = true;
