@@ -45,7 +45,7 @@ import {
 } from '../../src/http/auth.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
-import { found, HttpError, validationError } from '../../src/values/errors.ts';
+import { Conflict, found, Unauthorized, validationError } from '../../src/values/errors.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 type LoginAnswer = CurrentUser | { secondFactor: ('totp' | 'recovery')[] };
@@ -82,7 +82,7 @@ function welcome(c: Context<Env>, { username, cookies }: { username: string; coo
 const login = app()
   .post('/', json(loginFields), async (c) => {
     const result = await logIn(c.var.deps, authRequest(c), c.req.valid('json'));
-    if (!result) throw new HttpError(401, 'Invalid username or password');
+    if (!result) throw new Unauthorized('Invalid username or password');
     const { cookies, ...answer } = result;
     setCookies(c, cookies);
     return c.json<LoginAnswer>(
@@ -91,7 +91,7 @@ const login = app()
   })
   .post('/second-factor', json(jsonObject({ code })), async (c) => {
     const user = await logInWithCode(c.var.deps, authRequest(c), c.req.valid('json').code);
-    if (!user) throw new HttpError(401, 'This code is not right, or was used before.');
+    if (!user) throw new Unauthorized('This code is not right, or was used before.');
     return welcome(c, user);
   })
   .post('/passkey/options', async (c) =>
@@ -100,7 +100,7 @@ const login = app()
   .post('/passkey', json(passkeyLogin), async (c) => {
     const { response } = c.req.valid('json');
     const user = await logInWithPasskey(c.var.deps, authRequest(c), relyingParty(c), response);
-    if (!user) throw new HttpError(401, 'This passkey is not known here.');
+    if (!user) throw new Unauthorized('This passkey is not known here.');
     return welcome(c, user);
   });
 
@@ -152,7 +152,7 @@ const passkeys = app()
     const id = c.req.param('id');
     const name = await deletePasskey(db, id);
     if (name === null && (await selectOptionalPasskey(db, id))) {
-      throw new HttpError(409, 'This is the only way to log in: add another passkey first.');
+      throw new Conflict('This is the only way to log in: add another passkey first.');
     }
     await recordEvent(c, 'passkey removed', found(name, 'There is no such passkey.'));
     return c.json({ success: true });
@@ -194,7 +194,7 @@ const totp = app()
   .post('/', async (c) => {
     const { username } = getAdministrator(c, { fresh: true });
     const begun = await beginTotp(c.var.deps, { issuer: c.var.deps.site.name, label: username });
-    if (!begun) throw new HttpError(409, 'Codes are asked for already: remove them first.');
+    if (!begun) throw new Conflict('Codes are asked for already: remove them first.');
     return c.json(begun);
   })
   .post('/confirm', json(jsonObject({ code })), async (c) => {
@@ -208,7 +208,7 @@ const totp = app()
     const { session } = getAdministrator(c);
     const { password } = c.req.valid('json');
     if (!(await provePassword(c.var.deps, authRequest(c), session, password))) {
-      throw new HttpError(401, 'Current password is incorrect');
+      throw new Unauthorized('Current password is incorrect');
     }
     await deleteTotp(c.var.deps.db);
     await recordEvent(c, 'second factor removed');
@@ -246,7 +246,7 @@ export const auth = app()
       getAdministrator(c),
       change,
     );
-    if (!cookies) throw new HttpError(401, 'Current password is incorrect');
+    if (!cookies) throw new Unauthorized('Current password is incorrect');
     setCookies(c, cookies);
     return c.json({ success: true });
   });

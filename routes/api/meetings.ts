@@ -5,7 +5,7 @@ import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { json } from '../../src/http/validate.ts';
 import { meetingRequest } from '../../src/meetings/meeting-request.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 
 /** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
 export const meetings = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
@@ -17,7 +17,7 @@ export const meetings = app().post('/', onlyWithoutService, json(requestNow), as
 
 async function onlyWithoutService(c: Context<Env>, next: Next) {
   if (c.var.deps.site.schedulingUrl) {
-    throw new HttpError(404, 'Meetings are booked on the scheduling page.');
+    throw new NotFound('Meetings are booked on the scheduling page.');
   }
   await next();
 }

@@ -8,7 +8,7 @@ import type { Reading } from '../../src/meetings/booking-event.ts';
 import { readCal } from '../../src/meetings/cal.ts';
 import { readCalendly } from '../../src/meetings/calendly.ts';
 import { isSignedByCal, isSignedByCalendly } from '../../src/meetings/signature.ts';
-import { HttpError, validationError } from '../../src/values/errors.ts';
+import { Invalid, NotFound, Unauthorized, validationError } from '../../src/values/errors.ts';
 
 const MAX_DELIVERY = 2 ** 18;
 
@@ -41,10 +41,10 @@ interface Provider {
 
 /** Takes in a delivery; nothing of it is looked at before its signature is. */
 async function receive(c: Context<Env>, { key, header, isSigned, read }: Provider) {
-  if (!key) throw new HttpError(404, 'This webhook is not set up.');
+  if (!key) throw new NotFound('This webhook is not set up.');
   const body = header ? await readText(c, MAX_DELIVERY) : '';
   if (!header || !(await isSigned({ header, body, key }))) {
-    throw new HttpError(401, 'The signature of this delivery is missing, wrong or too old.');
+    throw new Unauthorized('The signature of this delivery is missing, wrong or too old.');
   }
   const reading = read(parsed(body));
   if (!reading.success) throw validationError(reading.error.issues);
@@ -60,6 +60,6 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new HttpError(400, 'The delivery is not valid JSON.');
+    throw new Invalid('The delivery is not valid JSON.');
   }
 }

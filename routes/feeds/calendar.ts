@@ -4,7 +4,7 @@ import { writeCalendar } from '../../src/feeds/calendar.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
 
 async function send(c: Context<Env>, entries: CalendarConference[], filename: string) {
@@ -24,6 +24,6 @@ export const calendar = app()
   .get('/:file{[1-9][0-9]*\\.ics}', cacheable(), async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);
     const one = (await selectCalendar(c.var.deps.db)).filter((conference) => conference.id === id);
-    if (one.length === 0) throw new HttpError(404, 'There is no such conference.');
+    if (one.length === 0) throw new NotFound('There is no such conference.');
     return send(c, one, `conference-${id}.ics`);
   });

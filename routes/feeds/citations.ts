@@ -19,7 +19,7 @@ import {
   selectionTitle,
 } from '../../src/publications/selection.ts';
 import { ownerNames } from '../../src/settings/site.ts';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
 
 /** Answers with one publication as a file that reference managers read. */
@@ -70,7 +70,7 @@ const sendFile = (
 
 const format = (c: Context<Env>): CitationFormat => {
   const ending = c.req.path.slice(c.req.path.lastIndexOf('.') + 1);
-  if (!isCitationFormat(ending)) throw new HttpError(404, 'There is no such file.');
+  if (!isCitationFormat(ending)) throw new NotFound('There is no such file.');
   return ending;
 };
 

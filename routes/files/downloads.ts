@@ -4,7 +4,7 @@ import type { Env } from '../../src/http/deps.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordDownload } from '../../src/middleware/analytics.ts';
 import { isPdf, usableLinks } from '../../src/publications/links.ts';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 import { isSiteFile, siteFileKey } from '../../src/values/storage-key.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function sendDownload(c: Context<Env>, publication: Publication): P
     countDownload(c, response, { publication, filename });
     return response;
   }
-  throw new HttpError(404, 'There is no PDF of this publication.');
+  throw new NotFound('There is no PDF of this publication.');
 }
 
 /** Records the download of a publication's PDF beside the answer. */

@@ -3,7 +3,7 @@ import { app } from '../../src/http/app.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { pdfDownloadName, storedPdfKey } from '../../src/publications/stored-pdf.ts';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 import { countDownload } from './downloads.ts';
 
 /**
@@ -19,7 +19,7 @@ export const publicationPdf = app().get(
     const key = publication && storedPdfKey(publication);
     const isNamed = key && pdfDownloadName(key) === c.req.param('filename').normalize('NFC');
     const file = isNamed ? await files.find(key) : null;
-    if (!file) throw new HttpError(404, 'There is no such PDF.');
+    if (!file) throw new NotFound('There is no such PDF.');
     const response = await sendFile(c, file, 'inline');
     countDownload(c, response, {
       publication,

@@ -6,7 +6,7 @@ import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { type CardOwner, findShareCard } from '../../src/metadata/share-cards.ts';
 import { requirePublication } from '../../src/publications/require.ts';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 
 /** `/publications/{id}/share-card.png`: what a link to a publication is shown with, once the panel has drawn it. */
 export const publicationShareCard = app().get('/:id/share-card.png', recordId, async (c) => {
@@ -18,12 +18,12 @@ export const publicationShareCard = app().get('/:id/share-card.png', recordId, a
 export const postShareCard = app().get('/:slug/share-card.png', async (c) => {
   const { db, now } = c.var.deps;
   const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
-  if (!post) throw new HttpError(404, 'There is no such post.');
+  if (!post) throw new NotFound('There is no such post.');
   return sendShareCard(c, { kind: 'post', id: post.id });
 });
 
 async function sendShareCard(c: Context<Env>, owner: CardOwner): Promise<Response> {
   const file = await findShareCard(c.var.deps.files, owner);
-  if (!file) throw new HttpError(404, 'This share card is not drawn yet.');
+  if (!file) throw new NotFound('This share card is not drawn yet.');
   return sendFile(c, file, 'inline');
 }

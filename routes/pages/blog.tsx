@@ -11,7 +11,7 @@ import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { PostsFound } from '../../src/ui/posts-found.tsx';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 import { pageNumber } from '../../src/values/page-number.ts';
 
 /** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
@@ -19,10 +19,10 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
   const { db, site, now } = c.var.deps;
   const page = pageNumber(c.req.query('page'));
   const category = c.req.query('category') || null;
-  if (page === null) throw new HttpError(404, 'There is no such page.');
+  if (page === null) throw new NotFound('There is no such page.');
   const found = await selectPostPage(db, { now: now(), page, pageSize: POSTS_A_PAGE, category });
   const { totalPages } = found.pagination;
-  if (page > Math.max(1, totalPages)) throw new HttpError(404, 'There is no such page.');
+  if (page > Math.max(1, totalPages)) throw new NotFound('There is no such page.');
   c.set('expiresAt', found.expiresAt);
   return respond(
     c,

@@ -19,7 +19,7 @@ import {
 import type { PublicationSummary } from '../../src/publications/summary.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
-import { HttpError } from '../../src/values/errors.ts';
+import { NotFound } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
 
 /**
@@ -34,7 +34,7 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
   const selection = readSelection(readQuery(c));
   const view = readView(readQuery(c));
   const page = view && (await selectionPage(db, site, { selection, view }));
-  if (!page) throw new HttpError(404, 'There is no such page.');
+  if (!page) throw new NotFound('There is no such page.');
   const title = selectionTitle(selection);
   const address = listAddress(selection, { style: null, page: view.page });
   return respond(

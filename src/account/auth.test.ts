@@ -7,7 +7,7 @@ import { administrators, passkeys } from '../../db/schema/account.ts';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
-import { HttpError } from '../values/errors.ts';
+import { Unavailable } from '../values/errors.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { startSession } from './sessions.ts';
 
@@ -40,7 +40,7 @@ it('what could not be decided is no failed attempt', async () => {
   const attempt = (check: () => Promise<string | null>) =>
     limitedAttempt(deps, REQUEST, { subjects: ['name vera'], failure: 'login failed' }, check);
   for (let time = 0; time < 6; time += 1) {
-    const busy = attempt(() => Promise.reject(new HttpError(503, 'Busy')));
+    const busy = attempt(() => Promise.reject(new Unavailable('Busy')));
     await expect(busy).rejects.toThrow('Busy');
   }
   expect(await attempt(async () => 'in')).toBe('in');

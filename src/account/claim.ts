@@ -7,7 +7,7 @@ import {
 } from '../../db/queries/account/account.ts';
 import type { Config } from '../config.ts';
 import { sha256 } from '../values/digest.ts';
-import { HttpError } from '../values/errors.ts';
+import { Gone, Unauthorized } from '../values/errors.ts';
 import type { AuthRequest } from './cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { finishLogIn } from './log-in.ts';
@@ -38,10 +38,10 @@ export async function checkClaimCode(
     const codes = [claim?.digest, configured && (await sha256(configured))];
     return codes.includes(given) ? true : null;
   });
-  if (!right) throw new HttpError(401, 'This claim code is not right.');
+  if (!right) throw new Unauthorized('This claim code is not right.');
 }
 
-const claimed = () => new HttpError(410, 'This site has an administrator already.');
+const claimed = () => new Gone('This site has an administrator already.');
 
 /** Makes who knows the code the administrator, with a password or a passkey, and logs them in. */
 export async function claimSite(

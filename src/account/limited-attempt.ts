@@ -1,6 +1,6 @@
 import { type RateLimit, settleHit, takeHit } from '../../db/queries/limits.ts';
 import { limitKeys } from '../limits/limit-keys.ts';
-import { HttpError, tooManyRequests } from '../values/errors.ts';
+import { TooMany, tooManyRequests } from '../values/errors.ts';
 import { inMinutes } from '../values/text.ts';
 import type { AuthRequest } from './cookies.ts';
 import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
@@ -48,8 +48,7 @@ export async function limitedAttempt<Result>(
     return result;
   } catch (error) {
     if (
-      error instanceof HttpError &&
-      error.status === 429 &&
+      error instanceof TooMany &&
       (await mayWrite(LOCK_OUT_LINES, `line ${failure} ${request.network}`)) &&
       (await mayWrite(FAILURE_LINES, 'lines of failures'))
     ) {

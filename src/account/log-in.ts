@@ -13,7 +13,7 @@ import { selectOptionalTotp } from '../../db/queries/account/totp.ts';
 import { type Config, configuredLogin } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { newToken } from '../values/digest.ts';
-import { HttpError, tooManyRequests } from '../values/errors.ts';
+import { tooManyRequests, Unauthorized } from '../values/errors.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from './cookies.ts';
 import { deviceCookie, knownDevice } from './device.ts';
@@ -82,7 +82,7 @@ export async function logInWithCode(
   const token = readSiteCookie(request, PENDING);
   const administrator = await selectOptionalAdministrator(deps.db);
   if (!token || !administrator || !(await hasChallenge(deps, 'second-factor', token))) {
-    throw new HttpError(401, 'Please enter your password again.', { code: PASSWORD_REQUIRED });
+    throw new Unauthorized('Please enter your password again.', { code: PASSWORD_REQUIRED });
   }
   const device = await knownDevice(deps, request);
   const subject = device ? `second factor device ${device}` : 'second factor';

@@ -15,7 +15,7 @@ import {
 } from '../../db/queries/account/passkeys.ts';
 import { requireHit } from '../limits/budgets.ts';
 import { limitKeys } from '../limits/limit-keys.ts';
-import { HttpError } from '../values/errors.ts';
+import { Invalid } from '../values/errors.ts';
 import type { AuthRequest } from './cookies.ts';
 import { knownDevice } from './device.ts';
 import { limitedAttempt } from './limited-attempt.ts';
@@ -71,7 +71,7 @@ export async function verifyNewPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) throw new HttpError(400, 'This passkey could not be added.');
+  if (!registrationInfo) throw new Invalid('This passkey could not be added.');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const public_key = Buffer.from(publicKey).toString('base64url');
   return { id, name, public_key, counter, transports };

@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/account/account.ts';
 import { deleteExpiredChallenges } from '../../db/queries/account/challenges.ts';
 import { newToken, sha256 } from '../values/digest.ts';
-import { HttpError } from '../values/errors.ts';
+import { Unauthorized } from '../values/errors.ts';
 import { browserName } from './browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from './cookies.ts';
 import { PROOF_REQUIRED } from './login.ts';
@@ -65,7 +65,7 @@ export async function startSession(
     proven_at: at,
     browser: browserName(request.headers.get('User-Agent')),
   });
-  if (!stored) throw new HttpError(401, 'The password was changed meanwhile. Please log in again.');
+  if (!stored) throw new Unauthorized('The password was changed meanwhile. Please log in again.');
   return [sessionCookie(request, token, SESSION_MS.unused)];
 }
 
@@ -114,7 +114,7 @@ export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
 
 /** The 401 that asks for a new login, and then for the same call again. */
 export const proofRequired = () =>
-  new HttpError(401, 'Please log in again to do this.', { code: PROOF_REQUIRED });
+  new Unauthorized('Please log in again to do this.', { code: PROOF_REQUIRED });
 
 /** Whether a password or a passkey was given in this session a short while ago. */
 export const isFresh = ({ proven_at }: Session, now: Date): boolean =>

@@ -1,5 +1,5 @@
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
-import { HttpError } from '../values/errors.ts';
+import { Unreadable } from '../values/errors.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { Archive } from './open-archive.ts';
 import type { ByteSource } from './zip.ts';
@@ -13,7 +13,7 @@ export async function openStored(
   try {
     return await openArchive(storedSource(privateFiles, file));
   } catch (error) {
-    throw error instanceof ArchiveError ? new HttpError(422, error.message) : error;
+    throw error instanceof ArchiveError ? new Unreadable(error.message) : error;
   }
 }
 

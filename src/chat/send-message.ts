@@ -7,7 +7,7 @@ import {
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
 import { MAX_EXCHANGES } from '../assistant/exchange.ts';
 import { limitKeys } from '../limits/limit-keys.ts';
-import { HttpError } from '../values/errors.ts';
+import { Conflict, NotFound, TooMany, Unavailable } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 
 interface Message {
@@ -24,7 +24,7 @@ type Deps = AssistantDeps;
  * stored. To be called once.
  *
  * @param onText takes the answer as it comes, piece by piece
- * @throws HttpError 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it
+ * @throws 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it
  * was deleted
  */
 type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>;
@@ -35,7 +35,7 @@ type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>
  * the answer. Two sendings of one message at the same time may both be answered; the database keeps the
  * first, and both end with it.
  *
- * @throws HttpError 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a
+ * @throws 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a
  * session and for too many messages of an address
  */
 export async function sendMessage(
@@ -65,7 +65,7 @@ export async function sendMessage(
   if (decision.is === 'ended') throw endedSession();
   if (decision.is === 'delayed') {
     const { seconds } = decision;
-    throw new HttpError(429, `Too many messages. Please try again in ${seconds} seconds.`, {
+    throw new TooMany(`Too many messages. Please try again in ${seconds} seconds.`, {
       headers: { 'Retry-After': String(seconds) },
     });
   }
@@ -73,7 +73,7 @@ export async function sendMessage(
     const question = { question: message, history: recent, now: now() };
     const answer = await answerQuestion(deps, question, onText).catch((error: Error) => {
       deps.log({ level: 'error', message: error.message, stack: error.stack });
-      throw new HttpError(503, 'The assistant cannot answer at the moment. Please try again.');
+      throw new Unavailable('The assistant cannot answer at the moment. Please try again.');
     });
     const exchange = await storeExchange(db, { sessionId, messageId, question: message, answer });
     if (exchange === 'session full') throw chatLimit();
@@ -82,7 +82,6 @@ export async function sendMessage(
   };
 }
 
-const unknownSession = () => new HttpError(404, 'There is no such chat session.');
-const endedSession = () =>
-  new HttpError(409, 'This chat session has ended. Please start a new one.');
-const chatLimit = () => new HttpError(429, 'Chat limit reached', { code: 'chat_limit' });
+const unknownSession = () => new NotFound('There is no such chat session.');
+const endedSession = () => new Conflict('This chat session has ended. Please start a new one.');
+const chatLimit = () => new TooMany('Chat limit reached', { code: 'chat_limit' });

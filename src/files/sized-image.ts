@@ -1,5 +1,5 @@
 import type { FileStore } from '../platform/files/store.ts';
-import { HttpError, validationError } from '../values/errors.ts';
+import { Unreadable, validationError } from '../values/errors.ts';
 import { type Folder, siteFileKey } from '../values/storage-key.ts';
 import type { Image } from './image.ts';
 import { imageNames, readImageAddress } from './image-address.ts';
@@ -8,7 +8,7 @@ import { imageNames, readImageAddress } from './image-address.ts';
  * Stores an image under a random name that says its size.
  *
  * @param narrow the same image with fewer pixels, for places in which it is small
- * @throws a {@link HttpError} 422 for an image whose size has more digits than such a name, 400 for a second one that
+ * @throws a 422 for an image whose size has more digits than such a name, 400 for a second one that
  *   is no narrower version of the first
  */
 export async function storeSizedImage(
@@ -19,7 +19,7 @@ export async function storeSizedImage(
 ): Promise<{ url: string; width: number; height: number }> {
   const { size } = image;
   if ([image, narrow].some((one) => one && Math.max(one.size.width, one.size.height) > 99_999)) {
-    throw new HttpError(422, 'The image is too large: 99,999 pixels a side at most.');
+    throw new Unreadable('The image is too large: 99,999 pixels a side at most.');
   }
   if (narrow && (narrow.type !== image.type || narrow.size.width >= size.width)) {
     const message = 'The small image must be of the same kind, and narrower';

@@ -1,4 +1,4 @@
-import { HttpError } from '../values/errors.ts';
+import { Invalid, TooLarge, Unreadable, Unsupported } from '../values/errors.ts';
 import { type Image, parseImage } from './image.ts';
 import { imageType } from './image-type.ts';
 
@@ -14,10 +14,10 @@ function takeImage(bytes: Uint8Array, declared: string): Image {
   const image = parseImage(bytes);
   if (image) return image;
   if (imageType(bytes)) {
-    throw new HttpError(422, 'The image is damaged: it does not say how large it is.');
+    throw new Unreadable('The image is damaged: it does not say how large it is.');
   }
-  if (isSvg(bytes) || /^image\/svg/i.test(declared)) throw new HttpError(415, NOT_TAKEN);
-  throw new HttpError(422, `The file is no image. ${NOT_TAKEN}`);
+  if (isSvg(bytes) || /^image\/svg/i.test(declared)) throw new Unsupported(NOT_TAKEN);
+  throw new Unreadable(`The file is no image. ${NOT_TAKEN}`);
 }
 
 const NOT_TAKEN = 'Please choose an image: PNG, JPEG, GIF, WebP or AVIF.';
@@ -54,7 +54,7 @@ function decode(base64: string): Uint8Array {
   }
 }
 
-const malformed = () => new HttpError(400, 'The embedded image is not valid base64.');
+const malformed = () => new Invalid('The embedded image is not valid base64.');
 
 const tooLarge = (maxBytes: number) =>
-  new HttpError(413, `The image is too large: ${maxBytes / 2 ** 20} MB at most.`);
+  new TooLarge(`The image is too large: ${maxBytes / 2 ** 20} MB at most.`);

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/open.ts';
 import { deleteOtherPdfText } from '../../db/queries/pdf-texts.ts';
 import { FileExistsError, type FileStore, type StagedFile } from '../platform/files/store.ts';
-import { fileTooLarge, HttpError } from '../values/errors.ts';
+import {
+  Conflict,
+  ExpectedError,
+  fileTooLarge,
+  Unreadable,
+  Unsupported,
+} from '../values/errors.ts';
 import { MAX_PDF, PdfCheck, type PdfFlaw } from '../values/pdf-check.ts';
 import { type Folder, storedName } from '../values/storage-key.ts';
 
@@ -67,7 +73,7 @@ export async function stagePdf(files: FileStore, file: SentFile): Promise<Staged
   const verdict = check.verdict();
   if (verdict.error !== null) {
     await staged.discard();
-    throw new HttpError(422, verdict.error);
+    throw new Unreadable(verdict.error);
   }
   const filename = pdfName(file.name);
   return { filename, originalName: file.name, flaws: verdict.flaws, staged };
@@ -80,11 +86,11 @@ export async function readPdf(file: File): Promise<{ bytes: Uint8Array; flaws: P
   const check = new PdfCheck();
   check.add(bytes);
   const verdict = check.verdict();
-  if (verdict.error !== null) throw new HttpError(422, verdict.error);
+  if (verdict.error !== null) throw new Unreadable(verdict.error);
   return { bytes, flaws: verdict.flaws };
 }
 
-const notTaken = () => new HttpError(415, 'Please upload a PDF file');
+const notTaken = () => new Unsupported('Please upload a PDF file');
 
 /** The key of a staged PDF. */
 export const pdfKey = ({ filename }: StagedPdf): string => `${FOLDER}/${filename}`;
@@ -96,7 +102,10 @@ export function pdfName(original: string): string {
 }
 
 /** A checked file of an upload: staged, or refused. */
-export type ReceivedPdf = { originalName: string } & ({ pdf: StagedPdf } | { failure: HttpError });
+export type ReceivedPdf = { originalName: string } & (
+  | { pdf: StagedPdf }
+  | { failure: ExpectedError }
+);
 
 /**
  * Gives the staged PDFs of an upload their names, each independently: one that is refused, or whose name
@@ -106,10 +115,10 @@ export async function placePdfs(
   { db, files }: { db: Db; files: FileStore },
   received: ReceivedPdf[],
   overwrite: boolean,
-): Promise<{ uploaded: StoredPdf[]; failed: { originalName: string; failure: HttpError }[] }> {
+): Promise<{ uploaded: StoredPdf[]; failed: { originalName: string; failure: ExpectedError }[] }> {
   const names = new Map((await files.list(FOLDER)).map(({ key, sha256 }) => [key, sha256]));
   const uploaded: StoredPdf[] = [];
-  const failed: { originalName: string; failure: HttpError }[] = [];
+  const failed: { originalName: string; failure: ExpectedError }[] = [];
   for (const file of received) {
     const { originalName } = file;
     try {
@@ -118,7 +127,7 @@ export async function placePdfs(
       uploaded.push(await placePdf(file.pdf, { overwrite, names }));
       await deleteOtherPdfText(db, pdfKey(file.pdf), file.pdf.staged.sha256);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof ExpectedError)) throw error;
       failed.push({ originalName, failure: error });
     }
   }
@@ -127,7 +136,7 @@ export async function placePdfs(
 
 function refuseSameName(uploaded: StoredPdf[], { filename }: StagedPdf): void {
   if (uploaded.some((other) => other.filename === filename)) {
-    throw new HttpError(409, `Another file of this upload is stored as ${filename}.`);
+    throw new Conflict(`Another file of this upload is stored as ${filename}.`);
   }
 }
 
@@ -140,7 +149,7 @@ async function placePdf(
   const options = { originalName, contentType: 'application/pdf', flaws, overwrite };
   const { size, sha256 } = await staged.place(key, options).catch((error: unknown) => {
     if (!(error instanceof FileExistsError)) throw error;
-    throw new HttpError(409, `There is a file named ${filename} already. Choose to overwrite it.`);
+    throw new Conflict(`There is a file named ${filename} already. Choose to overwrite it.`);
   });
   const twin = [...names].find(([other, digest]) => digest === sha256 && other !== key)?.[0];
   names.set(key, sha256);

@@ -4,7 +4,7 @@ import { LOGIN_REQUIRED } from '../account/login.ts';
 import type { RelyingParty } from '../account/passkeys.ts';
 import { recordSecurityEvent, type SecurityEventName } from '../account/security-log.ts';
 import { getSession, isFresh, type LoggedIn, proofRequired } from '../account/sessions.ts';
-import { HttpError } from '../values/errors.ts';
+import { Unauthorized } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 import { isHttps, siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
@@ -31,7 +31,7 @@ export async function currentUser(c: Context<Env>): Promise<LoggedIn | null> {
 }
 
 /** The 401 that asks for a login, and then for the same call again. */
-export const loginRequired = () => new HttpError(401, 'Please log in.', { code: LOGIN_REQUIRED });
+export const loginRequired = () => new Unauthorized('Please log in.', { code: LOGIN_REQUIRED });
 
 /**
  * The administrator of a route that is the administrator's. Where `fresh` is asked, a 401 when neither a password nor a passkey was

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { HttpError } from '../values/errors.ts';
+import { Invalid, TooLarge, Unsupported } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 
 /** The longest form and JSON that are read, in bytes. */
@@ -15,20 +15,20 @@ export const DRAIN_FACTOR = 4;
 /** Reads the JSON of a request. Throws 415 for another kind of body, 413 beyond the limit, 400 when malformed. */
 export async function readJson(c: Context<Env>, maxBytes = MAX_JSON): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
-    throw new HttpError(415, 'Send the request as application/json.');
+    throw new Unsupported('Send the request as application/json.');
   }
   const text = await readText(c, maxBytes);
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpError(400, 'The request is not valid JSON.');
+    throw new Invalid('The request is not valid JSON.');
   }
 }
 
 /** Reads the fields of a URL-encoded form. Throws 415 for another kind of body, 413 beyond the limit. */
 export async function readForm(c: Context<Env>): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')) {
-    throw new HttpError(415, 'Send the form as application/x-www-form-urlencoded.');
+    throw new Unsupported('Send the form as application/x-www-form-urlencoded.');
   }
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
@@ -44,7 +44,7 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
     if (bytes <= maxBytes) text += decoded(() => decoder.decode(chunk, { stream: true }));
   }
   if (bytes <= maxBytes) return text + decoded(() => decoder.decode());
-  throw new HttpError(413, `The request is too large: ${Math.floor(maxBytes / 1024)} KB at most.`, {
+  throw new TooLarge(`The request is too large: ${Math.floor(maxBytes / 1024)} KB at most.`, {
     // Node closes the connection with the rest unread: the client must not send its next request on it.
     headers: { Connection: 'close' },
   });
@@ -54,6 +54,6 @@ function decoded(decode: () => string): string {
   try {
     return decode();
   } catch {
-    throw new HttpError(400, 'The request is not valid UTF-8.');
+    throw new Invalid('The request is not valid UTF-8.');
   }
 }

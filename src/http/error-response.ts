@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { type ErrorBody, HttpError } from '../values/errors.ts';
+import { type ErrorBody, ExpectedError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 
 /** The answer to an error, in its one shape. An unforeseen error is logged whole and answered as a 500. */
@@ -10,7 +10,7 @@ export function errorResponse(
   error: unknown,
   c: Context<Env>,
 ): { status: HTTPException['status']; body: ErrorBody; headers?: Record<string, string> } {
-  if (error instanceof HttpError) return error;
+  if (error instanceof ExpectedError) return error;
   if (error instanceof HTTPException) {
     return { status: error.status, body: { error: error.message } };
   }

@@ -1,6 +1,6 @@
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
-import { fileTooLarge, HttpError, validationError } from '../values/errors.ts';
+import { fileTooLarge, Invalid, Unsupported, validationError } from '../values/errors.ts';
 import { DRAIN_FACTOR } from './body.ts';
 import type { Env } from './deps.ts';
 
@@ -73,12 +73,11 @@ export async function readUploadForm(
   }
 }
 
-const malformed = () =>
-  new HttpError(400, 'The upload broke off, or is not valid multipart/form-data.');
+const malformed = () => new Invalid('The upload broke off, or is not valid multipart/form-data.');
 
 async function makeParser(type: string): Promise<BusboyInstance> {
   if (!/^multipart\/form-data\b/i.test(type)) {
-    throw new HttpError(415, 'Send the file as multipart/form-data.');
+    throw new Unsupported('Send the file as multipart/form-data.');
   }
   // Loaded with the first upload.
   const { Busboy } = await import('@fastify/busboy');

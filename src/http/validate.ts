@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { HttpError, validationError } from '../values/errors.ts';
+import { NotFound, validationError } from '../values/errors.ts';
 import { readJson } from './body.ts';
 import type { Env } from './deps.ts';
 import { readUpload, type UploadField } from './upload-form.ts';
@@ -54,7 +54,7 @@ export function param<Schema extends z.ZodType<object>>(
 ): Validator<'param', z.input<Schema>, z.output<Schema>> {
   return async (c, next) => {
     const parsed = schema.safeParse(c.req.param());
-    if (!parsed.success) throw new HttpError(404, parsed.error.issues[0]?.message ?? '');
+    if (!parsed.success) throw new NotFound(parsed.error.issues[0]?.message ?? '');
     c.req.addValidatedData('param', parsed.data);
     await next();
   };

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Delivery, Mail } from '../platform/mail/mail.ts';
 import { readSite } from '../settings/save.ts';
 import type { Site } from '../settings/site.ts';
-import { HttpError } from '../values/errors.ts';
+import { BadAnswer, Conflict, NotFound } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
 import { ownerAddress } from './addresses.ts';
 import { renderLetter } from './render.ts';
@@ -95,9 +95,9 @@ export async function retryLetter(
 ): Promise<StoredLetter> {
   const { db, mail, now, site } = deps;
   const letter = await selectOptionalLetter(db, id);
-  if (!letter) throw new HttpError(404, 'There is no such letter.');
-  if (letter.status === 'sent') throw new HttpError(409, 'This letter was sent already.');
-  if (!mail) throw new HttpError(409, 'No letters are sent: no mail server is configured.');
+  if (!letter) throw new NotFound('There is no such letter.');
+  if (letter.status === 'sent') throw new Conflict('This letter was sent already.');
+  if (!mail) throw new Conflict('No letters are sent: no mail server is configured.');
   const claimed = await claimLetterAgain(db, id, new Date(now().getTime() + LEASE_MS));
   if (claimed) await deliverLetter(deps, mail, claimed, site);
   return (await selectOptionalLetter(db, id)) ?? letter;
@@ -114,14 +114,14 @@ export async function sendTestLetter(
   deps: OutboxDeps & { site: Site; origin: string | null },
 ): Promise<string> {
   const { db, mail, now, site, origin } = deps;
-  if (!mail) throw new HttpError(409, 'No letters are sent: no mail server is configured.');
+  if (!mail) throw new Conflict('No letters are sent: no mail server is configured.');
   const recipient = ownerAddress(site);
-  if (!recipient) throw new HttpError(409, 'Please give an address for letters first.');
+  if (!recipient) throw new Conflict('Please give an address for letters first.');
   const leaseEnd = new Date(now().getTime() + LEASE_MS);
   const letter = await insertTestLetter(db, { recipient, origin }, now(), leaseEnd);
   const { result, answer } = await deliverLetter(deps, mail, letter, site);
   if (result !== 'accepted') {
-    throw new HttpError(502, `The letter was not sent. The mail server said: ${answer}`);
+    throw new BadAnswer(`The letter was not sent. The mail server said: ${answer}`);
   }
   return answer;
 }

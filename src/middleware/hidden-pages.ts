@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { currentUser } from '../http/auth.ts';
 import type { Env } from '../http/deps.ts';
 import { isHidden } from '../settings/menu.ts';
-import { HttpError } from '../values/errors.ts';
+import { NotFound } from '../values/errors.ts';
 import { isCall } from '../values/http.ts';
 
 /** Which page of the menu a call belongs to, where its name is another. */
@@ -16,11 +16,11 @@ export const hiddenPages: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;
   const { menu } = c.var.deps.site;
   if (!isCall(path)) {
-    if (isHidden(menu, path)) throw new HttpError(404, 'There is no such page.');
+    if (isHidden(menu, path)) throw new NotFound('There is no such page.');
   } else if (menu.some(({ visible }) => !visible)) {
     const [, , noun = ''] = path.split('/');
     if (isHidden(menu, `/${CALLS[noun] ?? noun}`)) {
-      if (!(await currentUser(c))) throw new HttpError(404, 'There is no such address.');
+      if (!(await currentUser(c))) throw new NotFound('There is no such address.');
       // What the administrator is given is not kept for others.
       c.set('claimPage', undefined);
     }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import { HttpError } from '../values/errors.ts';
+import { AddressTooLong } from '../values/errors.ts';
 
 /** In characters: the longest address of ours, a file's with every letter encoded, has fewer. */
 const MAX_PATH = 2000;
 
 /** Refuses a path that is longer than any of ours, before anything looks through it. */
 export const pathLimit: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.req.path.length > MAX_PATH) throw new HttpError(414, 'This address is too long.');
+  if (c.req.path.length > MAX_PATH) throw new AddressTooLong('This address is too long.');
   await next();
 };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import { HttpError } from '../values/errors.ts';
+import { Forbidden } from '../values/errors.ts';
 import { isLoopback } from '../values/ip-address.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,7 +22,7 @@ export function sameOrigin(): MiddlewareHandler<Env> {
       // Where the site has a name, another name that leads to this machine is another site.
       (origin === here && (!config.SITE_URL || isLoopback(new URL(here).hostname)));
     if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
-      throw new HttpError(403, 'This request came from another site and was refused.');
+      throw new Forbidden('This request came from another site and was refused.');
     }
     await next();
   };

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import type { WrittenPage } from '../../db/queries/pages.ts';
 import { insertPage, updatePage } from '../../db/queries/pages.ts';
 import { cleanChanges, cleanContent } from '../posts/clean-content.ts';
-import { HttpError } from '../values/errors.ts';
+import { Conflict, type ExpectedError } from '../values/errors.ts';
 import type { NewPage, PageFields } from './page.ts';
 import { pageSlug, RESERVED_SLUGS } from './slug.ts';
 
@@ -47,7 +47,7 @@ function freeSlug(typed: string): string {
   return slug;
 }
 
-function slugTaken(slug: string, by: string): HttpError {
+function slugTaken(slug: string, by: string): ExpectedError {
   const message = `${by} has the address /${slug} already. Please choose another one.`;
-  return new HttpError(409, message, { issues: [{ path: 'slug', message }] });
+  return new Conflict(message, { issues: [{ path: 'slug', message }] });
 }

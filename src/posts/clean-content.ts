@@ -1,4 +1,4 @@
-import { HttpError } from '../values/errors.ts';
+import { TooLarge } from '../values/errors.ts';
 import type { CleanHtml } from './clean-html.ts';
 import { MAX_POST } from './post.ts';
 
@@ -13,10 +13,7 @@ export async function cleanContent(sent: string): Promise<CleanHtml> {
   const { cleanHtml } = await import('./clean-html.ts');
   const content = cleanHtml(sent);
   if (new TextEncoder().encode(content).length > MAX_POST) {
-    throw new HttpError(
-      413,
-      'The text is too long. Please upload its images instead of pasting them.',
-    );
+    throw new TooLarge('The text is too long. Please upload its images instead of pasting them.');
   }
   return content;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { deletePdfTexts, replacePdfText, selectPdfTexts } from '../../db/queries/pdf-texts.ts';
 import type { PdfText } from '../files/pdf-text.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { HttpError } from '../values/errors.ts';
+import { Conflict, NotFound } from '../values/errors.ts';
 import { aliases } from '../values/words.ts';
 import { findPdf } from './pdfs.ts';
 
@@ -56,8 +56,8 @@ export async function listPdfTexts({ db, files }: TextDeps): Promise<PdfTextStat
  */
 export async function storePdfText(deps: TextDeps, filename: string, text: PdfText): Promise<void> {
   const file = await findPdf(deps.files, filename);
-  if (!file) throw new HttpError(404, 'There is no such file.');
-  const replaced = new HttpError(409, `${filename} was replaced meanwhile: read it again.`);
+  if (!file) throw new NotFound('There is no such file.');
+  const replaced = new Conflict(`${filename} was replaced meanwhile: read it again.`);
   if (file.sha256 !== text.sha256) throw replaced;
   await replacePdfText(deps.db, file.key, text, aliases);
   // An upload that came between the two has forgotten the text before it was there.

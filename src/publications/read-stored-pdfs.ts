@@ -1,6 +1,6 @@
 import { cutRemark, type PdfContent } from '../files/pdf-text.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
-import { HttpError } from '../values/errors.ts';
+import { ExpectedError } from '../values/errors.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
 
 type TextDeps = Parameters<typeof listPdfTexts>[0];
@@ -44,7 +44,7 @@ export async function readStoredPdfs(
       if (cut) note(cut);
       if (!content.pages.some((page) => page !== '')) note('It has no text: it may be a scan.');
     } catch (error) {
-      const isKnown = error instanceof UnreadablePdfError || error instanceof HttpError;
+      const isKnown = error instanceof UnreadablePdfError || error instanceof ExpectedError;
       if (!isKnown) throw error;
       note(error.message);
     }

@@ -51,7 +51,7 @@ export async function replaceCv(
 }
 
 /**
- * Throws a {@link HttpError} 400 that names the field where a change names a file that is not stored, or is not of
+ * Throws a 400 that names the field where a change names a file that is not stored, or is not of
  * its kind. What was named before may stay, and so may the sample's.
  */
 export async function checkSiteFiles(

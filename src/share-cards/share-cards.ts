@@ -10,7 +10,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import { postCard } from '../posts/share-card.ts';
 import { publicationCard } from '../publications/share-card.ts';
 import type { Site } from '../settings/site.ts';
-import { HttpError } from '../values/errors.ts';
+import { Conflict, NotFound, Unreadable } from '../values/errors.ts';
 import { DRAWN_FOLDER } from '../values/storage-key.ts';
 
 type MissingCard = CardOwner & { digest: string; card: ShareCard };
@@ -51,12 +51,12 @@ export async function storeShareCard(
 ): Promise<void> {
   const cards = await makeCards(deps, owner.id);
   const card = cards.find((one) => one.owner.kind === owner.kind)?.card;
-  if (!card) throw new HttpError(404, 'There is no such share card.');
+  if (!card) throw new NotFound('There is no such share card.');
   if (digest !== cardDigest(card)) {
-    throw new HttpError(409, 'The share card shows something else by now.');
+    throw new Conflict('The share card shows something else by now.');
   }
   if (type !== 'image/png' || size.width !== CARD.width || size.height !== CARD.height) {
-    throw new HttpError(422, `A share card is a PNG of ${CARD.width} × ${CARD.height} pixels.`);
+    throw new Unreadable(`A share card is a PNG of ${CARD.width} × ${CARD.height} pixels.`);
   }
   await deps.files.put(shareCardKey(owner), bytes, {
     originalName: shareCardName(card),

@@ -20,7 +20,7 @@ import {
 import { deleteQueued, type FileDeps } from '../files/outbox.ts';
 import { FileExistsError, type StoredFile } from '../platform/files/store.ts';
 import { TRASH_DAYS } from '../settings/retention.ts';
-import { HttpError } from '../values/errors.ts';
+import { Conflict } from '../values/errors.ts';
 import { storedName, TRASH_FOLDER } from '../values/storage-key.ts';
 import type { TrashRef } from './kinds.ts';
 
@@ -108,7 +108,7 @@ async function withCopies(
  * Brings something back from the trash, as it was.
  *
  * @returns false when it is not there
- * @throws a {@link HttpError} 409 when something else has its address, its DOI or its name meanwhile
+ * @throws a 409 when something else has its address, its DOI or its name meanwhile
  */
 export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<boolean> {
   const { db, files, now } = deps;
@@ -132,7 +132,7 @@ export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<b
     // Something took the address this moment.
     if (isConstraintViolation(error, 'UNIQUE constraint failed')) {
       await refuseRival(db, ref);
-      throw new HttpError(409, 'Something else stands in its place. It stays in the trash.');
+      throw new Conflict('Something else stands in its place. It stays in the trash.');
     }
     throw error;
   }
@@ -155,8 +155,7 @@ async function absentFiles({ files }: FileDeps, waiting: TrashedFile[]) {
 }
 
 const nameTaken = (file: { key: string } | undefined) =>
-  new HttpError(
-    409,
+  new Conflict(
     `There is another file named ${toFilename(file?.key ?? '')} now. Delete that one first.`,
   );
 
@@ -169,7 +168,7 @@ async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
     page: `Another page has the address /${taken} now: ${title}. Change its address, or delete it first.`,
     publication: `Another publication has the DOI ${taken} now: ${title}. Change or delete that one first.`,
   };
-  throw new HttpError(409, reason[kind]);
+  throw new Conflict(reason[kind]);
 }
 
 /** Deletes something in the trash for ever; false when it is not there. */

@@ -1,6 +1,3 @@
-import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-
 /** The one error shape of the API. */
 export interface ErrorBody {
   error: string;
@@ -8,45 +5,111 @@ export interface ErrorBody {
   code?: string;
 }
 
-/** An answer that is an error: its message is a sentence that a person can act on. */
-export class HttpError extends HTTPException {
+/**
+ * What is wrong, as a sentence that a person can act on: it is answered as it stands, with the status of its kind. Any
+ * other error is a fault of ours, which is logged and answered as a 500.
+ */
+export abstract class ExpectedError extends Error {
+  abstract readonly status: ExpectedStatus;
   readonly body: ErrorBody;
   readonly headers: Record<string, string>;
 
   constructor(
-    status: ContentfulStatusCode,
-    error: string,
+    sentence: string,
     more: { issues?: ErrorBody['issues']; code?: string; headers?: Record<string, string> } = {},
   ) {
-    super(status, { message: error });
+    super(sentence);
     const { headers = {}, ...rest } = more;
-    this.body = { error, ...rest };
+    this.body = { error: sentence, ...rest };
     this.headers = headers;
   }
 }
 
+type ExpectedStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 502 | 503;
+
+/** What was sent is malformed, or does not fit. */
+export class Invalid extends ExpectedError {
+  readonly status = 400;
+}
+
+/** Nobody is logged in, or what was typed to log in is wrong. */
+export class Unauthorized extends ExpectedError {
+  readonly status = 401;
+}
+
+export class Forbidden extends ExpectedError {
+  readonly status = 403;
+}
+
+export class NotFound extends ExpectedError {
+  readonly status = 404;
+}
+
+/** Something else stands in the way: the same name, another state. */
+export class Conflict extends ExpectedError {
+  readonly status = 409;
+}
+
+/** It was there, and will not come again. */
+export class Gone extends ExpectedError {
+  readonly status = 410;
+}
+
+export class TooLarge extends ExpectedError {
+  readonly status = 413;
+}
+
+export class AddressTooLong extends ExpectedError {
+  readonly status = 414;
+}
+
+/** A kind of content that is not taken. */
+export class Unsupported extends ExpectedError {
+  readonly status = 415;
+}
+
+/** A file whose content is not what it claims. */
+export class Unreadable extends ExpectedError {
+  readonly status = 422;
+}
+
+/** A limit is reached. */
+export class TooMany extends ExpectedError {
+  readonly status = 429;
+}
+
+/** Another service gave an answer that says nothing. */
+export class BadAnswer extends ExpectedError {
+  readonly status = 502;
+}
+
+/** A part, or another service, does not answer now. */
+export class Unavailable extends ExpectedError {
+  readonly status = 503;
+}
+
 /** The 413 of an uploaded file. */
-export const fileTooLarge = (maxBytes: number, headers?: Record<string, string>) =>
-  new HttpError(413, `The file is too large: ${maxBytes / 2 ** 20} MB at most.`, { headers });
+export const fileTooLarge = (maxBytes: number, headers: Record<string, string> = {}) =>
+  new TooLarge(`The file is too large: ${maxBytes / 2 ** 20} MB at most.`, { headers });
 
 /** The 429 of a reached limit, with the seconds after which it takes the next request. */
 export const tooManyRequests = (error: string, seconds: number) =>
-  new HttpError(429, error, { headers: { 'Retry-After': String(seconds) } });
+  new TooMany(error, { headers: { 'Retry-After': String(seconds) } });
 
 /** What was found or done; a 404 with this sentence where it was not. */
 export function found<Value>(value: Value, sentence: string): Exclude<Value, null | false> {
-  if (value === null || value === false) throw new HttpError(404, sentence);
+  if (value === null || value === false) throw new NotFound(sentence);
   // What is left of the type, which TypeScript does not narrow for a type that is not known here.
   return value as Exclude<Value, null | false>;
 }
 
 /** The 400 of a failed validation. */
-export function validationError(issues: { path: PropertyKey[]; message: string }[]): HttpError {
+export function validationError(issues: { path: PropertyKey[]; message: string }[]): Invalid {
   const [first] = issues;
   const { path = [], message = 'The request is not valid.' } = first ?? {};
   // "must not be empty" needs the name of its field; "Please give a link" is a sentence.
   const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
-  return new HttpError(400, sentence ? message : `${path.join('.')}: ${message}`, {
+  return new Invalid(sentence ? message : `${path.join('.')}: ${message}`, {
     issues: withoutRepeated(
       issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     ),

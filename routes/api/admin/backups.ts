@@ -18,7 +18,7 @@ import { readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, jsonObject } from '../../../src/http/validate.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
 import { readSite } from '../../../src/settings/save.ts';
-import { found, HttpError, validationError } from '../../../src/values/errors.ts';
+import { Conflict, found, validationError } from '../../../src/values/errors.ts';
 
 /** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
 const MAX_ARCHIVE = 2 ** 33;
@@ -77,7 +77,7 @@ async function addBackup(c: Context<Env>, options: { replace?: boolean; dryRun?:
 }
 
 function refused(error: unknown): never {
-  throw error instanceof ArchiveError ? new HttpError(409, error.message) : error;
+  throw error instanceof ArchiveError ? new Conflict(error.message) : error;
 }
 
 /** Takes an archive in and keeps it among the backups, once all of it was checked. */

@@ -15,7 +15,7 @@ import { json } from '../../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../../src/publications/bibliometrics.ts';
 import { authorFigures } from '../../../src/publications/registries/openalex.ts';
 import { readSettings } from '../../../src/settings/save.ts';
-import { found, HttpError } from '../../../src/values/errors.ts';
+import { Conflict, found } from '../../../src/values/errors.ts';
 import { parseOrcid } from '../../../src/values/orcid.ts';
 
 /** The keywords as they are stored now, which another process may have changed. */
@@ -42,7 +42,7 @@ export const bibliometrics = app()
   .get('/openalex', async (c) => {
     const orcid = parseOrcid(c.var.deps.site.orcid);
     if (!orcid) {
-      throw new HttpError(409, 'Put your ORCID iD into the settings first: there is none.');
+      throw new Conflict('Put your ORCID iD into the settings first: there is none.');
     }
     return c.json(await authorFigures(scholarly(c).openAlex, orcid));
   })
@@ -51,7 +51,7 @@ export const bibliometrics = app()
     const { db } = c.var.deps;
     const { keyword } = c.req.valid('json');
     const added = await insertKeyword(db, keyword, await keywordsNow(c));
-    if (!added) throw new HttpError(409, `The keyword “${keyword}” is there already.`);
+    if (!added) throw new Conflict(`The keyword “${keyword}” is there already.`);
     return c.json({ keyword }, 201);
   })
   .delete('/keywords/:keyword', async (c) => {

@@ -19,7 +19,13 @@ import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts
 import { checkIntegrity, filterLinkingFile } from '../../../src/publications/integrity.ts';
 import { findPdf, listPdfs } from '../../../src/publications/pdfs.ts';
 import { moveFileToTrash } from '../../../src/trash/trash.ts';
-import { found, HttpError, validationError } from '../../../src/values/errors.ts';
+import {
+  Conflict,
+  ExpectedError,
+  found,
+  Invalid,
+  validationError,
+} from '../../../src/values/errors.ts';
 import { MAX_PDF } from '../../../src/values/pdf-check.ts';
 
 const filenameList = z.object(
@@ -93,7 +99,7 @@ export const adminFiles = app()
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
       const linking = filterLinkingFile(await selectPublicationLinks(db), toFilename(file));
-      if (linking.length > 0) throw new HttpError(409, stillLinked(linking));
+      if (linking.length > 0) throw new Conflict(stillLinked(linking));
     }
     await moveFileToTrash(c.var.deps, file);
     return c.json({ success: true });
@@ -147,7 +153,7 @@ async function receivePdfs<Answer>(
       if (chosen <= maxFiles) received.push(await receive(files, file));
     });
     if (chosen === 0) throw validationError([{ path: [field], message: 'Please choose a file' }]);
-    if (chosen > maxFiles) throw new HttpError(400, tooMany);
+    if (chosen > maxFiles) throw new Invalid(tooMany);
     // What is still to be deleted under a name must not take the new file with it.
     const keys = received.flatMap((file) => ('pdf' in file ? pdfKey(file.pdf) : []));
     await deleteQueued(c.var.deps, keys);
@@ -163,7 +169,7 @@ async function receive(files: FileStore, file: IncomingFile): Promise<ReceivedPd
   try {
     return { originalName, pdf: await stagePdf(files, file) };
   } catch (error) {
-    if (error instanceof HttpError) return { originalName, failure: error };
+    if (error instanceof ExpectedError) return { originalName, failure: error };
     throw error;
   }
 }

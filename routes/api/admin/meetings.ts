@@ -13,7 +13,7 @@ import { json, recordId } from '../../../src/http/validate.ts';
 import { calendarFile } from '../../../src/mail/calendar-file.ts';
 import { meetingChange } from '../../../src/meetings/meeting-request.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
-import { found, HttpError } from '../../../src/values/errors.ts';
+import { Conflict, found } from '../../../src/values/errors.ts';
 
 const NOT_THERE = 'There is no such meeting.';
 
@@ -24,7 +24,7 @@ export const meetingsAdministration = app()
     const { id } = c.req.valid('param');
     const meeting = found(await changeMeeting(c, id, c.req.valid('json')), NOT_THERE);
     if (meeting === 'immovable') {
-      throw new HttpError(409, 'A meeting that is cancelled or completed cannot be moved.');
+      throw new Conflict('A meeting that is cancelled or completed cannot be moved.');
     }
     sendLetters(c);
     return c.json(meeting);

@@ -3,7 +3,7 @@ import { deleteDraft, saveDraft, selectOptionalDraft } from '../../../db/queries
 import { app } from '../../../src/http/app.ts';
 import { json, param } from '../../../src/http/validate.ts';
 import { draft, MAX_POST } from '../../../src/posts/post.ts';
-import { found, HttpError } from '../../../src/values/errors.ts';
+import { Conflict, found } from '../../../src/values/errors.ts';
 
 /** Validates the form that the path names: "new", or the id of the post that is edited in it. */
 export const formName = param(
@@ -21,7 +21,7 @@ export const drafts = app()
     const sent = c.req.valid('json');
     const saved = await saveDraft(db, form, { ...sent, updated_at: now().toISOString() });
     found(saved, 'There is no such blog post.');
-    if (saved === 'late') throw new HttpError(409, 'A later draft is stored already.');
+    if (saved === 'late') throw new Conflict('A later draft is stored already.');
     return c.json(saved);
   })
   .delete('/:form', formName, async (c) => {

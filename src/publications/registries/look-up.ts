@@ -1,4 +1,4 @@
-import { HttpError } from '../../values/errors.ts';
+import { Invalid, NotFound } from '../../values/errors.ts';
 import { mergeDuplicates } from '../bibliography/duplicates.ts';
 import { normaliseDoi } from '../doi.ts';
 import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
@@ -46,12 +46,12 @@ async function worksByDoi({ crossref, dataCite }: Registries, dois: readonly str
  * Asks the registries for a work.
  *
  * @param doi bare and in lower case
- * @throws a {@link HttpError}: 404 when none knows such a work, 503 when one gives no usable answer
+ * @throws a 404 when none knows such a work, 503 when one gives no usable answer
  */
 export async function workByDoi(registries: Registries, doi: string) {
   const { found, unanswered } = await worksByDoi(registries, [doi]);
   const work = found.get(doi);
-  if (!work) throw unanswered.get(doi) ?? new HttpError(404, unknownDoi(doi));
+  if (!work) throw unanswered.get(doi) ?? new NotFound(unknownDoi(doi));
   return work;
 }
 
@@ -59,7 +59,7 @@ export async function workByDoi(registries: Registries, doi: string) {
  * Looks up the works of an ORCID iD or of DOIs: a bibliography to compare with the stored one. Works that
  * could not be fetched are among the skipped, with the reason.
  *
- * @throws a {@link HttpError}: 400 for too much, 404 when there is no such ORCID record, 503 when nothing
+ * @throws a 400 for too much, 404 when there is no such ORCID record, 503 when nothing
  *   could be fetched
  */
 export async function lookUpWorks(
@@ -100,10 +100,7 @@ interface Wanted {
 
 function wantedByDoi({ dois, without }: Extract<IdentifierQuery, { kind: 'dois' }>): Wanted {
   if (dois.length > MAX_DOIS) {
-    throw new HttpError(
-      400,
-      `Please keep to ${MAX_DOIS} DOIs at a time: these are ${dois.length}.`,
-    );
+    throw new Invalid(`Please keep to ${MAX_DOIS} DOIs at a time: these are ${dois.length}.`);
   }
   const reason = 'There is no DOI in this line.';
   return {

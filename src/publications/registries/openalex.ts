@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '../../values/errors.ts';
+import { NotFound } from '../../values/errors.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
 import { optional, text } from '../record-fields.ts';
 import { askForWorks, askJson, type Service } from './service.ts';
@@ -19,13 +19,13 @@ const author = z.object({
  * Asks OpenAlex for an author's figures.
  *
  * @param orcid a valid ORCID iD
- * @throws a {@link HttpError}: 404 when it knows no such author, 503 when it gives no usable answer
+ * @throws a 404 when it knows no such author, 503 when it gives no usable answer
  */
 export async function authorFigures(openAlex: Service, orcid: string) {
   const question = { path: `authors/orcid:${orcid}`, parameters: { select: listFields(author) } };
   const found = await askJson(openAlex, question, author);
   if (!found) {
-    throw new HttpError(404, `OpenAlex knows no author with the ORCID iD ${orcid}.`);
+    throw new NotFound(`OpenAlex knows no author with the ORCID iD ${orcid}.`);
   }
   const { id, display_name, cited_by_count, summary_stats, updated_date } = found;
   return {

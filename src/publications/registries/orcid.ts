@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getLinkKind } from '../../settings/links.ts';
 import { type ProfileLink, type ProfileProposal, profileLink } from '../../settings/settings.ts';
 import { joinFilled } from '../../settings/site.ts';
-import { HttpError } from '../../values/errors.ts';
+import { BadAnswer, NotFound, Unavailable } from '../../values/errors.ts';
 import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { linkOrPath } from '../formats/bibtex/links.ts';
@@ -17,7 +17,7 @@ import { askJson, type Service } from './service.ts';
  * Asks ORCID for the public works of a person.
  *
  * @param orcid a valid ORCID iD
- * @throws a {@link HttpError}: 404 when there is no such record, 503 when it gives no usable answer
+ * @throws a 404 when there is no such record, 503 when it gives no usable answer
  */
 export async function worksByOrcid(service: Service, orcid: string): Promise<OrcidWork[]> {
   return toWorks(await askRecord(service, orcid, 'works', works));
@@ -29,15 +29,15 @@ export async function worksByOrcid(service: Service, orcid: string): Promise<Orc
  * @param orcid a valid ORCID iD
  * @returns what the settings could say of them, and their works as the record has them: without authors and
  *   abstracts, which Crossref knows when they are imported
- * @throws a {@link HttpError}: 404 when there is no such record, 502 when it gives no usable answer
+ * @throws a 404 when there is no such record, 502 when it gives no usable answer
  */
 export async function profileByOrcid(
   service: Service,
   orcid: string,
 ): Promise<{ proposal: ProfileProposal; works: PublicationFields[] }> {
   const answer = await askRecord(service, orcid, 'record', record).catch((error) => {
-    if (!(error instanceof HttpError) || error.status !== 503) throw error;
-    throw new HttpError(502, error.message, { headers: error.headers });
+    if (!(error instanceof Unavailable)) throw error;
+    throw new BadAnswer(error.message, { headers: error.headers });
   });
   const found = answer['activities-summary'].works;
   return {
@@ -53,7 +53,7 @@ async function askRecord<Shape>(
   shape: z.ZodType<Shape>,
 ): Promise<Shape> {
   const answer = await askJson(service, { path: `${orcid}/${part}` }, shape);
-  if (!answer) throw new HttpError(404, `ORCID has no record with the iD ${orcid}.`);
+  if (!answer) throw new NotFound(`ORCID has no record with the iD ${orcid}.`);
   return answer;
 }
 

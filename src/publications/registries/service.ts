@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { HttpError } from '../../values/errors.ts';
+import { ExpectedError, Unavailable } from '../../values/errors.ts';
 import { normaliseDoi } from '../doi.ts';
 
 /** A public service that is asked for records. */
@@ -40,7 +40,7 @@ const MAX_ANSWER = 16 * 2 ** 20;
  * @param shape what is read of its answer
  * @returns null when the service does not know or understand what was asked (404, 400), or no longer shows it (409 and
  *   410: a record that was closed)
- * @throws a {@link HttpError} 503 that says what the service did, when it gives no usable answer
+ * @throws a 503 that says what the service did, when it gives no usable answer
  */
 export async function askJson<Shape>(
   service: Service,
@@ -61,7 +61,7 @@ export async function askJson<Shape>(
 /** What a service knows of works, by DOI, and why it gave no answer about others. What is in neither it does not know. */
 export interface FoundWorks<Entry> {
   found: Map<string, Entry>;
-  unanswered: Map<string, HttpError>;
+  unanswered: Map<string, ExpectedError>;
 }
 
 /** How a service is asked for works by their DOIs. */
@@ -121,14 +121,14 @@ export async function askForWorks<Record, Entry>(
     listed.slice(at * size, (at + 1) * size),
   );
   const waiting = [...(single ? alone : []).map((doi) => [doi]), ...batches].values();
-  let failed: HttpError | null = null;
+  let failed: ExpectedError | null = null;
   const askOn = async () => {
     for (const batch of waiting) {
       try {
         if (failed) throw failed;
         await ask(batch);
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
+        if (!(error instanceof ExpectedError)) throw error;
         failed = error;
         for (const doi of batch) if (!answer.found.has(doi)) answer.unanswered.set(doi, error);
       }
@@ -139,7 +139,7 @@ export async function askForWorks<Record, Entry>(
 }
 
 const unreadable = ({ name }: Service) =>
-  new HttpError(503, `${name} sent an answer that could not be read. Please try again later.`);
+  new Unavailable(`${name} sent an answer that could not be read. Please try again later.`);
 
 /** Undefined for what is no JSON. */
 function parsed(text: string): unknown {
@@ -200,7 +200,7 @@ async function readText(service: Service, response: Response): Promise<string> {
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw error instanceof HttpError ? error : silence(service, error);
+    throw error instanceof ExpectedError ? error : silence(service, error);
   }
   return text;
 }
@@ -216,25 +216,24 @@ function retryAfterMs({ headers }: Response): number | null {
 async function serviceError(
   { name, whenRefused }: Service,
   response: Response,
-): Promise<HttpError> {
+): Promise<ExpectedError> {
   const { status } = response;
   await response.body?.cancel();
   if (status === 401 || status === 403 || status === 429) {
     const seconds = Math.ceil((retryAfterMs(response) ?? 0) / 1000);
     const help = whenRefused ? `; ${whenRefused}` : '';
-    return new HttpError(
-      503,
+    return new Unavailable(
       `${name} takes no more requests from this site for now. Please try again later${help}.`,
       { headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} },
     );
   }
-  return new HttpError(503, `${name} answered with an error (${status}). Please try again later.`);
+  return new Unavailable(`${name} answered with an error (${status}). Please try again later.`);
 }
 
 const silence = ({ name }: Service, error: unknown) =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? new HttpError(503, `${name} did not answer in time. Please try again later.`)
-    : new HttpError(503, `${name} cannot be reached. Please try again later.`);
+    ? new Unavailable(`${name} did not answer in time. Please try again later.`)
+    : new Unavailable(`${name} cannot be reached. Please try again later.`);
 
 export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Service>;
 

@@ -6,7 +6,7 @@ import { json } from '../../../../src/http/validate.ts';
 import { compareCounts } from '../../../../src/publications/citation-counts.ts';
 import { acceptedCounts } from '../../../../src/publications/publication-input.ts';
 import { openAlexCounts } from '../../../../src/publications/registries/openalex.ts';
-import { HttpError } from '../../../../src/values/errors.ts';
+import { NotFound } from '../../../../src/values/errors.ts';
 
 /** `/api/admin/publications/citations`: how often publications are cited, looked at and then stored. */
 export const adminCitations = app()
@@ -22,6 +22,6 @@ export const adminCitations = app()
     const { db, now } = c.var.deps;
     const from = { source: 'OpenAlex', now: now() };
     const updated = await saveCitationCounts(db, c.req.valid('json').counts, from);
-    if (updated === 0) throw new HttpError(404, 'These publications are gone.');
+    if (updated === 0) throw new NotFound('These publications are gone.');
     return c.json({ updated });
   });

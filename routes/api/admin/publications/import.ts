@@ -13,7 +13,7 @@ import {
   identifiersText,
 } from '../../../../src/publications/publication-input.ts';
 import { lookUpWorks } from '../../../../src/publications/registries/look-up.ts';
-import { HttpError } from '../../../../src/values/errors.ts';
+import { Conflict, Invalid, TooLarge } from '../../../../src/values/errors.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
 /** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
@@ -24,12 +24,12 @@ export const adminImport = app()
   .post('/preview', json(bibliographyText, MAX_BODY), async (c) => {
     const { text } = c.req.valid('json');
     if (new TextEncoder().encode(text).length > MAX_TEXT) {
-      throw new HttpError(413, `The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
+      throw new TooLarge(`The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
     const { db, readBibliography } = c.var.deps;
     const bibliography = await readBibliography(text).catch((error) => {
       if (!(error instanceof ReadingTimeError)) throw error;
-      throw new HttpError(400, 'Reading this bibliography takes too long: please split it.');
+      throw new Invalid('Reading this bibliography takes too long: please split it.');
     });
     return c.json(await previewImport(db, bibliography));
   })
@@ -42,9 +42,6 @@ export const adminImport = app()
       return c.json(await importEntries(c.var.deps, c.req.valid('json')));
     } catch (error) {
       if (!(error instanceof PublicationGoneError)) throw error;
-      throw new HttpError(
-        409,
-        'A publication was deleted meanwhile. Please look at the preview again.',
-      );
+      throw new Conflict('A publication was deleted meanwhile. Please look at the preview again.');
     }
   });

@@ -6,7 +6,7 @@ import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
 import { renderPost } from '../../../../../src/posts/render-post.ts';
 import { Column } from '../../../../../src/ui/column.tsx';
 import { PostArticle } from '../../../../../src/ui/post-article.tsx';
-import { HttpError } from '../../../../../src/values/errors.ts';
+import { NotFound } from '../../../../../src/values/errors.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';
 import { formName } from '../../../../api/blog/drafts.ts';
 
@@ -18,7 +18,7 @@ export default app().get('/', formName, async (c) => {
     form === NEW_FORM ? null : selectOptionalPost(db, Number(form)),
     selectOptionalDraft(db, form),
   ]);
-  if (!stored && !draft) throw new HttpError(404, 'There is nothing to preview yet.');
+  if (!stored && !draft) throw new NotFound('There is nothing to preview yet.');
   const { content, ...post } = {
     ...(stored ?? emptyPost(site.name)),
     ...validFields(inZone(draft?.fields ?? {}, site.timeZone)),
