@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{src,db,routes,islands,scripts,tools}/**/*.test.{ts,tsx}',
-            'test/{http,runtimes}/**/*.test.ts',
+            'test/{unit,http,runtimes}/**/*.test.ts',
           ],
           exclude: [ADAPTERS],
           provide: { runtime: 'node' },

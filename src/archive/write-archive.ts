@@ -27,7 +27,7 @@ export interface ArchiveDeps {
 
 /**
  * Writes the whole site as a ZIP file of open formats: its rows as of one moment, then each stored file, none of
- * them held. What an archive is made of stands in `docs/decisions/2026-11-23-one-archive.md`.
+ * them held. What an archive is made of stands in `docs/decisions/2026-11-24-one-archive.md`.
  *
  * @param writable is closed at the end, and aborted where it fails
  */
