@@ -1,6 +1,6 @@
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { isContent } from '../../src/import/moved-site.ts';
+import { isContent } from '../../src/import/imported-site.ts';
 import type { SourceFile } from '../../src/import/source.ts';
 import { CommandError, userPath, whyUnreadable } from '../command.ts';
 

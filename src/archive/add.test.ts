@@ -63,10 +63,10 @@ beforeEach(async () => {
   app = await openApp({ prepare: blank });
 });
 
-const depsOf = ({ db, files }: AppUnderTest) => ({ db, files, now: () => NOW });
+const makeDeps = ({ db, files }: AppUnderTest) => ({ db, files, now: () => NOW });
 
 async function add(content: Content, options: Parameters<typeof addArchive>[2] = {}) {
-  return addArchive(depsOf(app), (await archived(content)).archive, options);
+  return addArchive(makeDeps(app), (await archived(content)).archive, options);
 }
 
 /** Everything that adding writes. */
@@ -92,7 +92,7 @@ describe('the archive of another system’s site', () => {
   it('brings its posts, pages, publications and talks, with their files and earlier addresses', async () => {
     const { archive, report } = await archived(CONTENT);
     expect(report).toMatchObject({ pictures: 2, pdfs: { stored: 1, linked: 1 } });
-    expect(counts(await addArchive(depsOf(app), archive), 'added')).toEqual([1, 2, 2, 1]);
+    expect(counts(await addArchive(makeDeps(app), archive), 'added')).toEqual([1, 2, 2, 1]);
     const { posts, pages, conferences, publications, files } = await everything();
     const [a] = posts.filter(({ slug }) => slug === 'a-post');
     const stored = files.find((key) => key.startsWith('blog/'));
@@ -172,7 +172,7 @@ describe('the archive of another system’s site', () => {
       ['publication', publications[0]],
       ['conference', conferences[0]],
     ] as const) {
-      await moveRecordToTrash(depsOf(app), kind, record?.id ?? 0);
+      await moveRecordToTrash(makeDeps(app), kind, record?.id ?? 0);
     }
     const report = await add(CONTENT, { replace: true });
     expect(counts(report, 'deleted')).toEqual([1, 1, 1, 1]);
@@ -221,7 +221,7 @@ describe('the archive of another system’s site', () => {
     expect(report.leftBehind).toContainEqual(
       expect.objectContaining({ why: 'Its server answered with 404.', count: 1 }),
     );
-    await addArchive(depsOf(app), archive);
+    await addArchive(makeDeps(app), archive);
     expect((await selectAllPosts(app.db)).find(({ slug }) => slug === 'a-post')?.content).toMatch(
       /<img src="\/storage\/blog\/.*<img src="https:\/\/o\.example\/y\.png"/,
     );
@@ -236,7 +236,7 @@ describe('the archive of another system’s site', () => {
     };
     const { archive, report } = await archived(content);
     expect(report.pictures).toBe(1);
-    await addArchive(depsOf(app), archive);
+    await addArchive(makeDeps(app), archive);
     const html = (await selectAllPosts(app.db)).map((post) => post.content).join('');
     expect(html).not.toMatch(/<script|<svg|<iframe|javascript:|\son\w+=/i);
   });
@@ -252,7 +252,7 @@ describe('the archive of a site of this kind', () => {
     const pdf = { originalName: 'měření.pdf', contentType: 'application/pdf' };
     await app.files.put('publications/měření.pdf', other, pdf);
     const archive = await opened(await archiveOf(source));
-    await addArchive(depsOf(app), archive);
+    await addArchive(makeDeps(app), archive);
 
     const { publications, posts } = await everything();
     const added = publications.find(({ title }) => title === 'One');
@@ -260,7 +260,7 @@ describe('the archive of a site of this kind', () => {
     expect(posts.find(({ title }) => title === 'Links')?.content).toBe(
       `<p><a href="/publications/${added?.id}">it</a></p>`,
     );
-    const again = await addArchive(depsOf(app), archive);
+    const again = await addArchive(makeDeps(app), archive);
     expect(counts(again, 'added')).toEqual([0, 0, 0, 0]);
     expect(counts(again, 'different')).toEqual([0, 0, 0, 0]);
   });
@@ -276,7 +276,7 @@ describe('the archive of a site of this kind', () => {
         return list(folder);
       },
     };
-    await expect(addArchive({ ...depsOf(app), files }, archive)).rejects.toThrow(
+    await expect(addArchive({ ...makeDeps(app), files }, archive)).rejects.toThrow(
       'The site was changed meanwhile. Nothing was added: please try again.',
     );
     expect((await selectPublications(app.db)).length).toBe(before.publications.length);

@@ -77,7 +77,7 @@ export async function addArchive(
 ): Promise<AddReport> {
   const { db } = deps;
   const before = await selectPresent(db);
-  const hasContent = Object.values(ADDED).some((table) => archive.rowsOf(table).length > 0);
+  const hasContent = Object.values(ADDED).some((table) => archive.getRows(table).length > 0);
   const samples = hasContent ? before.samples : 0;
   if (samples > 0 && !dryRun) await removeSample(deps);
   const present = samples > 0 && !dryRun ? await selectPresent(db) : before;
@@ -149,17 +149,17 @@ async function planAddition(
     });
   };
   // What `openArchive` gives was checked against the columns of the table.
-  const rowsOf = <Kind extends AddedKind>(kind: Kind) =>
-    files.rename(archive.rowsOf(ADDED[kind]) as Records[Kind]);
+  const getRows = <Kind extends AddedKind>(kind: Kind) =>
+    files.rename(archive.getRows(ADDED[kind]) as Records[Kind]);
 
-  const given = rowsOf('publications');
+  const given = getRows('publications');
   const publications = plan('publications', given);
   for (const [at, { record, status }] of publications.entries()) {
     const address = `/publications/${given[at]?.id}`;
     addresses.set(address, status === 'deleted' ? '/publications' : `/publications/${record.id}`);
     if (status === 'deleted') gone.add(address);
   }
-  const ownPages = rowsOf('pages').map((page) => {
+  const ownPages = getRows('pages').map((page) => {
     const slug = freeSlug(page.slug, RESERVED_SLUGS);
     addresses.set(pageAddress(page.slug), pageAddress(slug));
     return { ...page, slug };
@@ -172,7 +172,7 @@ async function planAddition(
     ),
   });
   const pages = plan('pages', ownPages.map(withLinks));
-  const posts = plan('posts', rowsOf('posts').map(withLinks));
+  const posts = plan('posts', getRows('posts').map(withLinks));
   for (const { record, status } of [...pages, ...posts]) {
     if (status === 'deleted' && 'slug' in record) gone.add(recordAddress(record));
   }
@@ -180,7 +180,7 @@ async function planAddition(
     ...publications,
     ...posts,
     ...pages,
-    ...plan('conferences', rowsOf('conferences')),
+    ...plan('conferences', getRows('conferences')),
   ];
   const wanted = new Set(
     records.flatMap(({ record, status }) =>
@@ -191,7 +191,7 @@ async function planAddition(
     records,
     files: files.placed.filter(({ key, isHere }) => wanted.has(key) && !isHere),
     redirects: newRedirects(
-      archive.rowsOf(REDIRECTS).flatMap((row) => {
+      archive.getRows(REDIRECTS).flatMap((row) => {
         const [path, target] = [String(row.path), String(row.target)];
         return gone.has(target) ? [] : [{ path, target: addresses.get(target) ?? target }];
       }),
@@ -337,7 +337,7 @@ async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> 
       const rows = changed.flatMap((one) => (one.kind === kind ? { ...one.record } : []));
       await stageRows(db, restore, table, rows);
     }
-    await addContent(db, { restore, version, redirects: plan.redirects, kept: keys });
+    await addContent(db, { restore, version, redirects: plan.redirects, fileKeys: keys });
   });
 }
 
@@ -348,7 +348,7 @@ async function otherSettings(
 ): Promise<{ name: string; value: unknown }[]> {
   const { fields } = await selectSettings(db);
   const stored = new Map<string, unknown>(Object.entries(fields));
-  return archive.rowsOf(SETTINGS).flatMap(({ name, value }) => {
+  return archive.getRows(SETTINGS).flatMap(({ name, value }) => {
     const isSaid = value !== null && value !== '' && JSON.stringify(value) !== '[]';
     const isOther = JSON.stringify(stored.get(String(name))) !== JSON.stringify(value);
     return isSaid && isOther && name !== 'sampleRemoved' ? [{ name: String(name), value }] : [];

@@ -76,14 +76,14 @@ describe('a site that is restored', () => {
     await restoreArchive(depsOf(target), archive);
     const rows = await archivedRows(target.db);
     for (const table of ARCHIVED) {
-      expect(rows[tableName(table)]?.length, tableName(table)).toBe(archive.rowsOf(table).length);
+      expect(rows[tableName(table)]?.length, tableName(table)).toBe(archive.getRows(table).length);
     }
     const read = async (address: string) => (await target.get(address)).text();
     expect(await read('/')).toContain('Ana Příkladná');
     const papers = await (await target.get('/api/publications')).json();
     expect(papers.map(({ title }: { title: string }) => title).toSorted()).toEqual(
       archive
-        .rowsOf(schema.publications)
+        .getRows(schema.publications)
         .map(({ title }) => title)
         .toSorted(),
     );

@@ -36,7 +36,7 @@ export interface ArchivedFile {
 /** An archive that was read to its end and holds what a site can be made of. */
 export interface Archive {
   manifest: Manifest;
-  rowsOf: (table: Table) => Row[];
+  getRows: (table: Table) => Row[];
   files: ArchivedFile[];
 }
 
@@ -71,9 +71,9 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
     files.push({ key, size, sha256, stored, open: entry.open });
   }
   const rows = readRows(texts, manifest);
-  const rowsOf = (table: Table) => rows.get(table) ?? [];
-  checkRelations(rowsOf);
-  return { manifest, rowsOf, files };
+  const getRows = (table: Table) => rows.get(table) ?? [];
+  checkRelations(getRows);
+  return { manifest, getRows, files };
 }
 
 const broken = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);

@@ -60,7 +60,7 @@ const patch = async (blob: Blob, from: string, to: string) => {
 };
 
 /** All rows and the names of all files. */
-async function stateOf(app: AppUnderTest) {
+async function readState(app: AppUnderTest) {
   const { file_removals: _, ...rows } = await allRows(app.db);
   const folders = await Promise.all(FOLDERS.map((folder) => app.files.list(folder)));
   return [rows, folders, await app.incoming()];
@@ -78,14 +78,14 @@ describe('an archive is refused, and nothing changed, when', () => {
       },
     });
     whole = await archiveOf(app);
-    before = await stateOf(app);
+    before = await readState(app);
   });
   afterAll(() => app.close());
 
   async function expectRefusal(blob: Blob, why?: RegExp): Promise<void> {
     const restore = async () => restoreArchive(depsOf(app), await opened(blob));
     await (why ? expect(restore()).rejects.toThrow(why) : expect(restore()).rejects.toThrow());
-    expect(await stateOf(app)).toEqual(before);
+    expect(await readState(app)).toEqual(before);
   }
 
   it.each<[string, (blob: Blob) => Blob | Promise<Blob>, RegExp]>([

@@ -92,7 +92,7 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
       restore,
       version,
       lastIds: archive.manifest.lastIds,
-      kept: archive.files.map(({ key }) => key),
+      fileKeys: archive.files.map(({ key }) => key),
       waiting: [
         ...replaced.map((file) => ({ key: file.key, source: restoredKey(file) })),
         ...removed.map((key) => ({ key, source: null })),
@@ -129,8 +129,8 @@ export async function storeAtOnce(
 }
 
 /** Rows as they are restored: where the site was one's own, the sample stands in for nothing there either. */
-function withoutSample({ manifest, rowsOf }: Archive, table: (typeof ARCHIVED)[number]) {
-  const rows = rowsOf(table);
+function withoutSample({ manifest, getRows }: Archive, table: (typeof ARCHIVED)[number]) {
+  const rows = getRows(table);
   if (table !== SETTINGS || manifest.sample) return rows;
   const others = rows.filter(({ name }) => name !== 'sampleRemoved');
   return [...others, { name: 'sampleRemoved', value: true }];

@@ -76,12 +76,12 @@ const countWordsAt = (places: Places, terms: readonly Term[]) =>
 
 /** How many words of a question stand by the next one of it in a passage too, in either order. */
 function countPairsAt(places: Places, terms: readonly Term[]): number {
-  const placesOf = ({ forms }: Term) => forms.flatMap(({ stem }) => places.get(stem) ?? []);
+  const findPlaces = ({ forms }: Term) => forms.flatMap(({ stem }) => places.get(stem) ?? []);
   return terms.filter((term, index) => {
     const next = terms[index + 1];
     if (!next || Math.min(term.weight, next.weight) < LEAST_OF_PAIR) return false;
-    const others = placesOf(next);
-    return placesOf(term).some((place) =>
+    const others = findPlaces(next);
+    return findPlaces(term).some((place) =>
       others.some((other) => Math.abs(place - other) <= BESIDE),
     );
   }).length;

@@ -52,9 +52,9 @@ export async function factAnswer(
 ): Promise<Answer | null> {
   const phrases = getPhrases(language);
   const translated = phrases && (await translatedAnswer({ db, site, phrases }, intent, now));
-  const told = translated ?? (await answerInEnglish(db, site, intent, now));
+  const found = translated ?? (await answerInEnglish(db, site, intent, now));
   const answer =
-    told ??
+    found ??
     (isFiguresIntent(intent) ? declinedAnswer(await shownTopics({ db, site }), phrases) : null);
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }

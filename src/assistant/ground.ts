@@ -15,7 +15,7 @@ import { makeTerms } from './terms.ts';
 
 /**
  * Facts that the researcher's own pages may tell better: what she or he won stands on the about page, and what publications
- * won is told where it does not; so it is with who may join the group.
+ * won is fromPages where it does not; so it is with who may join the group.
  */
 const ANSWERED_BY_PAGES: ReadonlySet<Intent['fact']> = new Set(['awards', 'inquiry']);
 
@@ -77,8 +77,11 @@ async function findQuestionAnswer(
   const query = { asked, question, own, context };
   if (intent) {
     const alone = { ...query, context: question.refersBack ? context : null };
-    const told = ANSWERED_BY_PAGES.has(intent.fact) ? await answerFromPassages(deps, alone) : null;
-    if (told && told.answer.certainty === 'sure' && !isFromPublication(told)) return told;
+    const fromPages = ANSWERED_BY_PAGES.has(intent.fact)
+      ? await answerFromPassages(deps, alone)
+      : null;
+    if (fromPages && fromPages.answer.certainty === 'sure' && !isFromPublication(fromPages))
+      return fromPages;
     const { language } = question;
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer) return { answer, passages: [] };

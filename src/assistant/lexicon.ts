@@ -27,15 +27,15 @@ const formatEntry = ({ word, zipf, same, alike }: LexiconEntry) =>
 function findEntry(text: string, word: string): LexiconEntry | null {
   const from = text.indexOf(`\n${word} `) + 1;
   if (from === 0) return null;
-  const [told = '', alike = ''] = text.slice(from, text.indexOf('\n', from)).split('|');
-  const [, zipf, ...same] = told.trim().split(' ');
+  const [fields = '', alike = ''] = text.slice(from, text.indexOf('\n', from)).split('|');
+  const [, zipf, ...same] = fields.trim().split(' ');
   return { word, zipf: Number(zipf), same, alike: alike.split(' ').filter(Boolean) };
 }
 
 /** @param read the text of a file; null where there is none */
 export function openLexicon(read: (file: string) => Promise<string | null>): Lexicon {
   const texts = new Map<string, Promise<string | null>>();
-  const textOf = (file: string) => {
+  const readText = (file: string) => {
     const known = texts.get(file) ?? read(file);
     texts.set(file, known);
     return known;
@@ -44,7 +44,7 @@ export function openLexicon(read: (file: string) => Promise<string | null>): Lex
     const found = await Promise.all(
       words.map(async (word) => {
         const file = lexiconFile(word);
-        const text = file && (await textOf(file));
+        const text = file && (await readText(file));
         return text ? findEntry(text, word) : null;
       }),
     );

@@ -61,8 +61,8 @@ describe('StreamedAnswer', () => {
     ['<img src=x onerror=alert(1)>Fine [1].', 'Fine [1].'],
     ['Write to x@evil.example or me@example.org [1].', 'Write to or me@example.org [1].'],
     ['**Bold** and `code` [1] [note].', 'Bold and code [1] .'],
-  ])('cleans “%s”', (said, shown) => {
-    for (const size of [1, 5, 1000]) expect(hear(said, size).answer?.text).toBe(shown);
+  ])('cleans “%s”', (written, shown) => {
+    for (const size of [1, 5, 1000]) expect(hear(written, size).answer?.text).toBe(shown);
   });
 
   it('gives no answer that cites nothing', () => {

@@ -153,13 +153,13 @@ export class StreamedAnswer {
         number += 1
       ) {
         const passage = this.#passages[number - 1];
-        if (passage) marks.add(`[${this.#sourceOf(passage)}]`);
+        if (passage) marks.add(`[${this.#addSource(passage)}]`);
       }
     }
     return [...marks].join('');
   }
 
-  #sourceOf(passage: RankedPassage): number {
+  #addSource(passage: RankedPassage): number {
     if (!this.#cited.includes(passage)) this.#cited.push(passage);
     const source = toSource(passage);
     const known = this.#sources.findIndex(({ url }) => url === source.url);

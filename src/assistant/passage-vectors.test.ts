@@ -55,7 +55,7 @@ describe('vectors of passages', () => {
     await catchUpPassages(db, site);
   });
 
-  const depsOf = (embedder: Embedder | null, limit = 2000) => ({
+  const makeDeps = (embedder: Embedder | null, limit = 2000) => ({
     ...{ db, site, embedder, model: null, lexicon: openLexicon(textsInFolder(inject('lexicon'))) },
     log: (line: LogLine) => log.push(line),
     config: { AI_DAILY_LIMIT: limit },
@@ -64,10 +64,10 @@ describe('vectors of passages', () => {
   /** As after many requests. */
   const makeAll = async (embedder: Embedder) => {
     const size = await db.$count(passages);
-    for (let made = 0; made <= size; made += 128) await bringVectorsUpToDate(depsOf(embedder));
+    for (let made = 0; made <= size; made += 128) await bringVectorsUpToDate(makeDeps(embedder));
   };
   const ask = (embedder: Embedder | null, question = QUESTION, limit?: number) =>
-    answerQuestion(depsOf(embedder, limit), { question, history: [], now }, () => {});
+    answerQuestion(makeDeps(embedder, limit), { question, history: [], now }, () => {});
 
   it('are made once, and anew of what was changed', async () => {
     const { embedder, given } = startEmbedder();
@@ -119,7 +119,7 @@ describe('vectors of passages', () => {
     expect(await ask(failing)).toEqual(await ask(null));
     await insertPublication(db, { ...PAPER, title: 'Another' });
     await catchUpPassages(db, site);
-    await bringVectorsUpToDate(depsOf(failing));
+    await bringVectorsUpToDate(makeDeps(failing));
     expect(log).toMatchObject([
       { message: 'the embedding model failed: the answer is found by words alone' },
       { message: 'passages have no vectors yet: the embedding model failed' },
@@ -130,7 +130,7 @@ describe('vectors of passages', () => {
 
   it('are made, and asked for, as often as a day allows', async () => {
     const { embedder, given } = startEmbedder();
-    await bringVectorsUpToDate(depsOf(embedder, 1));
+    await bringVectorsUpToDate(makeDeps(embedder, 1));
     expect(given).toHaveLength(32);
     expect(await ask(embedder, QUESTION, 1)).toEqual(await ask(null));
     expect(given).toHaveLength(32);

@@ -60,17 +60,18 @@ function rankPassage(
   { terms, wanted }: { terms: readonly Term[]; wanted: ReadonlySet<string> },
   preference?: Preference,
 ): RankedPassage {
-  const wantedOf = (stems: readonly string[]) => new Set(stems.filter((stem) => wanted.has(stem)));
-  const labels = wantedOf(stemWords(joinLabels(passage)));
-  const text = sentences(passage.text).map((sentence) => wantedOf(stemWords(sentence)));
+  const filterWanted = (stems: readonly string[]) =>
+    new Set(stems.filter((stem) => wanted.has(stem)));
+  const labels = filterWanted(stemWords(joinLabels(passage)));
+  const text = sentences(passage.text).map((sentence) => filterWanted(stemWords(sentence)));
   const named = computeCoverage(labels, terms);
   const shares = text.map((sentence) => computeCoverage(sentence, terms));
   const closest = Math.max(0, ...shares);
   // A page of a PDF is long, and has many words: its best sentence speaks for it.
   const best = text[shares.indexOf(closest)];
-  const told = passage.page > 0 && best ? [best] : text;
+  const compared = passage.page > 0 && best ? [best] : text;
   const coverage = computeCoverage(
-    new Set([labels, ...told].flatMap((stems) => [...stems])),
+    new Set([labels, ...compared].flatMap((stems) => [...stems])),
     terms,
   );
   const isLast = (preference?.refersBack && preference.pages.includes(passage.url)) ?? false;

@@ -121,7 +121,7 @@ export function citedOverAnswer(
 }
 
 /** A publication with its award, or with the address of what comes with it. */
-export type Extra = Listing & { told: string };
+export type Extra = Listing & { detail: string };
 
 /** Lists publications with what they won, or with where their code is; null when there are none. */
 export function extrasAnswer(
@@ -139,8 +139,8 @@ export function extrasAnswer(
   for (const row of first) {
     const sentence =
       of === 'award'
-        ? `${listing(row)} won an award: ${endSentence(row.told)}`
-        : `${LINK_NAMES[of]} of ${listing(row)}: ${row.told}`;
+        ? `${listing(row)} won an award: ${endSentence(row.detail)}`
+        : `${LINK_NAMES[of]} of ${listing(row)}: ${row.detail}`;
     if (!wording.add(sentence, row)) break;
   }
   return wording.answer("Read from the site's own list of publications.");

@@ -35,7 +35,8 @@ export function withFactsSpelled(
     })
     .map(({ word, written }) => [written, nearest(word, known)] as const);
   return corrections.reduce(
-    (said, [written, correction]) => (correction ? said.replace(written, correction) : said),
+    (corrected, [written, correction]) =>
+      correction ? corrected.replace(written, correction) : corrected,
     text,
   );
 }

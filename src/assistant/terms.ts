@@ -81,10 +81,10 @@ export function makeTerms(question: ParsedQuestion, vocabulary: IndexVocabulary)
 }
 
 function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabulary): Term {
-  const knownOf = ({ stem }: Form) => stems.get(stem);
+  const getCounts = ({ stem }: Form) => stems.get(stem);
   const counted = (forms: readonly Form[]) =>
     forms
-      .map((form) => ({ ...form, passages: knownOf(form)?.passages ?? 0 }))
+      .map((form) => ({ ...form, passages: getCounts(form)?.passages ?? 0 }))
       .filter(({ passages }) => passages > 0);
   const own = counted(ownForms(word));
   const correction = corrections.get(stem(word.word));
@@ -93,7 +93,7 @@ function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabu
     : [];
   const found = own.length > 0 ? own : counted(corrected);
   const forms = [...found, ...counted(relatedForms(word, lexicon))];
-  const stand = found.map(knownOf);
+  const stand = found.map(getCounts);
   const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
   const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
   const labels = Math.max(0, ...stand.map((known) => known?.labels ?? 0));
@@ -135,9 +135,9 @@ function relatedForms(
 ): Form[] {
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
-  const formsOf = (words: readonly string[], factor: number) =>
+  const makeForms = (words: readonly string[], factor: number) =>
     words.map((one) => ({ word: one, stem: stem(one), factor, passages: 0 }));
-  const all = [...formsOf(alike, ALIKE), ...formsOf(same, SAME)];
+  const all = [...makeForms(alike, ALIKE), ...makeForms(same, SAME)];
   return [...new Map(all.map((form) => [form.stem, form])).values()].filter(
     (form) => form.stem !== own,
   );

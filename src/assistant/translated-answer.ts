@@ -16,24 +16,24 @@ import { toRecordQuery } from './record-query.ts';
 import { CONTACT, SCHEDULE } from './site-answers.ts';
 import { sentencesAnswer } from './wording.ts';
 
-/** The fact in another language than English; null for one that is only told in English. */
+/** The fact in another language than English; null for one that is only answer in English. */
 export async function translatedAnswer(
   { db, site, phrases }: { db: Db; site: Site; phrases: Phrases },
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
-  const told = (text: string, source: Source) =>
+  const answer = (text: string, source: Source) =>
     sentencesAnswer([[`${text} ${phrases.textsAreEnglish}`, source]]);
   switch (intent.fact) {
     case 'contact':
-      return told(phrases.contact(site.email), CONTACT);
+      return answer(phrases.contact(site.email), CONTACT);
     case 'booking':
-      return told(phrases.booking, SCHEDULE);
+      return answer(phrases.booking, SCHEDULE);
     case 'metrics': {
       const metrics = await selectBibliometrics(db, site.metrics.defaults);
       return (
         metrics &&
-        told(phrases.metrics(metrics.citations, metrics.hIndex, metrics.i10Index), {
+        answer(phrases.metrics(metrics.citations, metrics.hIndex, metrics.i10Index), {
           title: 'Academic Metrics',
           url: '/',
         })
@@ -42,7 +42,7 @@ export async function translatedAnswer(
     case 'coauthors': {
       const found = await findCoauthors(db, site);
       const names = found.map(({ name, papers }) => `${name} (${papers})`).join(', ');
-      return found.length > 0 ? told(phrases.coauthors(names), PUBLICATIONS) : null;
+      return found.length > 0 ? answer(phrases.coauthors(names), PUBLICATIONS) : null;
     }
     case 'nextConference': {
       const { coming } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
@@ -50,7 +50,7 @@ export async function translatedAnswer(
       const text = next
         ? phrases.nextConference(next.name, next.location, formatDay(next.date))
         : phrases.noConference;
-      return told(text, { title: 'Conferences', url: '/conferences' });
+      return answer(text, { title: 'Conferences', url: '/conferences' });
     }
     case 'count':
     case 'latest':
@@ -67,14 +67,14 @@ export async function translatedAnswer(
         order,
       });
       if (intent.fact === 'count')
-        return told(
+        return answer(
           phrases.count(total, of, years ? phrases.years(...years) : ''),
           listingPage(of),
         );
       const [one] = first;
       if (!one) return null;
-      if (intent.fact === 'latest') return told(phrases.latest(listing(one), of), one);
-      return one.citations ? told(phrases.mostCited(listing(one), one.citations), one) : null;
+      if (intent.fact === 'latest') return answer(phrases.latest(listing(one), of), one);
+      return one.citations ? answer(phrases.mostCited(listing(one), one.citations), one) : null;
     }
     default:
       return null;

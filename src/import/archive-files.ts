@@ -7,7 +7,7 @@ import { sha256 } from '../values/digest.ts';
 import { checkedPdf } from '../values/pdf-check.ts';
 import { storedName } from '../values/storage-key.ts';
 import { isPdfName } from './files.ts';
-import { addressedFile, type LeftBehindList } from './moved-site.ts';
+import { addressedFile, type LeftBehindList } from './imported-site.ts';
 import type { SiteSource } from './source.ts';
 
 /** What became of a file that texts name. */

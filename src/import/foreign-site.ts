@@ -1,7 +1,12 @@
 import { decoded } from '../values/text.ts';
 import { isImageName, isPdfName, isTextName, normalPath, parentFolder } from './files.ts';
 import { convertHtml } from './html.ts';
-import { fileAddress, type ImportedSite, LeftBehindList, type SourceFiles } from './moved-site.ts';
+import {
+  fileAddress,
+  type ImportedSite,
+  LeftBehindList,
+  type SourceFiles,
+} from './imported-site.ts';
 import { makeProfile } from './profile.ts';
 
 /** A site of another system: its files, and where what its texts name is among them. */
@@ -29,7 +34,7 @@ export class ForeignSite {
   }
 
   /** A moved site of nothing but what is given. */
-  moved(system: ImportedSite['system'], more: Partial<ImportedSite>): ImportedSite {
+  toImportedSite(system: ImportedSite['system'], more: Partial<ImportedSite>): ImportedSite {
     return {
       system,
       origin: this.origin,

@@ -9,7 +9,7 @@ import type {
   LeftBehindList,
   ReadOptions,
   SourceFiles,
-} from './moved-site.ts';
+} from './imported-site.ts';
 import { distinctLinks, makeProfile, shorten, toProfileLink, toSettingLink } from './profile.ts';
 import { plain } from './publication.ts';
 import {
@@ -66,14 +66,14 @@ export function readGhost(
       const why = 'It came as a draft: what is published is for everyone here.';
       left.add('text for members', why, title);
     }
-    const moved = {
+    const page = {
       addresses: slug ? [`/${slug}/`] : [],
       title: shorten(title, 300),
       html: site.html(hasHtml ? String(post.html) : textParagraphs(post, left, title), title),
       published: isPublic && /^(?:published|scheduled|sent)$/.test(toLine(post.status)),
     };
     if (isTrue(post.page) || toLine(post.type) === 'page') {
-      pages.push({ ...moved, slug: pageSlug(slug || title), place: 'none' });
+      pages.push({ ...page, slug: pageSlug(slug || title), place: 'none' });
       continue;
     }
     const id = toLine(post.id);
@@ -83,7 +83,7 @@ export function readGhost(
     const [author] = related(tables.posts_authors, 'author_id', id);
     const image = toLine(post.feature_image);
     posts.push({
-      ...moved,
+      ...page,
       slug: toSlug(slug || title),
       excerpt: plain(firstLine(post.custom_excerpt)) || null,
       category: first ?? null,
@@ -113,7 +113,7 @@ export function readGhost(
       toSettingLink('twitter', toLine(owner?.twitter).replace(/^@/, '')),
     ]),
   });
-  return site.moved('Ghost', { posts, pages, redirects, profile });
+  return site.toImportedSite('Ghost', { posts, pages, redirects, profile });
 }
 
 /** Ghost writes UTC without saying so; older exports have milliseconds. */

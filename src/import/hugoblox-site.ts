@@ -6,8 +6,8 @@ import {
   withoutTextEnding,
 } from './files.ts';
 import { readToml, readYaml, type SourceText } from './front-matter.ts';
+import type { SourceFiles } from './imported-site.ts';
 import { markdownHtml } from './markdown.ts';
-import type { SourceFiles } from './moved-site.ts';
 import { fillHugoShortcodes } from './shortcodes.ts';
 import { addressKey, TextSite } from './text-site.ts';
 import {
@@ -159,7 +159,7 @@ export class HugoSite extends TextSite<HugoText> {
    */
   textHtml({ name, body: whole }: HugoText, body = whole): string {
     const filled = fillHugoShortcodes(body, {
-      addressOf: (path) => this.#addressByFile(path),
+      findAddress: (path) => this.#addressByFile(path),
       leaveOut: (what, why) => this.left.add(what, why, name),
     });
     return this.html(/\.html?$/i.test(name) ? filled : markdownHtml(filled), name);

@@ -3,9 +3,9 @@ import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { fileStem, isImageName, withoutEndSlashes, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
+import type { ImportedPublication, ImportedSite, SourceFiles } from './imported-site.ts';
 import { fillTemplates } from './liquid.ts';
 import { markdownHtml } from './markdown.ts';
-import type { ImportedPublication, ImportedSite, SourceFiles } from './moved-site.ts';
 import { addressKey, TextSite } from './text-site.ts';
 import {
   asValues,
@@ -104,12 +104,12 @@ export class JekyllSite extends TextSite {
   }
 
   /** The day of a text, yyyy-MM-dd: as it says, or as its file's name begins. */
-  dayOf({ name, values }: SourceText): string | null {
+  readDay({ name, values }: SourceText): string | null {
     return toDayString(values.date, this.timeZone) ?? (postName(name).day || null);
   }
 
   /** The picture that a text names for itself; "" for none. */
-  pictureOf({ values }: SourceText): string {
+  readPicture({ values }: SourceText): string {
     const { thumbnail, img, image, featured_image } = values;
     const { teaser, image: wide } = asValues(values.header);
     return firstLine(thumbnail, img, image, asValues(image).path, teaser, wide, featured_image);
@@ -123,7 +123,7 @@ export class JekyllSite extends TextSite {
     const filled = fillTemplates(body, {
       variables: { base_path: '', site: toLines(site), page: toLines(values) },
       cite: (key) => this.#citations.get(key) ?? null,
-      addressOf: (path) => this.#addressByFile(path),
+      findAddress: (path) => this.#addressByFile(path),
       leaveOut: (what, why) => this.left.add(what, why, name),
     })
       .replace(/<d-cite key="([^"]*)"><\/d-cite>/g, (_, keys: string) => this.#distillCite(keys))

@@ -21,7 +21,7 @@ export interface LiquidContext {
   /** How a publication is cited in a text, by its key: "(Doe, 2020)"; null for one that is not known. */
   cite: (key: string) => string | null;
   /** The address of a file or post by its name, for `link` and `post_url`. */
-  addressOf: (name: string) => string | null;
+  findAddress: (name: string) => string | null;
   /** Is told what no text can be made of. */
   leaveOut: (what: string, why: string) => void;
 }
@@ -154,7 +154,7 @@ function addFilters(engine: Liquid): void {
 
 type Values = Record<string, string>;
 
-function addTags(engine: Liquid, { cite, addressOf, leaveOut }: LiquidContext): void {
+function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext): void {
   /** Tags that stand alone. */
   const add = (names: string[], show: (args: string, values: () => Values) => string) => {
     class Alone extends Tag {
@@ -206,7 +206,7 @@ function addTags(engine: Liquid, { cite, addressOf, leaveOut }: LiquidContext): 
   );
   add(['cite', 'cite_details', 'reference'], cited);
   add(['nocite'], () => '');
-  add(['link', 'post_url'], (args) => addressOf(args) ?? '');
+  add(['link', 'post_url'], (args) => findAddress(args) ?? '');
   add(['youtube'], (args) => webLink(`https://www.youtube.com/watch?v=${first(args)}`));
   add(['vimeo'], (args) => webLink(`https://vimeo.com/${first(args)}`));
   add(['twitter', 'embed'], (args) => webLink(first(args)));

@@ -1,7 +1,7 @@
 import { getLinkKind } from '../settings/links.ts';
 import { type ProfileLink, profileLink } from '../settings/settings.ts';
 import { parseOrcid } from '../values/orcid.ts';
-import type { ImportedProfile } from './moved-site.ts';
+import type { ImportedProfile } from './imported-site.ts';
 import { toLine } from './values.ts';
 
 /** A profile as the settings take it; what is not given is empty. */

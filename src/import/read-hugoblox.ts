@@ -17,7 +17,7 @@ import {
   type ImportedSite,
   type ReadOptions,
   type SourceFiles,
-} from './moved-site.ts';
+} from './imported-site.ts';
 import {
   distinctLinks,
   findOrcid,
@@ -43,7 +43,7 @@ import {
 /** Reads a site of HugoBlox, which was Wowchemy and, before that, Academic. */
 export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): ImportedSite {
   const site = new HugoSite(files, timeZone);
-  return site.moved('HugoBlox', {
+  return site.toImportedSite('HugoBlox', {
     publications: site.of('publication').flatMap((text) => readPublication(site, text) ?? []),
     posts: site.of('post').map((text) => readPost(site, text)),
     pages: readPages(site),

@@ -5,7 +5,6 @@ import { encodeEntities } from '../values/html.ts';
 import { fileStem, isImageName, parentFolder, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
 import { extractIntroduction, extractParagraphs } from './html.ts';
-import { isPostFile, JekyllSite, postName } from './jekyll-site.ts';
 import {
   type ImportedConference,
   type ImportedPage,
@@ -16,7 +15,8 @@ import {
   isContent,
   type ReadOptions,
   type SourceFiles,
-} from './moved-site.ts';
+} from './imported-site.ts';
+import { isPostFile, JekyllSite, postName } from './jekyll-site.ts';
 import {
   distinctLinks,
   findOrcid,
@@ -64,7 +64,7 @@ export function readJekyll(
   }
   const { skipped } = site;
   const [profile, redirects] = [readProfile(site), listRedirects(site)];
-  return site.moved(system, {
+  return site.toImportedSite(system, {
     publications,
     posts,
     pages,
@@ -89,7 +89,7 @@ function readPost(site: JekyllSite, post: SourceText): ImportedPost {
   const named = postName(name);
   const title = firstLine(values.title, toTitle(named.slug));
   const categories = toNames(values.categories ?? values.category);
-  const picture = site.pictureOf(post);
+  const picture = site.readPicture(post);
   return {
     addresses: site.addresses(post),
     slug: toSlug(firstLine(values.slug, named.slug, title)),
@@ -117,7 +117,7 @@ const readConference = (site: JekyllSite, talk: SourceText): ImportedConference 
     title: firstLine(talk.values.title, toTitle(fileStem(talk.name))),
     event: toLine(talk.values.venue),
     type: toLine(talk.values.type),
-    date: site.dayOf(talk),
+    date: site.readDay(talk),
     location: toLine(talk.values.location),
     links: [talk.values.link, talk.values.talkurl, talk.values.eventurl, talk.values.url],
     paragraphs: extractParagraphs(site.textHtml(talk)),
@@ -142,12 +142,12 @@ function readPublication(site: JekyllSite, text: SourceText): ImportedPublicatio
     values,
     text: extractParagraphs(site.textHtml(text)).join('\n\n'),
     authors: listedAuthors(values.authors ?? values.author),
-    day: site.dayOf(text),
+    day: site.readDay(text),
     venue: toLine(values.venue),
     type: CATEGORIES.find(([names]) => names.test(toLine(values.category)))?.[1] ?? null,
     file,
   });
-  return site.publication(text, candidate, file(site.pictureOf(text)));
+  return site.publication(text, candidate, file(site.readPicture(text)));
 }
 
 /** Folders with another meaning than that of a collection of pages. */
@@ -257,7 +257,7 @@ function introductionHtml(site: JekyllSite, text: SourceText): string {
   const paragraphs = [facts, plain(toLine(description))]
     .filter(Boolean)
     .map((paragraph) => `<p>${encodeEntities(paragraph)}</p>`);
-  const given = site.pictureOf(text);
+  const given = site.readPicture(text);
   const picture = given && site.imageAddress(given, text.name);
   return (
     paragraphs.join('') + (picture ? `<p><img src="${encodeEntities(picture)}" alt=""></p>` : '')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceFiles } from './moved-site.ts';
+import type { SourceFiles } from './imported-site.ts';
 import { readForeignSite } from './read-site.ts';
 
 const OPTIONS = { timeZone: 'Europe/Prague' };
 
 /** A folder of these texts, and of files without one. */
-function folderOf(texts: Record<string, string>, others: string[] = []): SourceFiles {
+function makeFolder(texts: Record<string, string>, others: string[] = []): SourceFiles {
   return {
     names: [...Object.keys(texts), ...others].sort(),
     texts: new Map(Object.entries(texts)),
@@ -13,7 +13,7 @@ function folderOf(texts: Record<string, string>, others: string[] = []): SourceF
 }
 
 function read(texts: Record<string, string>, others: string[] = []) {
-  const site = readForeignSite(folderOf(texts, others), OPTIONS);
+  const site = readForeignSite(makeFolder(texts, others), OPTIONS);
   if (!site) throw new Error('nothing was recognised');
   return site;
 }
@@ -62,15 +62,15 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
         category: 'notes',
         excerpt: 'What it is',
         published: true,
-        image: 'moved:assets%2Fimg%2Fa.png',
+        image: 'import:assets%2Fimg%2Fa.png',
       },
     ]);
     expect(site.posts[0]?.html.split(/(?<=<\/p>)/)).toEqual([
       '<p>Text with $a_1 * b_1$ and $c$, costs $5.</p>',
-      '<p><img src="moved:assets%2Fimg%2Fa.png" alt="An A"></p>',
+      '<p><img src="import:assets%2Fimg%2Fa.png" alt="An A"></p>',
       '<p><em>The *A*</em></p>',
       expect.stringContaining('$$\\begin{array}{rcl} x &amp;=&amp; y_1 \\\\ z'),
-      '<p>Cited (Exemplar et al., 2020). <a href="moved:assets%2Fpdf%2Fcv.pdf">CV</a></p>',
+      '<p>Cited (Exemplar et al., 2020). <a href="import:assets%2Fpdf%2Fcv.pdf">CV</a></p>',
     ]);
   });
 
@@ -260,10 +260,10 @@ describe('a site of HugoBlox', () => {
       date: '2020-05-06T10:00:00.000Z',
       tags: ['two words'],
       author: 'Vera Exemplar',
-      image: 'moved:content%2Fpost%2Ffirst%2Ffeatured.jpg',
+      image: 'import:content%2Fpost%2Ffirst%2Ffeatured.jpg',
     });
     expect(first?.html).toContain('See /post/second/ and</p>');
-    expect(first?.html).toContain('<img src="moved:content%2Fpost%2Ffirst%2Fa.png" alt="">');
+    expect(first?.html).toContain('<img src="import:content%2Fpost%2Ffirst%2Fa.png" alt="">');
     expect(first?.html).toContain('<blockquote><p>Careful.</p></blockquote>');
     expect(first?.html).toContain('Shown: {{&lt; toc &gt;}}');
     expect(second).toMatchObject({ published: false });
@@ -343,7 +343,7 @@ describe('an export of WordPress', () => {
     [
       'a picture with a caption',
       '[caption id="x"]<a href="https://old.example/?attachment_id=3"><img src="https://old.example/wp-content/uploads/2020/a-300x200.png"></a> A caption[/caption]',
-      '<p><a href="/?attachment_id=3"><img src="moved:wp-content%2Fuploads%2F2020%2Fa.png"></a></p><p><em>A caption</em></p>',
+      '<p><a href="/?attachment_id=3"><img src="import:wp-content%2Fuploads%2F2020%2Fa.png"></a></p><p><em>A caption</em></p>',
       [],
     ],
     [
@@ -423,7 +423,7 @@ describe('an export of Ghost', () => {
       ...{ date: '2020-01-02T03:04:05.000Z', published: true, image: null },
     });
     expect(site.posts[0]?.html).toBe(
-      '<p>Hi</p><div data-url="https://x.example" data-title="X" data-description="Y" data-image=""></div><p><img src="moved:content%2Fimages%2Fa.png"></p>',
+      '<p>Hi</p><div data-url="https://x.example" data-title="X" data-description="Y" data-image=""></div><p><img src="import:content%2Fimages%2Fa.png"></p>',
     );
   });
 
@@ -438,7 +438,7 @@ describe('an export of Ghost', () => {
 it.each([[{ 'README.md': '# Hi' }], [{ 'a.json': '{"posts": [' }], [{ 'a.xml': '<rss/>' }]])(
   'what is no known site is none: %j',
   (texts) => {
-    expect(readForeignSite(folderOf(texts), OPTIONS)).toBeNull();
+    expect(readForeignSite(makeFolder(texts), OPTIONS)).toBeNull();
   },
 );
 

@@ -1,5 +1,5 @@
 import { ghostTables, readGhost } from './ghost.ts';
-import type { ImportedSite, ReadOptions, SourceFiles } from './moved-site.ts';
+import type { ImportedSite, ReadOptions, SourceFiles } from './imported-site.ts';
 import { readHugoBlox } from './read-hugoblox.ts';
 import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';

@@ -107,12 +107,12 @@ type LeaveOut = (what: string, why: string) => void;
 
 interface HugoContext {
   /** Where a page is, by the path of its file. */
-  addressOf: (path: string) => string | null;
+  findAddress: (path: string) => string | null;
   leaveOut: LeaveOut;
 }
 
 /** A text with Hugo's shortcodes filled in, as far as that can be; none stays in it. */
-export const fillHugoShortcodes = (text: string, { addressOf, leaveOut }: HugoContext): string =>
+export const fillHugoShortcodes = (text: string, { findAddress, leaveOut }: HugoContext): string =>
   fill(text, HUGO, (code) => {
     const { name, named, places } = code;
     const [first = ''] = places;
@@ -142,7 +142,7 @@ export const fillHugoShortcodes = (text: string, { addressOf, leaveOut }: HugoCo
         return figure(named, first);
       case 'ref':
       case 'relref':
-        return addressOf(first || (named.path ?? '')) ?? '';
+        return findAddress(first || (named.path ?? '')) ?? '';
       case 'highlight':
         return fenced(inner, first);
       case 'details':

@@ -23,7 +23,7 @@ import {
   type LeftBehind,
   LeftBehindList,
   type SourceSystem,
-} from './moved-site.ts';
+} from './imported-site.ts';
 import type { SiteSource } from './source.ts';
 
 /** What an archive of another system's site holds, and what is not in it. */
@@ -89,14 +89,14 @@ export async function writeSiteArchive(
   const texts = new TextWriter(files, paths, left);
   const postRows = [];
   for (const post of posts) {
-    const fields = await texts.postOf(post, site.profile.name);
+    const fields = await texts.toPostFields(post, site.profile.name);
     if (!fields) continue;
     const published_at = fields.published_at ?? (fields.published ? createdAt : null);
     postRows.push({ id: postRows.length + 1, slug: post.slug, ...fields, published_at, ...times });
   }
   const pageRows = [];
   for (const page of pages) {
-    const fields = await texts.pageOf(page);
+    const fields = await texts.toPageFields(page);
     if (fields) pageRows.push({ id: pageRows.length + 1, ...fields, ...times });
   }
   const conferenceRows = site.conferences.flatMap(({ name, date, location, link, comment }, at) => {
@@ -210,9 +210,9 @@ function pdfPaths(candidates: readonly Candidate[], { names }: SiteSource): Map<
 }
 
 /** Each with an address that no other has. */
-function withSlugs<Moved extends { slug: string }>(moved: readonly Moved[]): Moved[] {
+function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[] {
   const taken = new Set<string>();
-  return moved.map((each) => {
+  return items.map((each) => {
     const slug = freeSlug(each.slug, taken);
     taken.add(slug);
     return { ...each, slug };
@@ -236,7 +236,7 @@ class TextWriter {
   }
 
   /** @param owner who wrote what names no author */
-  async postOf(post: ImportedPost, owner: string) {
+  async toPostFields(post: ImportedPost, owner: string) {
     const { excerpt, category, author, tags, date, image, title } = post;
     const content = await this.#content(post);
     if (content === null) return null;
@@ -258,7 +258,7 @@ class TextWriter {
     return read.data ?? null;
   }
 
-  async pageOf(page: ImportedPage) {
+  async toPageFields(page: ImportedPage) {
     const { title, slug, place, published } = page;
     const content = await this.#content(page);
     if (content === null) return null;

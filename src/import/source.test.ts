@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openSource } from './source.ts';
 
-const sourceOf = (names: string[]) =>
+const openFiles = (names: string[]) =>
   openSource(
     names.map((name) => ({ name, read: async () => new TextEncoder().encode(`in ${name}`) })),
   );
 
 it('a site within one folder is read without it', async () => {
-  const { names, texts, read } = await sourceOf(['site-main/_config.yml', 'site-main/a.png']);
+  const { names, texts, read } = await openFiles(['site-main/_config.yml', 'site-main/a.png']);
   expect(names).toEqual(['_config.yml', 'a.png']);
   expect([...texts]).toEqual([['_config.yml', 'in site-main/_config.yml']]);
   expect(new TextDecoder().decode((await read('a.png')) ?? undefined)).toBe('in site-main/a.png');
@@ -15,7 +15,7 @@ it('a site within one folder is read without it', async () => {
 });
 
 it('a folder that has a meaning stays, and what lies outside or is made by a system is left out', async () => {
-  const { names } = await sourceOf([
+  const { names } = await openFiles([
     ...['content/post/a.md', '../outside.md', 'content/../b.md', '_site/c.html', '.git/d.md'],
   ]);
   expect(names).toEqual(['content/post/a.md']);

@@ -1,6 +1,6 @@
 import { decodeBibliography } from '../publications/formats/bibtex/decode.ts';
 import { normalPath } from './files.ts';
-import { isContent, isSourceText, type SourceFiles } from './moved-site.ts';
+import { isContent, isSourceText, type SourceFiles } from './imported-site.ts';
 
 /** A file of a folder, or beside an export, wherever that lies. */
 export interface SourceFile {

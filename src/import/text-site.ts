@@ -9,7 +9,7 @@ import {
   type ImportedPage,
   type ImportedPublication,
   isContent,
-} from './moved-site.ts';
+} from './imported-site.ts';
 import { shorten } from './profile.ts';
 import { isTrue, toLine, type Values } from './values.ts';
 

@@ -10,7 +10,7 @@ import type {
   ImportedSite,
   ReadOptions,
   SourceFiles,
-} from './moved-site.ts';
+} from './imported-site.ts';
 import { makeProfile, shorten } from './profile.ts';
 import { plain } from './publication.ts';
 import { fillWordPressShortcodes } from './shortcodes.ts';
@@ -60,7 +60,7 @@ export function readWordPress(
     path,
     target: '/blog/feed.rss',
   }));
-  return site.moved('WordPress', { posts, pages, profile, redirects });
+  return site.toImportedSite('WordPress', { posts, pages, profile, redirects });
 }
 
 class WordPressSite extends ForeignSite {
@@ -117,7 +117,7 @@ class WordPressSite extends ForeignSite {
       addresses: search.startsWith('?p') || pathname === '/' ? [] : [this.#withoutBase(pathname)],
       slug: name || title,
       title,
-      html: this.#htmlOf(item, link),
+      html: this.#readHtml(item, link),
       published: (status === 'publish' || status === 'future') && password === '',
     };
   }
@@ -148,7 +148,7 @@ class WordPressSite extends ForeignSite {
     };
   }
 
-  #htmlOf(item: Element, where: string): string {
+  #readHtml(item: Element, where: string): string {
     const content = textAt(item, 'content:encoded');
     const id = textAt(item, 'wp:post_id');
     const text = fillWordPressShortcodes(content, {

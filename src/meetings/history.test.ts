@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Change, makeHistory } from './history.ts';
 
 let id = 0;
-const change = (kind: Change['kind'], told: string | null, more: Partial<Change> = {}): Change => {
+const change = (kind: Change['kind'], at: string | null, more: Partial<Change> = {}): Change => {
   id += 1;
-  return { id, kind, date: null, status: null, told_at: told, created_at: '2026-11-30', ...more };
+  return { id, kind, date: null, status: null, told_at: at, created_at: '2026-11-30', ...more };
 };
 
 describe('the history of a meeting', () => {

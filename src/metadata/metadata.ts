@@ -60,12 +60,12 @@ const asObject = (value: JsonLd) =>
 function pruned(value: JsonLd): JsonLd {
   if (Array.isArray(value)) return value.map(pruned).filter((item) => !isEmpty(item));
   if (typeof value !== 'object' || value === null) return value;
-  const kept: { [key: string]: JsonLd } = {};
+  const clean: { [key: string]: JsonLd } = {};
   for (const [key, item] of Object.entries(value)) {
     const rest = pruned(item);
-    if (!isEmpty(rest)) kept[key] = rest;
+    if (!isEmpty(rest)) clean[key] = rest;
   }
-  return kept;
+  return clean;
 }
 
 const isEmpty = (value: JsonLd): boolean =>

@@ -16,7 +16,7 @@ const FIGURES = /(?<![\s\d])\d{1,9}$/;
 
 type Meaning = 'equal' | 'corresponding' | 'other';
 
-/** An explanation of marks: a mark, and what is said of it up to the next one. */
+/** An explanation of marks: a mark, and what is meaning of it up to the next one. */
 const EXPLAINED = /(([*†‡§¶‖#])\2*|[⁰¹²³⁴⁵⁶⁷⁸⁹])([^*†‡§¶‖#⁰¹²³⁴⁵⁶⁷⁸⁹]*)/g;
 
 const EQUAL =
@@ -28,14 +28,17 @@ const EQUAL =
  */
 function explainedMarks(explanation: string): Map<string, Meaning> {
   const text = explanation.replace(ASTERISKS, '*').trim();
-  const found = [...text.matchAll(EXPLAINED)].map(([, mark = '', , said = '']) => ({ mark, said }));
-  if (found.length === 0 && text !== '') found.push({ mark: '', said: text });
+  const found = [...text.matchAll(EXPLAINED)].map(([, mark = '', , words = '']) => ({
+    mark,
+    words,
+  }));
+  if (found.length === 0 && text !== '') found.push({ mark: '', words: text });
   const meanings = new Map<string, Meaning>();
-  let words = '';
+  let last = '';
   // "*, † Equal contribution": a mark without words has those of the next one.
-  for (const { mark, said } of found.reverse()) {
-    if (/\p{L}/u.test(said)) words = said;
-    meanings.set(mark, parseMeaning(words));
+  for (const { mark, words } of found.reverse()) {
+    if (/\p{L}/u.test(words)) last = words;
+    meanings.set(mark, parseMeaning(last));
   }
   return meanings;
 }
@@ -67,9 +70,9 @@ export function readAuthorMarks(
     explainedMarks(explanation),
   );
   const authorNotes = names.flatMap(({ marks }, author): AuthorNote[] => {
-    const said = [...marks].map((mark) => meanings.get(mark));
-    const equal = said.includes('equal');
-    const corresponding = said.includes('corresponding');
+    const own = [...marks].map((mark) => meanings.get(mark));
+    const equal = own.includes('equal');
+    const corresponding = own.includes('corresponding');
     if (!equal && !corresponding) return [];
     return [{ author, ...(equal && { equal }), ...(corresponding && { corresponding }) }];
   });
@@ -85,8 +88,8 @@ function resolveMeanings(
   return new Map(
     all.map((mark) => {
       const alone = usual.length === 1 && usual[0] === mark ? explained.get('') : undefined;
-      const said = explained.get(mark) ?? alone;
-      if (said) return [mark, said];
+      const meaning = explained.get(mark) ?? alone;
+      if (meaning) return [mark, meaning];
       if (!usual.includes(mark)) return [mark, 'other'];
       const shared = marked.filter((marks) => marks.has(mark)).length > 1;
       return [mark, shared ? 'equal' : 'corresponding'];

@@ -60,10 +60,10 @@ const selection: fc.Arbitrary<Selection> = fc.record({
 });
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const namesOf = ({ authors }: Selectable) =>
+const listNames = ({ authors }: Selectable) =>
   authors.split(', ').filter((name) => name !== '' && name !== 'et al.');
 const isName = (works: readonly Selectable[], value: string) =>
-  works.some((work) => namesOf(work).map(plain).includes(plain(value)));
+  works.some((work) => listNames(work).map(plain).includes(plain(value)));
 
 /** What the words of the specification say, of one work among others. */
 function isWanted(
@@ -79,7 +79,7 @@ function isWanted(
     type: [work.publication_type ?? 'Article'],
     category: [category],
     tag: [...work.tags, ...work.custom_tags],
-    author: namesOf(work),
+    author: listNames(work),
     with: [...(work.url ? ['pdf'] : []), ...work.links.map(({ kind }) => kind)],
     featured: work.featured ? ['1'] : [],
   };

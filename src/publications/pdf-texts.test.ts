@@ -51,7 +51,7 @@ async function found(db: Db, query: string) {
 }
 
 const onPage3 = (id: number) => ['On quinces, p. 3', `/publications/${id}/quince-study.pdf#page=3`];
-const rowsOf = async (db: Db) => [
+const countRows = async (db: Db) => [
   (await db.select().from(pdfTexts)).length,
   (await db.select().from(pdfPages)).length,
 ];
@@ -93,9 +93,9 @@ describe('the text of a PDF', () => {
       expect(failed).toEqual([]);
     };
     await upload('one');
-    expect(await rowsOf(db)).toEqual([1, 2]);
+    expect(await countRows(db)).toEqual([1, 2]);
     await upload('two');
-    expect(await rowsOf(db)).toEqual([0, 0]);
+    expect(await countRows(db)).toEqual([0, 0]);
     expect(await found(db, 'medlar')).toEqual([]);
   });
 
@@ -106,12 +106,12 @@ describe('the text of a PDF', () => {
       (await listPdfTexts(deps)).find(({ filename }) => filename === pdfName(NAME)),
     ).toMatchObject({ text: null });
     await removeStalePdfTexts(deps);
-    expect(await rowsOf(db)).toEqual([0, 0]);
+    expect(await countRows(db)).toEqual([0, 0]);
     const file = await files.put(KEY, pdfOf('again'), { ...OPTIONS, overwrite: true });
     await storePdfText(deps, pdfName(NAME), { ...text, sha256: file.sha256 });
     await removeWithRecord(deps, [KEY], []);
     await collectGarbage(deps);
-    expect(await rowsOf(db)).toEqual([0, 0]);
+    expect(await countRows(db)).toEqual([0, 0]);
   });
 
   it('waits in the trash with its file, and comes back with it', async () => {
@@ -123,7 +123,7 @@ describe('the text of a PDF', () => {
     expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
     await moveFileToTrash(deps, file);
     await deleteFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
-    expect(await rowsOf(db)).toEqual([0, 0]);
+    expect(await countRows(db)).toEqual([0, 0]);
     await db.run(sql`insert into pdf_pages_fts(pdf_pages_fts) values ('integrity-check')`);
   });
 });

@@ -92,11 +92,11 @@ function findSpans(text: string, terms: readonly string[]): [from: number, to: n
   // Most texts, names above all, have none of the terms: they need no places.
   if (!hasSome(searchedText([text]), terms)) return [];
   const { folded, starts } = foldWithPlaces(text);
-  const placeOf = (at: number) => starts[at] ?? text.length;
+  const getStart = (at: number) => starts[at] ?? text.length;
   const found: [number, number][] = [];
   for (const term of terms) {
     for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
-      found.push([placeOf(at), placeOf(at + term.length)]);
+      found.push([getStart(at), getStart(at + term.length)]);
     }
   }
   const joined: [number, number][] = [];

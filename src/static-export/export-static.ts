@@ -40,7 +40,7 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
   const pages = new Map<string, string>();
   const texts = new Map<string, string>();
   const styles = new Map<string, { address: string; css: string }>();
-  const moved = new Map<string, string>();
+  const redirects = new Map<string, string>();
   const report: StaticExportReport = { files: [], pages: 0, failed: [] };
   const queue = [...SEEDS];
   const seen = new Set(queue);
@@ -58,7 +58,7 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
     if (location !== null && answer.status >= 300) {
       const { origin, pathname, search } = new URL(location, site.origin + address);
       if (origin === site.origin) {
-        moved.set(address, pathname + search);
+        redirects.set(address, pathname + search);
         follow([pathname + search]);
       }
     } else if (answer.ok) {
@@ -82,23 +82,23 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
     } else if (answer.status !== 404) report.failed.push({ address, status: answer.status });
   }
 
-  const find = finder(exported, moved);
+  const find = finder(exported, redirects);
   for (const [address, file] of pages) {
     const page = new StaticPage(await site.read(file), address, site.origin);
     await site.write(file, page.html(find, site.base));
   }
   const { pathname } = new URL(site.base);
   for (const [file, { address, css }] of styles) {
-    const moved = addressesIn(css, site.origin + address).reduce(
+    const redirects = addressesIn(css, site.origin + address).reduce(
       (text, { url, address }) =>
         text.replaceAll(`(${url})`, `(${rooted(pathname, find(address))})`),
       css,
     );
-    await site.write(file, moved.replace(SCRIPTING, '(max-width:0)'));
+    await site.write(file, redirects.replace(SCRIPTING, '(max-width:0)'));
   }
   for (const [file, text] of texts) {
-    const kept = file === 'sitemap.xml' ? listedOnly(text, find, site.origin) : text;
-    await site.write(file, withAddresses(kept, find, site.origin, site.base));
+    const written = file === 'sitemap.xml' ? listedOnly(text, find, site.origin) : text;
+    await site.write(file, withAddresses(written, find, site.origin, site.base));
   }
   const missing = await (await site.fetch(MISSING)).text();
   await site.write('404.html', new StaticPage(missing, MISSING, site.origin).html(find, site.base));
@@ -107,8 +107,8 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
   return report;
 }
 
-function finder(exported: ExportedFiles, moved: ReadonlyMap<string, string>) {
-  return (address: string) => exported.find(moved.get(address) ?? address);
+function finder(exported: ExportedFiles, redirects: ReadonlyMap<string, string>) {
+  return (address: string) => exported.find(redirects.get(address) ?? address);
 }
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/;

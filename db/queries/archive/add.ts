@@ -86,18 +86,18 @@ export interface Addition {
   version: number;
   redirects: Redirect[];
   /** Files that have their records from now on. */
-  kept: string[];
+  fileKeys: string[];
 }
 
 /** Stores the staged rows: new ones, and those of the same ids in the place of what is there. All of them, or nothing. */
 export const addContent = (
   db: Db,
-  { restore, version, redirects, kept }: Addition,
+  { restore, version, redirects, fileKeys }: Addition,
 ): Promise<void> =>
   runBatch(db, [
     sameVersion(db, version),
     ...Object.values(ADDED).map((table) => fillAdded(db, restore, table)),
     ...redirectStatements(db, redirects),
-    ...keepFiles(db, kept),
+    ...keepFiles(db, fileKeys),
     stagedRemoval(db, restore),
   ]);

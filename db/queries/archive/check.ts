@@ -54,11 +54,11 @@ function findFlaw(column: Column, value: unknown): string | null {
  * Throws an {@link ArchiveError} where two rows have what only one may have, or a row belongs to one that is not
  * there.
  *
- * @param rowsOf the checked rows of each table
+ * @param getRows the checked rows of each table
  */
-export function checkRelations(rowsOf: (table: SQLiteTable) => Row[]): void {
+export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
   for (const table of ARCHIVED) {
-    const rows = rowsOf(table);
+    const rows = getRows(table);
     const { columns, primaryKeys, indexes, foreignKeys } = getTableConfig(table);
     const fieldOf = fieldNames(table);
     const unique = [
@@ -88,7 +88,7 @@ export function checkRelations(rowsOf: (table: SQLiteTable) => Row[]): void {
       const { columns: from, foreignTable, foreignColumns } = key.reference();
       const [own, theirs] = [from[0]?.name ?? '', foreignColumns[0]?.name ?? ''];
       const theirField = fieldNames(foreignTable)(theirs);
-      const known = new Set(rowsOf(foreignTable).map((row) => row[theirField]));
+      const known = new Set(getRows(foreignTable).map((row) => row[theirField]));
       for (const row of rows) {
         const value = row[fieldOf(own)];
         if (value === null || known.has(value)) continue;

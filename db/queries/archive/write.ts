@@ -44,7 +44,7 @@ export interface Replacement {
   version: number;
   lastIds: Record<string, number>;
   /** Files that have their records from now on. */
-  kept: string[];
+  fileKeys: string[];
   /** What is to be done with the file store from now on. */
   waiting: { key: string; source: string | null }[];
 }
@@ -54,7 +54,7 @@ export interface Replacement {
  * in the trash stays there, unless a staged row has its id.
  */
 export async function replaceContent(db: Db, replacement: Replacement): Promise<void> {
-  const { restore, version, lastIds, kept, waiting } = replacement;
+  const { restore, version, lastIds, fileKeys, waiting } = replacement;
   await runBatch(db, [
     sameVersion(db, version),
     ...EMPTIED.map((name) => db.run(sql`delete from ${sql.identifier(name)}`)),
@@ -63,7 +63,7 @@ export async function replaceContent(db: Db, replacement: Replacement): Promise<
     ...ARCHIVED.map((table) => fill(db, restore, table)),
     ...Object.entries(lastIds).flatMap(([name, id]) => giveNoIdTwice(db, name, id)),
     stagedRemoval(db, restore),
-    ...keepFiles(db, kept),
+    ...keepFiles(db, fileKeys),
     ...jsonChunks(waiting).map((files) =>
       db
         .insert(restoreFiles)

@@ -105,22 +105,25 @@ export async function selectExtras(
   db: Db,
   { years, match, with: wanted }: Pick<RecordQuery, 'years' | 'match'> & { with: Extras },
 ): Promise<{ first: Extra[]; total: number }> {
-  const told =
+  const detail =
     wanted === 'award'
       ? sql`award`
       : sql`(select value ->> 'url' from json_each(links) where value ->> 'kind' = ${wanted} limit 1)`;
   const { row, moment } = recordShape('publication', new Date(0));
-  const rows = await rawSelect<ListRow & { told: string; total: number }>(
+  const rows = await rawSelect<ListRow & { detail: string; total: number }>(
     db,
-    ['title', 'url', 'date', 'citations', 'told', 'total'],
-    sql`select ${row}, ${told} as told, count(*) over () as total from untrashed_publications
-    where told is not null
+    ['title', 'url', 'date', 'citations', 'detail', 'total'],
+    sql`select ${row}, ${detail} as detail, count(*) over () as total from untrashed_publications
+    where detail is not null
     ${years ? sql`and year between ${years[0]} and ${years[1]}` : sql``}
     ${match ? sql`and ${isFound('publication', match)}` : sql``}
     order by ${moment} desc, id desc limit ${SHOWN}`,
   );
   // Citations are not asked for.
-  const first = rows.map((one) => ({ ...asListing({ ...one, citations: null }), told: one.told }));
+  const first = rows.map((one) => ({
+    ...asListing({ ...one, citations: null }),
+    detail: one.detail,
+  }));
   return { first, total: rows[0]?.total ?? 0 };
 }
 

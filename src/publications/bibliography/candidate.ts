@@ -10,7 +10,7 @@ import {
 } from '../formats/bibtex/links.ts';
 import { authorList, parsePeople } from '../formats/bibtex/names.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
-import { arxivId, joinTitle, venue } from '../formats/bibtex/venue.ts';
+import { arxivId, findVenue, joinTitle } from '../formats/bibtex/venue.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
 import { pageRange } from '../pages.ts';
 import {
@@ -53,7 +53,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const { taken, ...people } = parsePeople(entry);
   const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
   const links = parseLinks(verbatim);
-  const journal = venue(type, {
+  const journal = findVenue(type, {
     ...verbatim,
     url: links.url ?? '',
     holder: authorList(entry.names.holder ?? []),
@@ -128,8 +128,8 @@ function award(text: Record<string, string>): string | null {
     plainText((text[name] ?? '').replace(/<\/?[a-z][^<>]*>/gi, ''))
       .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '');
-  const said = isTrue(text.award) ? 'Award' : plain('award');
-  return plain('award_name') || said || null;
+  const award = isTrue(text.award) ? 'Award' : plain('award');
+  return plain('award_name') || award || null;
 }
 
 /** The custom tags, and al-folio's short name of the venue, which both sites show as a badge. */

@@ -15,13 +15,13 @@ const APPEARANCE_FIELDS =
  */
 export function mergeDuplicates<Entry extends Candidate>(
   entries: readonly Entry[],
-): { kept: Entry[]; repeated: { entry: Entry; of: Entry }[] } {
-  const kept = new Map<PublicationFields, Entry>();
+): { unique: Entry[]; repeated: { entry: Entry; of: Entry }[] } {
+  const unique = new Map<PublicationFields, Entry>();
   const repeated: { entry: Entry; of: Entry }[] = [];
   const index = new WorkIndex<PublicationFields>();
   for (const entry of entries) {
     const same = index.find(entry.fields, (record) => samePlace(record, entry.fields));
-    const of = same && kept.get(same);
+    const of = same && unique.get(same);
     if (of) {
       fill(of, entry);
       repeated.push({ entry, of });
@@ -34,10 +34,10 @@ export function mergeDuplicates<Entry extends Candidate>(
       linkedPdfs: [...entry.linkedPdfs],
       leftOut: [...entry.leftOut],
     };
-    kept.set(own.fields, own);
+    unique.set(own.fields, own);
     index.add(own.fields);
   }
-  return { kept: [...kept.values()], repeated };
+  return { unique: [...unique.values()], repeated };
 }
 
 function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candidate): void {

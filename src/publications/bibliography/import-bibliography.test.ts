@@ -48,7 +48,7 @@ afterEach(async () => {
 const run = (bib: string, pdfs: PdfFolder | null = null) =>
   importBibliography({ ...source, pdfs, bibliography: parseBibliography(bib) });
 
-const folderOf = (pdfs: Record<string, Pdf | string>): PdfFolder => ({
+const makeFolder = (pdfs: Record<string, Pdf | string>): PdfFolder => ({
   names: Object.keys(pdfs),
   read: async (name) => pdfs[name] ?? 'It is not there.',
 });
@@ -104,7 +104,7 @@ it('the closing table names the fields that were left out, but a PDF that came a
     'title={Second}, journal={J}, dimensions={true}, pdf={one.pdf}',
     'title={Second}',
   );
-  const report = await run(only, folderOf({ 'one.pdf': pdf('1') }));
+  const report = await run(only, makeFolder({ 'one.pdf': pdf('1') }));
   expect(report.leftOut).toEqual([{ field: 'dimensions', count: 1 }]);
 });
 
@@ -114,7 +114,11 @@ describe('importing PDFs', () => {
       'journal={J}',
       'journal={J}, slides={assets/Talk.pdf}, supp={two-supp.pdf}, video={talk.mp4}',
     ).replace('supp={two-supp.pdf}', 'poster={}');
-    const pdfs = folderOf({ 'one.pdf': pdf('1'), 'talk.pdf': pdf('2'), 'two-supp.pdf': pdf('3') });
+    const pdfs = makeFolder({
+      'one.pdf': pdf('1'),
+      'talk.pdf': pdf('2'),
+      'two-supp.pdf': pdf('3'),
+    });
     const report = await run(bib, pdfs);
     expect(report.pdfs).toEqual({ linked: 4, left: [] });
     expect(report.leftOut).toEqual([{ field: 'video', count: 2 }]);
@@ -125,7 +129,7 @@ describe('importing PDFs', () => {
     expect(two).toMatchObject({ pdf_url: null, links: [slides, supplement] });
 
     expect(await run(bib, pdfs)).toMatchObject({ added: 0, unchanged: 2, pdfs: { linked: 4 } });
-    const other = await run(bib, folderOf({ 'talk.pdf': pdf('newer') }));
+    const other = await run(bib, makeFolder({ 'talk.pdf': pdf('newer') }));
     expect(other).toMatchObject({ unchanged: 2, pdfs: { linked: 0 } });
     expect(other.pdfs?.left[0]?.reason).toBe(
       'one already has another file as slides: /storage/publications/talk.pdf.',
@@ -134,7 +138,7 @@ describe('importing PDFs', () => {
 
   it('stores them and links what is there already, once', async () => {
     const flawed: Pdf = { ...pdf('1'), flaws: ['incomplete'] };
-    const pdfs = folderOf({ 'one.pdf': flawed, 'unknown.pdf': pdf('2') });
+    const pdfs = makeFolder({ 'one.pdf': flawed, 'unknown.pdf': pdf('2') });
     await run(BIB);
     const report = await run(BIB, pdfs);
     expect(report.updated).toEqual([{ key: 'one', fields: ['pdf_url'] }]);
@@ -150,11 +154,11 @@ describe('importing PDFs', () => {
   it('never replaces a stored file or a linked PDF by another', async () => {
     const options = { originalName: 'one.pdf', contentType: 'application/pdf' };
     await source.files.put('publications/one.pdf', pdf('other').bytes, options);
-    await run(BIB, folderOf({ 'one.pdf': pdf('1') }));
+    await run(BIB, makeFolder({ 'one.pdf': pdf('1') }));
     const [, one] = await selectPublications(source.db);
     expect(one?.pdf_url).toBe('/storage/publications/one-2.pdf');
 
-    const report = await run(BIB, folderOf({ 'one.pdf': pdf('newer') }));
+    const report = await run(BIB, makeFolder({ 'one.pdf': pdf('newer') }));
     expect(report).toMatchObject({ unchanged: 2, pdfs: { linked: 0 } });
     expect(report.pdfs?.left[0]?.reason).toBe(
       'one already has another PDF: /storage/publications/one-2.pdf.',

@@ -76,7 +76,7 @@ async function linkPdfs(
   const { matches, unmatched } = matchPdfs(pdfs.names, candidates);
   const left = [...unmatched];
   const linked = new Map(candidates.map((candidate) => [candidate, candidate]));
-  const recordOf = new Map(
+  const recordByCandidate = new Map(
     reconcile(present, candidates).map(({ candidate, stored }) => [candidate, stored]),
   );
   let count = 0;
@@ -86,7 +86,7 @@ async function linkPdfs(
       left.push({ name, reason: pdf });
       continue;
     }
-    const known = presentFile(recordOf.get(candidate), field);
+    const known = presentFile(recordByCandidate.get(candidate), field);
     if (known && !(await hasContent(files, known, pdf))) {
       const what = field ? `another file as ${field}` : 'another PDF';
       left.push({ name, reason: `${candidate.key} already has ${what}: ${known}.` });

@@ -54,17 +54,19 @@ export function listLeftOut(
 ): string[] {
   const { title: _, abstract: __, tags: ___, ...others } = record;
   const urls = [record.url, record.pdf_url, ...record.links.map(({ url }) => url)];
-  const said = [...Object.values(others).flat(), `arxiv${record.arxiv_id}`]
+  const stored = [...Object.values(others).flat(), `arxiv${record.arxiv_id}`]
     .map((value) => (typeof value === 'string' ? foldWords(value) : ''))
     .join(' | ');
-  const isSaid = (value: string) => {
+  const isStored = (value: string) => {
     const words = foldWords(plainText(value));
-    return words === '' || ` ${said} `.includes(` ${words} `);
+    return words === '' || ` ${stored} `.includes(` ${words} `);
   };
   const isIn = (name: string, value: string) => {
     const link = parseLinkField(name, value)?.url ?? linkOrPath(value) ?? '';
     if (value.trim() === '' || urls.includes(link) || isDoi(link, record.doi)) return true;
-    return parseLinkField(name, value) === undefined && (isDoi(value, record.doi) || isSaid(value));
+    return (
+      parseLinkField(name, value) === undefined && (isDoi(value, record.doi) || isStored(value))
+    );
   };
   const isTaken = (name: string) =>
     TAKEN.has(name) ||
@@ -75,7 +77,7 @@ export function listLeftOut(
     ...Object.entries(names).filter(
       ([name, people]) =>
         !isTaken(name) &&
-        !people.every(({ lastName, name: whole = '' }) => isSaid(lastName ?? whole)),
+        !people.every(({ lastName, name: whole = '' }) => isStored(lastName ?? whole)),
     ),
   ].map(([name]) => name);
 }

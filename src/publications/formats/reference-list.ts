@@ -32,7 +32,7 @@ export async function referencesIn(
 ): Promise<Reference[]> {
   const references: Reference[] = [];
   let made = 0;
-  const textOf = async (publication: PublicationFields): Promise<string> => {
+  const formatReference = async (publication: PublicationFields): Promise<string> => {
     const styles = known.get(publication) ?? new Map<ReferenceStyle, string>();
     known.set(publication, styles);
     const found = styles.get(style);
@@ -45,7 +45,7 @@ export async function referencesIn(
   };
   // One after the other: citeproc's engine of a style is one.
   for (const publication of publications) {
-    const text = await textOf(publication);
+    const text = await formatReference(publication);
     const { id, title, year, authors } = publication;
     references.push({ id, title, year, text: markOwnName(text, splitAuthors(authors), owner) });
   }

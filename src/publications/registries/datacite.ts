@@ -168,8 +168,8 @@ function toPublication(work: Work): PublicationFields {
 
 function entryType({ types }: Work): string {
   const known = ENTRY_TYPES[types?.resourceTypeGeneral ?? ''];
-  const said = WORDS.find(([words]) => words.test(types?.resourceType ?? ''))?.[1];
-  return known ?? said ?? 'misc';
+  const byWords = WORDS.find(([words]) => words.test(types?.resourceType ?? ''))?.[1];
+  return known ?? byWords ?? 'misc';
 }
 
 function toTitle({ titles }: Work): string {
@@ -180,9 +180,9 @@ function toTitle({ titles }: Work): string {
 
 /** Where it appeared; what stands for itself names who keeps it, a thesis its school. */
 function toVenue(type: string, publisher: string, { container, types }: Work): string {
-  const said = types?.resourceType ?? '';
+  const resourceType = types?.resourceType ?? '';
   if (type === 'thesis' && publisher !== '') {
-    return `${thesisName(said)}, ${publisher}`;
+    return `${thesisName(resourceType)}, ${publisher}`;
   }
   return lineFromMarkup(container?.title ?? '') || publisher;
 }

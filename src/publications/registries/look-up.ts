@@ -83,12 +83,12 @@ export async function lookUpWorks(
       candidates.push({ key, line, fields: known, pdfNames: [], linkedPdfs: [], leftOut: [] });
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }
-  const { kept, repeated } = mergeDuplicates(candidates);
+  const { unique, repeated } = mergeDuplicates(candidates);
   for (const { entry, of } of repeated) {
     const reason = `The same publication as ${of.key}.`;
     skipped.push({ key: entry.key, entryType: 'work', line: entry.line, reason });
   }
-  return { candidates: kept, skipped, leftOut: [] };
+  return { candidates: unique, skipped, leftOut: [] };
 }
 
 /** Works that are asked for: the key is the DOI of one that has any. */

@@ -132,8 +132,8 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
     titleFromMarkup(preferred.title?.subtitle?.value ?? ''),
   );
   const journal = lineFromMarkup(preferred['journal-title']?.value ?? '');
-  const said = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
-  const [, type] = ENTRY_TYPES.find(([types]) => types.test(said)) ?? ['', said];
+  const givenType = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
+  const [, type] = ENTRY_TYPES.find(([types]) => types.test(givenType)) ?? ['', givenType];
   const doi = normaliseDoi(id('doi'));
   const url = linkOrPath(preferred.url?.value);
   const arxiv = arxivNumber(id('arxiv') ?? arxivFromDoi(doi ?? '') ?? '');

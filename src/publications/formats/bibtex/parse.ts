@@ -63,14 +63,14 @@ export function parseBibliography(text: string): Bibliography {
     else skip(entry, reason);
   }
 
-  const { kept, repeated } = mergeDuplicates(publications);
+  const { unique, repeated } = mergeDuplicates(publications);
   for (const { entry, of } of repeated) {
     skip({ ...entry, type: entry.facts.type }, `The same publication as ${entryName(of)}.`);
   }
   return {
-    candidates: kept.map(({ facts: _, ...candidate }) => candidate),
+    candidates: unique.map(({ facts: _, ...candidate }) => candidate),
     skipped: skipped.sort((a, b) => a.line - b.line),
-    leftOut: leftOutFields(kept),
+    leftOut: leftOutFields(unique),
   };
 }
 

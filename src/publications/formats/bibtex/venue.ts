@@ -47,7 +47,7 @@ const DEFAULT_TYPE: Record<string, string> = {
  * or thesis), series, publisher, preprint server, and at last how it was published. Empty when the
  * entry names nothing of the kind: nothing is made up.
  */
-export function venue(type: string, fields: Fields): string {
+export function findVenue(type: string, fields: Fields): string {
   const at = (name: string) => {
     const field = fields[name];
     if (!field) return '';

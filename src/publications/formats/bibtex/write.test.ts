@@ -68,14 +68,14 @@ const anyLink = fc
 const anyNote = fc
   .record({
     author: fc.nat(3),
-    said: fc.constantFrom<Omit<AuthorNote, 'author'>>(
+    note: fc.constantFrom<Omit<AuthorNote, 'author'>>(
       { equal: true },
       { corresponding: true },
       { equal: true, corresponding: true, orcid: '0000-0002-1825-0097' },
       { orcid: '0000-0002-1694-233X' },
     ),
   })
-  .map(({ author, said }): AuthorNote => ({ author, ...said }));
+  .map(({ author, note }): AuthorNote => ({ author, ...note }));
 const venue = fc.constantFrom(
   'PhD thesis, Charles University',
   'Thesis, R&D Institute',

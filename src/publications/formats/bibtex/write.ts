@@ -4,7 +4,7 @@ import { classifyWork, isEditedBook, WORK_TYPES } from '../../work.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
 import { linkFields } from './links.ts';
-import { venue as venueOf } from './venue.ts';
+import { findVenue } from './venue.ts';
 
 const SPECIAL: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -161,7 +161,7 @@ function appearance(publication: PublicationFields): {
   const where = [[], parts, [...named('type', genre), ...parts], named(venue, journal)].find(
     (fields) =>
       journal ===
-      venueOf(type, {
+      findVenue(type, {
         publisher: publisher ?? '',
         eprint: arxiv_id ?? '',
         ...Object.fromEntries(fields),

@@ -119,7 +119,7 @@ export class LeftBehindList {
   }
 }
 
-const SCHEME = 'moved:';
+const SCHEME = 'import:';
 
 /** How HTML names a file of the folder, until it is stored. */
 export const fileAddress = (name: string): string => `${SCHEME}${encodeURIComponent(name)}`;
