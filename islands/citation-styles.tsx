@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { citations } from '../src/client/citations.ts';
-import { copyCitation } from '../src/client/copy-citation.ts';
+import { citations, copyCitation } from '../src/client/citations.ts';
 import { CITATION_CHOICES, isCitationFormat } from '../src/publications/formats/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
 import { Icon } from '../src/ui/icon.tsx';

@@ -4,9 +4,8 @@ import { api, parseJson } from '../src/client/api.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/posts/list-address.ts';
 import { Button } from '../src/ui/button.tsx';
-import { Empty } from '../src/ui/empty.tsx';
+import { Empty, Skeleton } from '../src/ui/loaded.tsx';
 import { PostsFound } from '../src/ui/posts-found.tsx';
-import { Skeleton } from '../src/ui/skeleton.tsx';
 import { pageNumber } from '../src/values/page-number.ts';
 
 /** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { citations } from '../src/client/citations.ts';
-import { copyCitation } from '../src/client/copy-citation.ts';
+import { citations, copyCitation } from '../src/client/citations.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
-import { listAddress, readView } from '../src/publications/list-view.ts';
-import { readSelection, selectionAddress, selectionTitle } from '../src/publications/selection.ts';
+import {
+  listAddress,
+  readSelection,
+  readView,
+  selectionAddress,
+  selectionTitle,
+} from '../src/publications/selection.ts';
 import { Button } from '../src/ui/button.tsx';
-import { Empty } from '../src/ui/empty.tsx';
+import { Empty } from '../src/ui/loaded.tsx';
 import { PublicationsFound } from '../src/ui/publications-found.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 import { type ListedSite, publicationPage } from './publications/calls.ts';

@@ -14,7 +14,7 @@ import { removeOldSessions } from './account/sessions.ts';
 import { shiftDay } from './analytics/days.ts';
 import { removeRestoreRemains } from './archive/waiting-files.ts';
 import { collectGarbage, type FileDeps } from './files/outbox.ts';
-import { forgetOldKeys } from './limits/limit-keys.ts';
+import { forgetOldKeys } from './limits/budgets.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import { removeUnusedImages } from './posts/delete.ts';

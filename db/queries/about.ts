@@ -1,7 +1,7 @@
 import { asc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
-import { runBatch, type Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { aboutPhotos, aboutSections, untrashedPhotos } from '../schema/about.ts';
+import { runBatch, type Statement } from '../statements.ts';
 
 export type AboutSection = typeof aboutSections.$inferSelect;
 export type AboutPhoto = Omit<typeof untrashedPhotos.$inferSelect, 'created_at'>;

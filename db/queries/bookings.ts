@@ -13,11 +13,10 @@ import {
 } from 'drizzle-orm';
 import type { MailContext } from '../../src/mail/details.ts';
 import { type BookingEvent, eventId } from '../../src/meetings/booking-event.ts';
-import { runBatch, type Statement } from '../batch.ts';
-import { insertWhen } from '../insert-when.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { meetingChanges as changes, meetings } from '../schema/meetings.ts';
+import { insertWhen, runBatch, type Statement } from '../statements.ts';
 import { newsLetter } from './mail.ts';
 
 /**

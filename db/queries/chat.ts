@@ -7,10 +7,9 @@ import {
 } from '../../src/assistant/exchange.ts';
 import type { ChatHistorySession } from '../../src/chat/history.ts';
 import { newToken } from '../../src/values/digest.ts';
-import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { rawSelect } from '../raw-select.ts';
 import { chatExchanges, chatSessions, untrashedChats, untrashedExchanges } from '../schema/chat.ts';
+import { rawSelect, runBatch } from '../statements.ts';
 import { type RateLimit, takeHit } from './limits.ts';
 
 /** Exchanges that an answer may look back on. */

@@ -1,8 +1,7 @@
 import { and, asc, eq, getViewSelectedFields, gt, isNull, ne } from 'drizzle-orm';
-import type { Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { prepared } from '../prepared.ts';
 import { conferences, untrashedConferences } from '../schema/conferences.ts';
+import { prepared, type Statement } from '../statements.ts';
 
 export type Conference = Omit<typeof untrashedConferences.$inferSelect, 'created_at'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import journal from '../migrations/meta/_journal.json' with { type: 'json' };
 import type { Db } from '../open.ts';
-import { rawSelect } from '../raw-select.ts';
+import { rawSelect } from '../statements.ts';
 
 /** What the database says of itself. */
 export interface DatabaseState {

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm';
-import { byNewest } from '../../src/publications/sort.ts';
+import { byNewest } from '../../src/publications/publication.ts';
 import type { Db } from '../open.ts';
 import { untrashedConferences as conferences } from '../schema/conferences.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import type { Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
+import type { Statement } from '../statements.ts';
 
 /** Notes that no record needs these files: part of the batch in which their record goes. */
 export function enqueueDeletions(db: Db, keys: string[], now: Date): Statement[] {

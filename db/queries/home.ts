@@ -1,4 +1,4 @@
-import { byNewest } from '../../src/publications/sort.ts';
+import { byNewest } from '../../src/publications/publication.ts';
 import type { Db } from '../open.ts';
 import { type Bibliometrics, storedBibliometrics } from './bibliometrics.ts';
 import { nextConference } from './conferences.ts';

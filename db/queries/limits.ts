@@ -1,8 +1,7 @@
 import { and, count, eq, gt, lte, min, type SQL, sql } from 'drizzle-orm';
-import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { rawSelect } from '../raw-select.ts';
 import { rateLimitHits } from '../schema/limits.ts';
+import { rawSelect, runBatch } from '../statements.ts';
 
 /** How many hits of a key count at a moment, and when the next of them counts no more; null where none does. */
 export async function selectHits(

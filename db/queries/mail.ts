@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { LetterTopic, MailContext } from '../../src/mail/details.ts';
-import type { Statement } from '../batch.ts';
-import { insertFrom } from '../insert-when.ts';
 import type { Db } from '../open.ts';
 import { letters, untrashedLetters } from '../schema/mail.ts';
 import { meetingChanges, untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
+import { insertFrom, type Statement } from '../statements.ts';
 
 export type StoredLetter = typeof untrashedLetters.$inferSelect;
 

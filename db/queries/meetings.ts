@@ -1,17 +1,16 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MailContext } from '../../src/mail/details.ts';
 import { type Change, type HistoryEntry, makeHistory } from '../../src/meetings/history.ts';
-import type { MeetingRequest } from '../../src/meetings/meeting-request.ts';
 import {
   isMovable,
+  type MeetingRequest,
   type MeetingStatus,
   MOVABLE_STATUSES as MOVABLE,
-} from '../../src/meetings/status.ts';
-import { runBatch, type Statement } from '../batch.ts';
-import { insertFrom, insertWhen } from '../insert-when.ts';
+} from '../../src/meetings/meeting-request.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';
+import { insertFrom, insertWhen, runBatch, type Statement } from '../statements.ts';
 import { newsLetter, requestLetters } from './mail.ts';
 
 const { id, name, email, date, topic, status, end_date, source, created_at } = untrashedMeetings;

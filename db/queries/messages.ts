@@ -1,11 +1,10 @@
 import { desc, eq, inArray, lt } from 'drizzle-orm';
 import type { MailContext } from '../../src/mail/details.ts';
-import type { SentMessage } from '../../src/messages/message.ts';
-import type { MessageStatus } from '../../src/messages/status.ts';
-import { runBatch } from '../batch.ts';
+import type { MessageStatus, SentMessage } from '../../src/messages/message.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { messages } from '../schema/messages.ts';
+import { runBatch } from '../statements.ts';
 import { messageLetter } from './mail.ts';
 
 /** A message of the contact form. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, getViewSelectedFields, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PageFields } from '../../src/pages/page.ts';
 import type { Cleaned } from '../../src/posts/clean-content.ts';
-import { isConstraintViolation } from '../constraint.ts';
+import { isConstraintViolation } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { pages, untrashedPages } from '../schema/pages.ts';
 

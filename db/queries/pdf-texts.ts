@@ -1,9 +1,8 @@
 import { and, eq, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PdfText } from '../../src/files/pdf-text.ts';
-import { runBatch, type Statement } from '../batch.ts';
-import { jsonChunks } from '../json-chunks.ts';
 import type { Db } from '../open.ts';
 import { pdfPages, pdfTexts } from '../schema/pdf-texts.ts';
+import { jsonChunks, runBatch, type Statement } from '../statements.ts';
 
 /** What is known of a PDF whose text was read. */
 type PdfTextRow = typeof pdfTexts.$inferSelect;

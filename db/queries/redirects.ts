@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Redirect } from '../../src/archive/redirects.ts';
-import type { Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { redirects } from '../schema/redirects.ts';
+import type { Statement } from '../statements.ts';
 
 /** Where an earlier address leads, by its key; null where it is none. */
 export async function selectOptionalRedirect(db: Db, path: string): Promise<string | null> {

@@ -1,13 +1,12 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { runBatch, type Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
-import { rawSelect } from '../raw-select.ts';
 import { aboutPhotos } from '../schema/about.ts';
 import { conferences } from '../schema/conferences.ts';
 import { posts } from '../schema/posts.ts';
 import { publications, samplePublications } from '../schema/publications.ts';
 import { sampleRecords } from '../schema/sample.ts';
 import { settings } from '../schema/settings.ts';
+import { rawSelect, runBatch, type Statement } from '../statements.ts';
 import { sampleIds } from './publications/read.ts';
 import { sampleIsRemoved } from './settings.ts';
 

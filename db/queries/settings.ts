@@ -2,10 +2,10 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
 import type { PageLink } from '../../src/settings/site.ts';
 import { entries } from '../../src/values/object.ts';
-import { runBatch, type Statement } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
 import { settings } from '../schema/settings.ts';
+import { runBatch, type Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
 import { publishedPages } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { CardPost } from '../../src/posts/share-card.ts';
-import type { CardPublication } from '../../src/publications/share-card.ts';
+import type { CardPost } from '../../src/posts/metadata.ts';
+import type { CardPublication } from '../../src/publications/metadata.ts';
 import type { Db } from '../open.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
 import { untrashedPublications as publications } from '../schema/publications.ts';

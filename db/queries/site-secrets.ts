@@ -1,7 +1,7 @@
 import { and, eq, like, ne } from 'drizzle-orm';
-import { runBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { siteSecrets } from '../schema/account.ts';
+import { runBatch } from '../statements.ts';
 
 /** A secret of this site, made up when it is first asked for; the same for all who ask at once. */
 export async function selectOrInsertSecret(db: Db, name: string): Promise<string> {

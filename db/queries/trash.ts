@@ -2,10 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { TrashKind, TrashRef } from '../../src/trash/kinds.ts';
 import { fromKeys, keys } from '../../src/values/object.ts';
-import { namedBatch, type Statement } from '../batch.ts';
-import { insertWhen } from '../insert-when.ts';
 import type { Db } from '../open.ts';
-import { rawSelect } from '../raw-select.ts';
 import { aboutPhotos } from '../schema/about.ts';
 import { chatExchanges, chatSessions } from '../schema/chat.ts';
 import { conferences } from '../schema/conferences.ts';
@@ -16,6 +13,7 @@ import { pages, untrashedPages } from '../schema/pages.ts';
 import { postDrafts, posts, postVersions, untrashedPosts } from '../schema/posts.ts';
 import { publications, samplePublications, untrashedPublications } from '../schema/publications.ts';
 import { trashFiles } from '../schema/trash.ts';
+import { insertWhen, namedBatch, rawSelect, type Statement } from '../statements.ts';
 import { deletePdfTexts, movePdfText } from './pdf-texts.ts';
 
 /** The kinds that are records; a file is none. */

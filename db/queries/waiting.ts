@@ -1,10 +1,10 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import { namedBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
 import { untrashedLetters as letters } from '../schema/mail.ts';
 import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
+import { namedBatch } from '../statements.ts';
 
 /** How long an unanswered question is news: it is not ticked off, only read. */
 const QUESTION_DAYS = 30;

@@ -4,7 +4,6 @@ import type { EventKind } from '../../src/analytics/event.ts';
 import type { WeekDetails } from '../../src/mail/details.ts';
 import { plainTitle } from '../../src/publications/titles.ts';
 import { startOfDay } from '../../src/values/time.ts';
-import { namedBatch } from '../batch.ts';
 import type { Db } from '../open.ts';
 import { bibliometrics } from '../schema/bibliometrics.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
@@ -12,6 +11,7 @@ import { letters } from '../schema/mail.ts';
 import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
 import { trafficDays } from '../schema/traffic.ts';
+import { namedBatch } from '../statements.ts';
 import { events, topPages, within } from './analytics/read.ts';
 
 const PAPERS = 5;

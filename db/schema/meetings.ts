@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { MEETING_STATUSES } from '../../src/meetings/status.ts';
+import { MEETING_STATUSES } from '../../src/meetings/meeting-request.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 

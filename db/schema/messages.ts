@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
-import { MESSAGE_STATUSES } from '../../src/messages/status.ts';
+import { MESSAGE_STATUSES } from '../../src/messages/message.ts';
 import { timestamp } from './timestamp.ts';
 
 /** One row a message that a visitor sent by the form on the contact page. */

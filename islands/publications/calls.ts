@@ -6,10 +6,14 @@ import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
 import type { Reference } from '../../src/publications/formats/reference-list.ts';
 import { makeListPage } from '../../src/publications/list-page.ts';
-import { type ListView, listAddress } from '../../src/publications/list-view.ts';
 import { markOwnName } from '../../src/publications/owner.ts';
 import { emptyPublication } from '../../src/publications/publication.ts';
-import { type Selection, selectionAddress } from '../../src/publications/selection.ts';
+import {
+  type ListView,
+  listAddress,
+  type Selection,
+  selectionAddress,
+} from '../../src/publications/selection.ts';
 
 type Listed = InferResponseType<typeof api.publications.$get, 200>;
 

@@ -3,18 +3,18 @@ import type { Publication } from '../../db/queries/publications/read.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { sendText } from '../../src/http/send-text.ts';
+import { sendText } from '../../src/http/respond.tsx';
 import {
   CITATION_FORMATS,
   type CitationFormat,
   isCitationFormat,
 } from '../../src/publications/formats/formats.ts';
 import { writeCitation, writeCitations } from '../../src/publications/formats/write.ts';
-import { readStyle } from '../../src/publications/list-view.ts';
 import { requirePublication } from '../../src/publications/require.ts';
 import { selectedPublications } from '../../src/publications/select.ts';
 import {
   readSelection,
+  readStyle,
   SELECTION_PARAMETERS,
   selectionTitle,
 } from '../../src/publications/selection.ts';

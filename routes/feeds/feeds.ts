@@ -1,14 +1,11 @@
 import type { Context } from 'hono';
 import { FEED_ENTRIES, selectPostFeed } from '../../db/queries/feeds.ts';
-import { writeAtom } from '../../src/feeds/atom.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
-import type { Feed } from '../../src/feeds/entry.ts';
-import { writeJsonFeed } from '../../src/feeds/json-feed.ts';
-import { writeRss } from '../../src/feeds/rss.ts';
+import { type Feed, writeAtom, writeJsonFeed, writeRss } from '../../src/feeds/formats.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { sendText } from '../../src/http/send-text.ts';
+import { sendText } from '../../src/http/respond.tsx';
 import { selectedPublications } from '../../src/publications/select.ts';
 import {
   readSelection,

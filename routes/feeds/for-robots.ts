@@ -1,7 +1,11 @@
 import { selectContents } from '../../db/queries/feeds.ts';
 import { writeLlms } from '../../src/feeds/llms.ts';
-import { writeSecurityTxt } from '../../src/feeds/security-txt.ts';
-import { ROBOTS_STAY_OUT, writeRobots, writeSitemap } from '../../src/feeds/sitemap.ts';
+import {
+  ROBOTS_STAY_OUT,
+  writeRobots,
+  writeSecurityTxt,
+  writeSitemap,
+} from '../../src/feeds/sitemap.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { pageAddress } from '../../src/pages/page.ts';

@@ -2,7 +2,7 @@ import { selectOptionalPublication } from '../../db/queries/publications/read.ts
 import { app } from '../../src/http/app.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
-import { pdfDownloadName, storedPdfKey } from '../../src/publications/stored-pdf.ts';
+import { pdfDownloadName, storedPdfKey } from '../../src/publications/links.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { countDownload } from './downloads.ts';
 

@@ -8,9 +8,8 @@ import { read } from '../../src/http/validate.ts';
 import { getIcon, LETTER_ICON } from '../../src/settings/site.ts';
 import { MODE_ADDRESS } from '../../src/theme/addresses.ts';
 import { COLOUR_MODES } from '../../src/theme/fields.ts';
-import { letterIcon } from '../../src/theme/icon.ts';
 import { MODE_COOKIE } from '../../src/theme/mode.ts';
-import { themeSheet } from '../../src/theme/theme.ts';
+import { letterIcon, themeSheet } from '../../src/theme/theme.ts';
 import { validationError } from '../../src/values/errors.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

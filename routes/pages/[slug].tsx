@@ -5,11 +5,10 @@ import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
-import { webPage } from '../../src/pages/json-ld.ts';
+import { webPage } from '../../src/pages/metadata.ts';
 import { htmlSections } from '../../src/posts/html-sections.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
-import { Column } from '../../src/ui/column.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { Column, PageHeading } from '../../src/ui/page.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */

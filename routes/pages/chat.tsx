@@ -4,10 +4,8 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { hiddenPages } from '../../src/settings/menu.ts';
-import { BackLink } from '../../src/ui/back-link.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { Column } from '../../src/ui/column.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { BackLink, Column, PageHeading } from '../../src/ui/page.tsx';
 
 /** `GET /chat`: the research assistant on a page of its own. */
 export default app().get('/', cacheable(), (c) =>

@@ -1,15 +1,13 @@
 import { selectConferences } from '../../db/queries/conferences.ts';
-import { conferenceEvent } from '../../src/conferences/json-ld.ts';
+import { conferenceEvent } from '../../src/conferences/conference.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { CALENDAR } from '../../src/metadata/alternates.ts';
-import { breadcrumbs } from '../../src/metadata/breadcrumbs.ts';
-import { Column } from '../../src/ui/column.tsx';
+import { breadcrumbs, CALENDAR } from '../../src/metadata/metadata.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
-import { Empty } from '../../src/ui/empty.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { Empty } from '../../src/ui/loaded.tsx';
+import { Column, PageHeading } from '../../src/ui/page.tsx';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
 const list = (conferences: Awaited<ReturnType<typeof selectConferences>>) => (

@@ -14,13 +14,11 @@ import { Island } from '../../src/hydration/island.tsx';
 import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
 import { isVisible } from '../../src/settings/menu.ts';
-import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
-import { Column } from '../../src/ui/column.tsx';
 import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { BackLink, Column, PageHeading } from '../../src/ui/page.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
 /** Where the browser goes when it sent the form, so that a reload does not send it again. */

@@ -7,7 +7,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/metadata/alternates.ts';
+import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { profilePage } from '../../src/metadata/person.ts';
 import { summarise } from '../../src/publications/summary.ts';
 import { hiddenPages, isHidden, isVisible } from '../../src/settings/menu.ts';

@@ -4,20 +4,21 @@ import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { PUBLICATION_FEEDS } from '../../src/metadata/alternates.ts';
-import { breadcrumbs } from '../../src/metadata/breadcrumbs.ts';
+import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { citationFiles, negotiatedFormat } from '../../src/publications/formats/formats.ts';
-import { listAddress, readView, VIEW_PARAMETERS } from '../../src/publications/list-view.ts';
 import { selectionPage } from '../../src/publications/select.ts';
 import {
   isIndexable,
+  listAddress,
   readSelection,
+  readView,
   SELECTION_PARAMETERS,
   selectionAddress,
   selectionTitle,
+  VIEW_PARAMETERS,
 } from '../../src/publications/selection.ts';
 import type { PublicationSummary } from '../../src/publications/summary.ts';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { PageHeading } from '../../src/ui/page.tsx';
 import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { NotFound } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';

@@ -14,12 +14,10 @@ import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/meetings/meeting-request.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
-import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { Column } from '../../src/ui/column.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { BackLink, Column, PageHeading } from '../../src/ui/page.tsx';
 import { formatMeeting } from '../../src/values/time.ts';
 
 const schedulingUrl = (c: Context<Env>) => {

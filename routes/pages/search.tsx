@@ -3,9 +3,8 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { searchQuery, searchSite } from '../../src/search/search-site.ts';
 import { Button } from '../../src/ui/button.tsx';
-import { Column } from '../../src/ui/column.tsx';
-import { Empty } from '../../src/ui/empty.tsx';
-import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { Empty } from '../../src/ui/loaded.tsx';
+import { Column, PageHeading } from '../../src/ui/page.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 

@@ -1,5 +1,5 @@
 import { type RateLimit, settleHit, takeHit } from '../../db/queries/limits.ts';
-import { limitKeys } from '../limits/limit-keys.ts';
+import { limitKeys } from '../limits/budgets.ts';
 import { TooMany, tooManyRequests } from '../values/errors.ts';
 import { inMinutes } from '../values/text.ts';
 import type { AuthRequest } from './cookies.ts';

@@ -13,8 +13,7 @@ import {
   selectPasskeys,
   updatePasskeyUse,
 } from '../../db/queries/account/passkeys.ts';
-import { requireHit } from '../limits/budgets.ts';
-import { limitKeys } from '../limits/limit-keys.ts';
+import { limitKeys, requireHit } from '../limits/budgets.ts';
 import { Invalid } from '../values/errors.ts';
 import type { AuthRequest } from './cookies.ts';
 import { knownDevice } from './device.ts';

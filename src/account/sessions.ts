@@ -12,9 +12,9 @@ import {
 import { deleteExpiredChallenges } from '../../db/queries/account/challenges.ts';
 import { newToken, sha256 } from '../values/digest.ts';
 import { Unauthorized } from '../values/errors.ts';
-import { browserName } from './browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from './cookies.ts';
 import { PROOF_REQUIRED } from './login.ts';
+import { browserName } from './security-log.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

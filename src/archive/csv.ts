@@ -1,4 +1,4 @@
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './manifest.ts';
 
 type Cell = string | number | null;
 

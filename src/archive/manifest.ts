@@ -48,3 +48,6 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = Manifest['files'][number];
+
+/** Why an archive is not taken: a sentence for who chose it. Nothing has changed then. */
+export class ArchiveError extends Error {}

@@ -3,9 +3,9 @@ import { PARTS, type Row } from '../../db/queries/archive/tables.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { settingsSchema } from '../settings/settings.ts';
 import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
-import { ArchiveError } from './archive-error.ts';
 import { readCsv } from './csv.ts';
 import {
+  ArchiveError,
   FORMAT_VERSION,
   MANIFEST,
   type Manifest,

@@ -1,6 +1,6 @@
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { Unreadable } from '../values/errors.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './manifest.ts';
 import type { Archive } from './open-archive.ts';
 import type { ByteSource } from './zip.ts';
 

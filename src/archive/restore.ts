@@ -11,7 +11,7 @@ import {
 import type { FileStore } from '../platform/files/store.ts';
 import type { SiteConfig } from '../settings/save.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../values/storage-key.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from './manifest.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { placeRestoredFiles, restoredKey } from './waiting-files.ts';
 

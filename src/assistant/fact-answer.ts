@@ -3,27 +3,34 @@ import { selectBibliometrics } from '../../db/queries/bibliometrics.ts';
 import {
   countRecords,
   frequentTopics,
+  type RecordQuery,
+  selectCoauthors,
   selectConferenceFacts,
   selectExtras,
   selectMostFrequent,
 } from '../../db/queries/passages/facts.ts';
 import { isHidden, isVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
-import { dayIn } from '../values/time.ts';
-import type { Answer } from './exchange.ts';
+import { dayIn, formatDay } from '../values/time.ts';
+import { fold, words } from '../values/words.ts';
+import type { Answer, Source } from './exchange.ts';
 import type { Intent } from './intents.ts';
+import type { Phrases } from './languages/en.ts';
 import { getPhrases, type Language } from './languages/index.ts';
 import {
   citedOverAnswer,
   countAnswer,
   extrasAnswer,
+  listing,
+  listingPage,
   orderedAnswer,
+  PUBLICATIONS,
   selectedAnswer,
 } from './record-answers.ts';
-import { NO_FILTERS } from './record-filters.ts';
-import { toRecordQuery } from './record-query.ts';
+import { NO_FILTERS, type RecordFilters } from './record-filters.ts';
 import {
   bookingAnswer,
+  CONTACT,
   coauthorsAnswer,
   conferenceAnswer,
   contactAnswer,
@@ -35,11 +42,13 @@ import {
   machineAnswer,
   metricsAnswer,
   mostFrequentAnswer,
+  SCHEDULE,
   thanksAnswer,
   topicsAnswer,
   workplaceAnswer,
 } from './site-answers.ts';
-import { findCoauthors, translatedAnswer } from './translated-answer.ts';
+import { filterOwnForms, matchAnyForm, type Term } from './terms.ts';
+import { sentencesAnswer } from './wording.ts';
 
 /**
  * Answers a question of fact from the data; null when the data has no answer to it, or the menu has switched off
@@ -171,4 +180,96 @@ export async function shownTopics({ db, site }: { db: Db; site: Site }): Promise
     0,
     MOST_TOPICS,
   );
+}
+
+/** The fact in another language than English; null for one that is only answer in English. */
+async function translatedAnswer(
+  { db, site, phrases }: { db: Db; site: Site; phrases: Phrases },
+  intent: Intent,
+  now: Date,
+): Promise<Answer | null> {
+  const answer = (text: string, source: Source) =>
+    sentencesAnswer([[`${text} ${phrases.textsAreEnglish}`, source]]);
+  switch (intent.fact) {
+    case 'contact':
+      return answer(phrases.contact(site.email), CONTACT);
+    case 'booking':
+      return answer(phrases.booking, SCHEDULE);
+    case 'metrics': {
+      const metrics = await selectBibliometrics(db, site.metrics.defaults);
+      return (
+        metrics &&
+        answer(phrases.metrics(metrics.citations, metrics.hIndex, metrics.i10Index), {
+          title: 'Academic Metrics',
+          url: '/',
+        })
+      );
+    }
+    case 'coauthors': {
+      const found = await findCoauthors(db, site);
+      const names = found.map(({ name, papers }) => `${name} (${papers})`).join(', ');
+      return found.length > 0 ? answer(phrases.coauthors(names), PUBLICATIONS) : null;
+    }
+    case 'nextConference': {
+      const { coming } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
+      const [next] = coming;
+      const text = next
+        ? phrases.nextConference(next.name, next.location, formatDay(next.date))
+        : phrases.noConference;
+      return answer(text, { title: 'Conferences', url: '/conferences' });
+    }
+    case 'count':
+    case 'latest':
+    case 'mostCited': {
+      const { filters } = intent;
+      // What else it is narrowed down to is said in English.
+      const { years, venue, authors, topics } = filters;
+      if (venue || authors.length + topics.length > 0) return null;
+      if (years && intent.fact !== 'count') return null;
+      const of = intent.fact === 'mostCited' ? 'publication' : intent.of;
+      const order = intent.fact === 'mostCited' ? 'citations' : 'latest';
+      const { total, first } = await countRecords(db, {
+        ...toRecordQuery(of, filters, now),
+        order,
+      });
+      if (intent.fact === 'count')
+        return answer(
+          phrases.count(total, of, years ? phrases.years(...years) : ''),
+          listingPage(of),
+        );
+      const [one] = first;
+      if (!one) return null;
+      if (intent.fact === 'latest') return answer(phrases.latest(listing(one), of), one);
+      return one.citations ? answer(phrases.mostCited(listing(one), one.citations), one) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Who signs most publications with the researcher. */
+const findCoauthors = (db: Db, site: Site) => {
+  const own = new Set(words(fold(site.name)));
+  return selectCoauthors(db, (name) => words(fold(name)).every((word) => own.has(word)));
+};
+
+/** The records that an intent is about, as they are counted. */
+function toRecordQuery(
+  of: RecordQuery['of'],
+  filters: RecordFilters,
+  now: Date,
+): Omit<RecordQuery, 'order'> {
+  const { authors, topics, years, venue } = filters;
+  const parts = [
+    ...authors.map(({ forms }) => `authors : ${matchAnyForm(filterOwnForms(forms))}`),
+    ...(venue ? [`journal : "${words(fold(venue)).join(' ')}"`] : []),
+    ...topics.map(topicMatch),
+  ];
+  return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
+}
+
+/** The word itself: what means nearly the same is no count. */
+function topicMatch({ forms }: Term): string {
+  const own = filterOwnForms(forms);
+  return own.length > 0 ? matchAnyForm(own) : '""';
 }

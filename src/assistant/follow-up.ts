@@ -1,13 +1,13 @@
 import { detectDetail, isDetailWord } from './details.ts';
-import type { Intent } from './intents.ts';
-import { continueIntent, detectIntent, MACHINE } from './intents.ts';
+import { continueIntent, detectIntent, type Intent, MACHINE } from './intents.ts';
 import { getLanguageTable, isAsking } from './languages/index.ts';
+import { sourcePage } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { refineFilters } from './record-filters.ts';
 import { type IndexVocabulary, isGeneral, makeTerms, type Term } from './terms.ts';
 
 /** What the questions before this one leave for it. */
-export interface ConversationContext {
+interface ConversationContext {
   /** Their terms, weighing less than the question's own terms. */
   terms: Term[];
   /** The question of fact that was asked last, when the last question was one. */
@@ -94,3 +94,28 @@ export function intendedFact(
   }
   return intent;
 }
+
+/** A visitor's question, with what was said before in the session, oldest first. */
+export interface AskedQuestion {
+  question: string;
+  history: readonly {
+    question: string;
+    answer: string;
+    sources: readonly { url: string }[];
+  }[];
+  now: Date;
+}
+
+/** A question taken apart. */
+export interface PassageQuery {
+  asked: AskedQuestion;
+  question: ParsedQuestion;
+  /** The terms of the question itself. */
+  own: Term[];
+  /** What it follows; null when it stands by itself. */
+  context: ConversationContext | null;
+}
+
+/** The addresses of what the last answer named. */
+export const lastAnswerPages = ({ history }: AskedQuestion): string[] =>
+  (history.at(-1)?.sources ?? []).map(({ url }) => sourcePage(url));

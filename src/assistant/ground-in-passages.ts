@@ -1,17 +1,18 @@
+import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import type { Site } from '../settings/site.ts';
 import { judgeCertainty } from './certainty.ts';
-import { detailAnswer, detectDetail, refersToLast } from './details.ts';
-import type { Certainty } from './exchange.ts';
+import { detailAnswer, detectDetail, isDetailWord, refersToLast } from './details.ts';
+import type { Answer, Certainty } from './exchange.ts';
 import { shownTopics } from './fact-answer.ts';
-import { type FoundPassages, findPassages } from './find-passages.ts';
-import { nearestRecords } from './fusion.ts';
-import { answerWithQuotes, type FoundAnswer, limitForModel } from './grounding.ts';
+import { lastAnswerPages, mergeTerms, type PassageQuery } from './follow-up.ts';
 import { getPhrases, isAsking } from './languages/index.ts';
-import type { VectorDeps } from './passage-vectors.ts';
-import type { RankedPassage } from './rank.ts';
-import { lastAnswerPages, type PassageQuery } from './read-question.ts';
+import { similarPassages, type VectorDeps } from './passage-vectors.ts';
+import type { ParsedQuestion } from './question.ts';
+import { quotePassages } from './quote.ts';
+import { fuse, nearestRecords, type RankedPassage, rankPassages } from './rank.ts';
 import { declinedAnswer, unsureAnswer } from './site-answers.ts';
-import { isGeneral } from './terms.ts';
+import { isGeneral, makeIndexQueries, makePdfQueries, type Term } from './terms.ts';
+import type { ScoredPassage } from './vectors.ts';
 
 /** Answers from what the index finds: with quotations, by naming what is nearest, or by saying that there is nothing. */
 export async function answerFromPassages(
@@ -71,4 +72,94 @@ function answerInContext(
   const isOfRecord = asksOfLast || (mayBeOfLast && question.refersBack);
   if (!isOfRecord || ofRecord.length === 0) return null;
   return answerWithQuotes(ofRecord, terms, question, asked.history.at(-1)?.answer);
+}
+
+interface FoundPassages {
+  /** What was searched for: the question's subject, and what it follows. */
+  terms: Term[];
+  subject: Term[];
+  /** Best first; what words are sure of comes before what vectors find. */
+  ranked: readonly RankedPassage[];
+  /** The same by words and vectors together. */
+  fused: readonly RankedPassage[];
+  /** What is nearest by vectors, nearest first. */
+  near: readonly ScoredPassage[];
+}
+
+/** A word of asking weighs so much where the content has it: it may be a subject. */
+const ASKING = 0.4;
+
+/** The passages that the index has for a question, by its words and, where there is a model for them, by vectors. */
+async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<FoundPassages> {
+  const { asked, question, context } = query;
+  const subject = subjectTerms(query);
+  const terms = context ? mergeTerms(subject, context.terms) : subject;
+  const pages = context ? lastAnswerPages(asked) : [];
+  const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
+    asFound(await passageSearch(deps.db, wanted, asked.now));
+
+  const last = asked.history.at(-1);
+  const [byTerms, near] = await Promise.all([
+    search({ queries: makeIndexQueries(terms), pdfQueries: makePdfQueries(terms), pages }),
+    similarPassages(deps, context ? `${last?.question}\n${asked.question}` : asked.question),
+  ]);
+  const found = new Set(byTerms.map(({ id }) => id));
+  const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
+  const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
+
+  const preference = {
+    pages,
+    isPersonal: question.isPersonal,
+    refersBack: question.refersBack,
+    isInquiry: question.isInquiry,
+  };
+  const byWords = rankPassages(byTerms, terms, preference);
+  const byVectors = rankPassages(others, terms, preference);
+  const fused = fuse(byWords, byVectors, near);
+  // Where words are sure of a person, vectors would put papers before the about page.
+  const isSure = judgeCertainty(byWords[0], terms) === 'sure';
+  return { terms, subject, ranked: isSure ? [...byWords, ...byVectors] : fused, fused, near };
+}
+
+/** The terms that say what a question is about. */
+function subjectTerms({ question, own }: PassageQuery): Term[] {
+  const asksForDetail = detectDetail(question) !== null;
+  return own
+    .filter(({ word }) => !(asksForDetail && isDetailWord(word)))
+    .map((term) =>
+      isAsking(term.word, question.language) ? { ...term, weight: term.weight * ASKING } : term,
+    );
+}
+
+/** What a question can be answered with. */
+export interface FoundAnswer {
+  /** The extractive answer: always there. */
+  answer: Answer;
+  /** What a model may answer from; empty when the data itself settled the question. */
+  passages: readonly RankedPassage[];
+}
+
+/** Passages that a model is given. */
+const MAX_FOR_MODEL = 6;
+
+const limitForModel = (passages: readonly RankedPassage[]): readonly RankedPassage[] =>
+  passages.slice(0, MAX_FOR_MODEL);
+
+/**
+ * Answers in the words of the passages.
+ *
+ * @param previousAnswer what it quoted is not quoted again
+ */
+function answerWithQuotes(
+  passages: readonly RankedPassage[],
+  terms: readonly Term[],
+  question: ParsedQuestion,
+  previousAnswer?: string,
+): FoundAnswer {
+  const phrases = getPhrases(question.language);
+  const answer = quotePassages(passages, terms, {
+    previousAnswer,
+    opening: phrases ? `${phrases.textsAreEnglish} ${phrases.quoted}` : undefined,
+  });
+  return { answer, passages: limitForModel(passages) };
 }

@@ -8,11 +8,16 @@ import {
 } from '../../db/queries/passages/read.ts';
 import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import type { Site } from '../settings/site.ts';
-import { matchAnyForm } from './index-queries.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuestion } from './question.ts';
 import { misspelled, nearest } from './spelling.ts';
-import { type IndexVocabulary, listStems, ownForms, type StemCounts } from './terms.ts';
+import {
+  type IndexVocabulary,
+  listStems,
+  matchAnyForm,
+  ownForms,
+  type StemCounts,
+} from './terms.ts';
 
 export interface IndexDeps {
   db: Db;

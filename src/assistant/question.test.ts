@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchAnyForm } from './index-queries.ts';
 import { parseQuestion } from './question.ts';
-import { listStems, ownForms } from './terms.ts';
+import { listStems, matchAnyForm, ownForms } from './terms.ts';
 
 describe('parseQuestion', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { fold, words } from '../values/words.ts';
-import { detectLanguage, isFunctionWord } from './language.ts';
-import type { Language } from './languages/index.ts';
+import { detectLanguage, isFunctionWord, type Language } from './languages/index.ts';
 
 /** A word of a question that may say what it is about. */
 export interface Word {

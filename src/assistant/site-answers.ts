@@ -1,7 +1,7 @@
 import { joinFilled } from '../settings/site.ts';
 import { formatDay } from '../values/time.ts';
 import type { Answer, Source } from './exchange.ts';
-import type { Phrases } from './languages/language-table.ts';
+import type { Phrases } from './languages/en.ts';
 import { type Metrics, metricsPassage } from './profile-passages.ts';
 import { formatContext, recordName } from './quote.ts';
 import type { RankedPassage } from './rank.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/chat.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
 import { MAX_EXCHANGES } from '../assistant/exchange.ts';
-import { limitKeys } from '../limits/limit-keys.ts';
+import { limitKeys } from '../limits/budgets.ts';
 import { Conflict, NotFound, TooMany, Unavailable } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 

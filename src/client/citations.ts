@@ -7,3 +7,13 @@ export const citations = (id: number) =>
     queryKey: ['publications', id, 'citations'],
     queryFn: () => parseJson(api.publications[':id'].citations.$get({ param: { id: String(id) } })),
   });
+
+/** Copies a reference, and says that it did, or what to do. */
+export async function copyCitation(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    alert('Citation copied to clipboard');
+  } catch {
+    alert('The browser did not allow copying. Please select the citation and copy it.');
+  }
+}

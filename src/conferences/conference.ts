@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonLd } from '../metadata/metadata.ts';
 import { required } from '../values/fields.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { isCalendarDay } from '../values/time.ts';
@@ -67,3 +68,21 @@ export const newConference = fields.extend({
 
 /** A conference as it is sent. */
 export type ConferenceFields = z.infer<typeof newConference>;
+
+/** A conference in the vocabulary of schema.org. */
+export function conferenceEvent(
+  conference: ConferenceFields & { id: number },
+  origin: string,
+): JsonLd {
+  const { id, name, date, location, comment, link, logo } = conference;
+  return {
+    '@type': 'Event',
+    '@id': `${origin}/conferences#conference-${id}`,
+    name,
+    startDate: date,
+    location: { '@type': 'Place', name: location, address: location },
+    description: comment,
+    url: link,
+    image: logo && !logo.startsWith('data:') ? new URL(logo, origin).href : null,
+  };
+}

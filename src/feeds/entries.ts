@@ -2,11 +2,10 @@ import type { PostFields } from '../posts/post.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { usableLinks } from '../publications/links.ts';
-import type { PublicationFields } from '../publications/publication.ts';
-import { monthNumber } from '../publications/publication.ts';
+import { monthNumber, type PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { escapeXml } from '../values/xml.ts';
-import type { FeedEntry } from './entry.ts';
+import type { FeedEntry } from './formats.ts';
 
 /** A blog post as those read it who follow the blog. */
 export function postEntry(

@@ -1,4 +1,3 @@
-import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/open.ts';
 import {
   cancelDeletions,
@@ -7,6 +6,7 @@ import {
   selectQueuedDeletions,
 } from '../../db/queries/files.ts';
 import { deletePdfTexts } from '../../db/queries/pdf-texts.ts';
+import { runBatch, type Statement } from '../../db/statements.ts';
 import type { FileStore, PutOptions } from '../platform/files/store.ts';
 import type { Image } from './image.ts';
 

@@ -1,5 +1,5 @@
-import { runBatch } from '../../db/batch.ts';
 import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
+import { runBatch } from '../../db/statements.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { errorText } from '../values/text.ts';

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ButtonLink } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Column, PageHeading } from '../ui/page.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 

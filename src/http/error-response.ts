@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDatabaseUnavailable } from '../../db/unavailable.ts';
+import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { type ErrorBody, ExpectedError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 

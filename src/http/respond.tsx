@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import { renderPage } from '../hydration/page.tsx';
+import { renderPage } from '../hydration/island.tsx';
 import type { Metadata } from '../metadata/metadata.ts';
 import { getIcon, joinFilled } from '../settings/site.ts';
 import { chosenMode } from '../theme/mode.ts';
@@ -11,7 +11,6 @@ import { Layout } from '../ui/layout.tsx';
 import { MODE_MENU } from '../ui/mode-switch.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
-import { sendText } from './send-text.ts';
 
 interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
@@ -102,3 +101,14 @@ const preloadHeader = (stylesheets: readonly string[], fonts: readonly string[])
     ...stylesheets.map((href) => `<${href}>; rel=preload; as=style`),
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(', ');
+
+/** Answers with text that the page cache takes as it is: out of a response it would read it as a stream. */
+export function sendText(
+  c: Context<Env>,
+  text: string,
+  headers: { 'Content-Type': string; 'Content-Disposition'?: string },
+  status: ContentfulStatusCode = 200,
+): Response {
+  c.set('text', text);
+  return c.body(text, status, headers);
+}

@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
+import type { DocumentFiles } from '../ui/document.tsx';
+import type { Assets } from './assets.ts';
 import { StaticHtml } from './static-html.tsx';
 
 /**
@@ -42,8 +44,8 @@ const names = new Map(
 );
 
 /** The islands of a page, by name, collected while it is rendered. */
-export type IslandsUsed = Map<string, When>;
-export const IslandsUsedContext = createContext<IslandsUsed>(new Map());
+type IslandsUsed = Map<string, When>;
+const IslandsUsedContext = createContext<IslandsUsed>(new Map());
 
 /**
  * Marks a component from `/islands` to be hydrated in the browser.
@@ -88,4 +90,34 @@ export function Island({
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** What the islands of a page load. */
+type IslandFiles = Pick<DocumentFiles, 'scripts' | 'preload'>;
+
+/**
+ * Renders a page to HTML: the body first, because the head lists the scripts of its islands.
+ *
+ * @param document wraps the rendered body into a whole document
+ */
+export function renderPage(
+  assets: Assets,
+  body: ReactNode,
+  document: (files: IslandFiles, bodyHtml: string) => ReactNode,
+): string {
+  const used: IslandsUsed = new Map();
+  const bodyHtml = renderToStaticMarkup(
+    <IslandsUsedContext value={used}>{body}</IslandsUsedContext>,
+  );
+  const files: IslandFiles = {
+    scripts: [
+      ...(used.size > 0 ? [assets.runtime] : []),
+      ...(assets.reload ? [assets.reload] : []),
+    ],
+    // Only what loads at once: the other islands may never be needed.
+    preload: [
+      ...new Set([...used].flatMap(([name, when]) => (when === 'load' ? assets.chunks(name) : []))),
+    ],
+  };
+  return `<!doctype html>${renderToStaticMarkup(document(files, bodyHtml))}`;
 }

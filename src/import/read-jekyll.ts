@@ -1,4 +1,4 @@
-import { pageSlug } from '../pages/slug.ts';
+import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { encodeEntities } from '../values/html.ts';

@@ -1,4 +1,4 @@
-import { pageSlug } from '../pages/slug.ts';
+import { pageSlug } from '../pages/page.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
 import { encodeEntities } from '../values/html.ts';
 import { isImageName, isTextName } from './files.ts';

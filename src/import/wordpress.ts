@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { pageSlug } from '../pages/slug.ts';
+import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { decoded } from '../values/text.ts';
 import { isImageName, withoutEndSlashes } from './files.ts';

@@ -5,13 +5,12 @@ import type { StoredLetter } from '../../db/queries/mail.ts';
 import type { Letter } from '../platform/mail/mail.ts';
 import type { Site } from '../settings/site.ts';
 import { calendarHost, ownerAddress } from './addresses.ts';
-import { answerToken } from './answer-link.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
 import { type Contents, type LetterLinks, writeContents, writePlainText } from './contents.ts';
 import type { LetterTopic } from './details.ts';
 import type { LetterKind, LetterStatus } from './kinds.ts';
 import { LetterDocument } from './letter-document.tsx';
-import { unsubscribeToken } from './unsubscribe-link.ts';
+import { answerToken, unsubscribeToken } from './links.ts';
 
 interface Sender {
   /** The address that letters come from. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { filledIn, sender } from '../messages/sender.ts';
+import { filledIn, sender } from '../messages/message.ts';
 import { parseMoment } from '../values/time.ts';
-import { MEETING_STATUSES } from './status.ts';
+
+export const MEETING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
+
+/** A meeting can be moved while it may still take place. */
+export const MOVABLE_STATUSES: MeetingStatus[] = ['pending', 'confirmed'];
+
+export const isMovable = (status: MeetingStatus): boolean => MOVABLE_STATUSES.includes(status);
+
+export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 
 const DATE = 'Please choose a date and a time';
 

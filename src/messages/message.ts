@@ -1,6 +1,42 @@
 import { z } from 'zod';
-import { MAX_MESSAGE } from './limits.ts';
-import { filledIn, sender } from './sender.ts';
+
+const NAME = 'Please fill in your name';
+const EMAIL = 'Please fill in your e-mail address';
+
+/**
+ * Who writes to the site, in the forms of its pages. Both fields are one line: they stand in the headers
+ * of letters.
+ */
+export const sender = {
+  name: filledIn(NAME, 200).refine((name) => !/[\t\r\n]/.test(name), {
+    error: 'Please give your name in one line',
+  }),
+  email: z
+    .string(EMAIL)
+    .trim()
+    .min(1, EMAIL)
+    .max(254, 'The e-mail address is too long')
+    .check(z.email('Please give an e-mail address such as name@example.org')),
+};
+
+/**
+ * A text that is needed, without blank ends. A form that the browser itself sends has two characters for the
+ * end of a line, which counts as one.
+ */
+export function filledIn(blank: string, max: number) {
+  return z
+    .string(blank)
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .min(1, blank)
+    .max(max, `At most ${max.toLocaleString('en')} characters, please`);
+}
+
+/** The longest message that is taken, in characters. */
+export const MAX_MESSAGE = 5000;
+
+export const MESSAGE_STATUSES = ['new', 'read', 'archived'] as const;
+
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** The fields of the contact form, as they are typed. */
 export type MessageFields = Record<'name' | 'email' | 'message', string>;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../test/bibliography.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { conferenceEvent } from '../conferences/json-ld.ts';
-import { blogPosting } from '../posts/json-ld.ts';
-import { scholarlyWork } from '../publications/json-ld.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
-import { jsonLdText } from './metadata.ts';
+import { conferenceEvent } from '../conferences/conference.ts';
+import { blogPosting } from '../posts/metadata.ts';
+import { scholarlyWork } from '../publications/metadata.ts';
+import { breadcrumbs, jsonLdText } from './metadata.ts';
 
 const ORIGIN = 'https://example.org';
 const read = (value: Parameters<typeof jsonLdText>[0]) => JSON.parse(jsonLdText(value));

@@ -84,3 +84,38 @@ export function shortDescription(text: string): string {
   const cut = line.slice(0, MAX);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')} …`;
 }
+
+const FORMS = [
+  { type: 'application/rss+xml', ending: 'rss', form: 'RSS' },
+  { type: 'application/atom+xml', ending: 'atom', form: 'Atom' },
+  { type: 'application/feed+json', ending: 'json', form: 'JSON Feed' },
+];
+
+const feeds = (path: string, title: string): Alternate[] =>
+  FORMS.map(({ type, ending, form }) => ({
+    type,
+    title: `${title} (${form})`,
+    href: `${path}/feed.${ending}`,
+  }));
+
+export const BLOG_FEEDS = feeds('/blog', 'Research Blog');
+export const PUBLICATION_FEEDS = feeds('/publications', 'Publications');
+export const CALENDAR: Alternate[] = [
+  { type: 'text/calendar', title: 'Conferences (calendar)', href: '/conferences/calendar.ics' },
+];
+
+/** The way from the home page to a page, for search results. */
+export function breadcrumbs(
+  origin: string,
+  trail: readonly { name: string; path: string }[],
+): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}

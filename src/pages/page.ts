@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { toSlug } from '../posts/slug.ts';
 import { required } from '../values/fields.ts';
+import { decodeEntities } from '../values/html.ts';
 
 /** Where a link to a page stands. */
 export const PLACES = ['menu', 'footer', 'none'] as const;
@@ -33,3 +35,48 @@ export const pageChanges = pageFields.partial();
 
 /** The address of a page on the site. */
 export const pageAddress = (slug: string): string => `/${encodeURIComponent(slug)}`;
+
+/** What a template cannot know, as HTML: the administrator writes something in its place. */
+export const gap = (what: string): string => `<strong>[${what}]</strong>`;
+
+/**
+ * The gaps of a template that nobody has filled in: "street and number, postcode, city, country".
+ *
+ * @param html of a page
+ */
+export const findGaps = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<strong>\[([^\]<]+)\]<\/strong>/g)].map(([, what = '']) =>
+      decodeEntities(what),
+    ),
+  ),
+];
+
+/**
+ * The addresses that no page of the site's own may have, since something else answers there: the first part of every
+ * route (a test compares), the folder of static files, and the home page's name in the menu. Those with a dot are none
+ * that a page could have.
+ */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'about',
+  'admin',
+  'api',
+  'assets',
+  'blog',
+  'chat',
+  'conferences',
+  'contact',
+  'healthz',
+  'home',
+  'letters',
+  'meetings',
+  'mode',
+  'publications',
+  'schedule',
+  'search',
+  'storage',
+  'theme',
+]);
+
+/** The address of a page by what is typed as its address, or by its title: folded as those of posts are. */
+export const pageSlug = (typed: string): string => toSlug(typed, 'page');

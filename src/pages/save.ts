@@ -1,10 +1,8 @@
 import type { Db } from '../../db/open.ts';
-import type { WrittenPage } from '../../db/queries/pages.ts';
-import { insertPage, updatePage } from '../../db/queries/pages.ts';
+import { insertPage, updatePage, type WrittenPage } from '../../db/queries/pages.ts';
 import { cleanChanges, cleanContent } from '../posts/clean-content.ts';
 import { Conflict, type ExpectedError } from '../values/errors.ts';
-import type { NewPage, PageFields } from './page.ts';
-import { pageSlug, RESERVED_SLUGS } from './slug.ts';
+import { type NewPage, type PageFields, pageSlug, RESERVED_SLUGS } from './page.ts';
 
 interface WriteDeps {
   db: Db;

@@ -11,7 +11,7 @@ import {
 } from '../settings/retention.ts';
 import { encodeEntities } from '../values/html.ts';
 import { counted } from '../values/text.ts';
-import { gap } from './gaps.ts';
+import { gap } from './page.ts';
 
 export const TEMPLATES = ['imprint', 'privacy', 'accessibility'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];

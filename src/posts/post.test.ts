@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeDraft, type PostFields, pickFields, sameFields } from './post.ts';
+import { mergeDraft, mergedCategories, type PostFields, pickFields, sameFields } from './post.ts';
 
 const fields: PostFields = {
   title: 'Why protons stop',
@@ -27,4 +27,13 @@ it('compares forms, not what else a post has', () => {
   expect(sameFields(post, fields)).toBe(true);
   expect(sameFields({ ...post, title: 'Other' }, fields)).toBe(false);
   expect(pickFields(post)).toEqual(fields);
+});
+
+it('adds the categories in use after the presets, each once', () => {
+  const presets = ['Research', 'News'];
+  expect(mergedCategories(presets, 'News', 'Teaching', null, 'Teaching')).toEqual([
+    'Research',
+    'News',
+    'Teaching',
+  ]);
 });

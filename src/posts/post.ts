@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { required } from '../values/fields.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { isCalendarDay } from '../values/time.ts';
-import { DEFAULT_CATEGORY } from './presets.ts';
+
+/** Of a post for which none was chosen. */
+export const DEFAULT_CATEGORY = 'Research';
+
+/** The categories that a post's form offers: the settings', then the others that are in use, each once. */
+export function mergedCategories(
+  presets: readonly string[],
+  ...used: (string | null | undefined)[]
+): string[] {
+  const others = used.filter((name): name is string => Boolean(name));
+  return [...new Set([...presets, ...others])];
+}
 
 /**
  * Bytes of a post's HTML at most, and of a request that carries one: a row of D1 holds 2 MB, of which

@@ -4,7 +4,7 @@ import {
 } from '../../db/queries/publications/read.ts';
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
-import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
+import { sizedImageKeys, storeSizedImage } from '../files/store-image.ts';
 import { removeUnused } from '../files/unused.ts';
 import { deleteShareCard } from '../metadata/share-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';

@@ -1,9 +1,8 @@
 import type { ResearchCategory } from './category.ts';
 import { countFacets, type FacetedPublication, type Facets, type Selectable } from './facets.ts';
 import type { Reference } from './formats/reference-list.ts';
-import { type ListView, pageSize } from './list-view.ts';
 import { markOwner } from './owner.ts';
-import type { Selection } from './selection.ts';
+import { type ListView, pageSize, type Selection } from './selection.ts';
 import { type PublicationSummary, type Summarised, summarise } from './summary.ts';
 
 /** A page of a selection, as the list of publications shows it. */

@@ -1,6 +1,6 @@
-import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/open.ts';
 import { deletePdfTexts, replacePdfText, selectPdfTexts } from '../../db/queries/pdf-texts.ts';
+import { runBatch } from '../../db/statements.ts';
 import type { PdfText } from '../files/pdf-text.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { Conflict, NotFound } from '../values/errors.ts';

@@ -5,8 +5,7 @@ import { siteFileKey } from '../values/storage-key.ts';
 import { readAuthorMarks } from './author-marks.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, hyphenatedIssn, readIdentifiers } from './identifiers.ts';
-import { isUsable } from './links.ts';
-import { pageRange } from './pages.ts';
+import { isUsable, MAX_LINKS } from './links.ts';
 import {
   type AuthorNote,
   CITATIONS_WRONG,
@@ -14,8 +13,8 @@ import {
   MONTHS,
   PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
+  pageRange,
 } from './publication.ts';
-import { MAX_LINKS } from './same-link.ts';
 
 const MAX = {
   line: 1000,

@@ -1,3 +1,5 @@
+import { plainTitle } from './titles.ts';
+
 /** The kinds of publication that the site knows; the administrator's form offers exactly these. */
 export const PUBLICATION_TYPES = [
   'Article',
@@ -164,3 +166,35 @@ export const emptyPublication = (): PublicationFields =>
     links: [],
     notes: [],
   }));
+
+/** Page numbers with an en dash, from any kind of dash: "10–15", "M-1–M-4", "579 ff.". */
+export function pageRange(pages: string): string {
+  return pages
+    .trim()
+    .replace(/(?:(?<!\s)\s+)?[—–]\s*/g, '–')
+    .split(',')
+    .map((range) => range.trim().replace(/^([A-Za-z]?\d+)\s*--?\s*([A-Za-z]?\d+)$/, '$1–$2'))
+    .join(', ');
+}
+
+/** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
+export function pageSpan(pages: string | null): { first: string; last: string | null } | null {
+  const ends = (pages ?? '').split(/[–,]/).map((page) => page.trim());
+  const [first, ...others] = ends.filter((page) => page !== '');
+  return first === undefined ? null : { first, last: others.at(-1) ?? null };
+}
+
+type Dated = Pick<PublicationFields, 'title' | 'year' | 'month'>;
+
+/** Year and month in one number that grows with the date: 201403; 201400 without a month. */
+function orderKey({ year, month }: Pick<Dated, 'year' | 'month'>): number {
+  return year * 100 + (monthNumber(month) ?? 0);
+}
+
+/**
+ * Compares two publications for a list: newest year and month first, those without a month after
+ * the others of their year, then by title.
+ */
+export function byNewest(a: Dated, b: Dated): number {
+  return orderKey(b) - orderKey(a) || plainTitle(a.title).localeCompare(plainTitle(b.title), 'en');
+}

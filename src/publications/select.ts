@@ -3,8 +3,7 @@ import { type Publication, selectPublications } from '../../db/queries/publicati
 import { ownerNames, type Site } from '../settings/site.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
-import type { ListView } from './list-view.ts';
-import type { Selection } from './selection.ts';
+import type { ListView, Selection } from './selection.ts';
 
 /** The publications of a selection, all of them. */
 export const selectedPublications = async (

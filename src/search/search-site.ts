@@ -1,12 +1,11 @@
 import type { Db } from '../../db/open.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
-import { makeIndexQueries, makePdfQueries } from '../assistant/index-queries.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 import { parseQuestion } from '../assistant/question.ts';
 import { rankPassages } from '../assistant/rank.ts';
-import { filterOwnForms, makeTerms } from '../assistant/terms.ts';
+import { filterOwnForms, makeIndexQueries, makePdfQueries, makeTerms } from '../assistant/terms.ts';
 import type { Site } from '../settings/site.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 

@@ -1,7 +1,7 @@
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
 import type { Image } from '../files/image.ts';
 import { type FileDeps, storeWithRecord } from '../files/outbox.ts';
-import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
+import { sizedImageKeys, storeSizedImage } from '../files/store-image.ts';
 import { removeUnused } from '../files/unused.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { validationError } from '../values/errors.ts';

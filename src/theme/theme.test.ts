@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_THEME, FONT_PAIRS } from './fields.ts';
 import { FONTS } from './fonts.ts';
-import { letterIcon } from './icon.ts';
-import { themeSheet } from './theme.ts';
+import { letterIcon, themeSheet } from './theme.ts';
 
 describe('the sheet of a theme', () => {
   it('is not needed for the default', () => {

@@ -2,8 +2,7 @@ import { fingerprint } from '../values/digest.ts';
 import { entries } from '../values/object.ts';
 import { type AccentColours, accentColours } from './accent.ts';
 import { THEME_SHEETS } from './addresses.ts';
-import type { Theme } from './fields.ts';
-import { DEFAULT_THEME } from './fields.ts';
+import { DEFAULT_THEME, type Theme } from './fields.ts';
 import { FONTS } from './fonts.ts';
 
 /** A stylesheet and the address that it is kept under. */
@@ -58,4 +57,13 @@ function modeProperties(mode: Theme['mode']): string {
     (each) => `--${each}-chosen:${each === mode ? 'inline' : 'none'};`,
   );
   return `color-scheme:${mode === 'system' ? 'light dark' : mode};${marks.join('')}`;
+}
+
+/** An icon for a site that has none, as SVG: the first letter of its name, on its accent. */
+export function letterIcon({ name, theme }: { name: string; theme: Theme }): string {
+  const { accent, onAccent } = accentColours(theme.accent).light;
+  // "Prof. Ada Example" is an A.
+  const words = name.split(/\s+/).filter((word) => !word.endsWith('.'));
+  const [letter = ''] = (words[0] ?? name).match(/\p{L}/u) ?? [];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><text x="32" y="46" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="42" font-weight="700" fill="${onAccent}">${letter.toUpperCase()}</text></svg>`;
 }

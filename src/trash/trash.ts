@@ -1,5 +1,4 @@
-import { runBatch } from '../../db/batch.ts';
-import { isConstraintViolation } from '../../db/constraint.ts';
+import { isConstraintViolation } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
 import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
 import {
@@ -17,6 +16,7 @@ import {
   selectTrashedFileIds,
   type TrashedFile,
 } from '../../db/queries/trash.ts';
+import { runBatch } from '../../db/statements.ts';
 import { deleteQueued, type FileDeps } from '../files/outbox.ts';
 import { FileExistsError, type StoredFile } from '../platform/files/store.ts';
 import { TRASH_DAYS } from '../settings/retention.ts';

@@ -5,8 +5,7 @@ import { CV_PATH } from '../settings/site.ts';
 import { textBlocks } from '../values/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
-import { Icon } from './icon.tsx';
-import { LinkIcon } from './link-icon.tsx';
+import { Icon, LinkIcon } from './icon.tsx';
 import { Prose } from './prose.tsx';
 
 /** A section under its title; the narrative has a heading of its own above it. */

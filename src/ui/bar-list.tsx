@@ -1,5 +1,5 @@
 import { counted } from '../values/text.ts';
-import { Empty } from './empty.tsx';
+import { Empty } from './loaded.tsx';
 import { RichTitle } from './rich-title.tsx';
 
 /** Names and numbers, most first, each with a bar: a list that needs no table behind it. */

@@ -1,3 +1,4 @@
+import type { LinkKind } from '../settings/links.ts';
 import type { IconName } from './icon-names.ts';
 import sprite from './icons.svg?no-inline';
 
@@ -20,4 +21,19 @@ export function Icon({
       <use href={`${sprite}#${name}`} />
     </svg>
   );
+}
+
+const DRAWN = { website: 'globe', other: 'link' } as const;
+
+/** The icon of a kind of link. */
+export function LinkIcon({
+  kind,
+  ...look
+}: {
+  kind: LinkKind;
+  /** Pixels. */
+  size: number;
+  className?: string;
+}) {
+  return <Icon name={kind === 'website' || kind === 'other' ? DRAWN[kind] : kind} {...look} />;
 }

@@ -1,9 +1,8 @@
 import { blogAddress } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
 import { formatMoment } from '../values/time.ts';
-import { BackLink } from './back-link.tsx';
 import { Badge } from './badge.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { BackLink, PageHeading } from './page.tsx';
 import { Prose } from './prose.tsx';
 
 /** A blog post as its page shows it. */

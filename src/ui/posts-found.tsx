@@ -1,7 +1,11 @@
+import { COVER, drawCover } from '../posts/cover.ts';
 import { blogAddress, type PostListPlace } from '../posts/list-address.ts';
-import { Empty } from './empty.tsx';
+import type { PostFields } from '../posts/post.ts';
+import { formatMoment } from '../values/time.ts';
+import { Badge } from './badge.tsx';
+import { Card } from './card.tsx';
+import { Empty } from './loaded.tsx';
 import { Pagination } from './pagination.tsx';
-import { PostCard, type PostSummary } from './post-card.tsx';
 
 /** The posts of a page of the blog, and the way to other pages. */
 export function PostsFound({
@@ -33,5 +37,68 @@ export function PostsFound({
         hrefOf={(page) => blogAddress({ ...place, page })}
       />
     </>
+  );
+}
+
+const TAGS = 3;
+
+/** A blog post as lists show it. */
+type PostSummary = Omit<PostFields, 'content' | 'published' | 'author'> & {
+  id: number;
+  slug: string;
+};
+
+/** A blog post in a list; the first ones' images load at once. */
+function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean }) {
+  const { post, timeZone, lazy } = props;
+  const href = `/blog/${post.slug}`;
+  return (
+    <Card as="article" flush className="post-card">
+      {post.featured_image ? (
+        <img
+          src={post.featured_image}
+          alt=""
+          width={1200}
+          height={675}
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+        />
+      ) : (
+        <PostCover title={post.title} />
+      )}
+      <div>
+        <p className="byline">
+          <Badge>{post.category}</Badge>
+          {post.published_at && (
+            <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
+          )}
+        </p>
+        <h2 className="entry-title">
+          <a href={href}>{post.title}</a>
+        </h2>
+        {post.excerpt && <p className="excerpt">{post.excerpt}</p>}
+        <div className="post-foot">
+          {post.tags.slice(0, TAGS).map((tag) => (
+            <Badge key={tag} tone="outlined">
+              {tag}
+            </Badge>
+          ))}
+          <a href={href}>
+            Read more<span className="sr-only">: {post.title}</span>
+          </a>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** In the place of a picture: a drawing that follows from the post's title. It says nothing. */
+function PostCover({ title }: { title: string }) {
+  return (
+    <svg viewBox={`0 0 ${COVER.width} ${COVER.height}`} aria-hidden="true" className="post-cover">
+      {drawCover(title).map(({ path, width }) => (
+        <path key={path} d={path} strokeWidth={width} />
+      ))}
+    </svg>
   );
 }

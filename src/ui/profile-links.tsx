@@ -4,7 +4,7 @@ import type { ProfileLink } from '../settings/settings.ts';
 import { Card, CardTitle } from './card.tsx';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
-import { LinkIcon } from './link-icon.tsx';
+import { LinkIcon } from './icon.tsx';
 
 /** Where the list of profiles stands on a page. */
 export const PROFILES = 'profiles';

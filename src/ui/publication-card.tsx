@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { initials } from '../publications/authors.ts';
 import { linkText } from '../publications/links.ts';
-import type { PublicationSummary } from '../publications/summary.ts';
-import { makeSrcSet, type Teaser } from '../publications/teaser.ts';
+import { makeSrcSet, type PublicationSummary, type Teaser } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';

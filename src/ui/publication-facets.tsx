@@ -1,10 +1,11 @@
 import type { Facets, FacetValue } from '../publications/facets.ts';
-import { type ListView, listAddress } from '../publications/list-view.ts';
 import {
   type Choice,
   choose,
   type Facet,
   isIndexable,
+  type ListView,
+  listAddress,
   type Selection,
   valueLabel,
   withoutChoice,

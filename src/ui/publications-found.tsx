@@ -2,16 +2,22 @@ import type { ComponentProps, ReactElement } from 'react';
 import { REFERENCE_STYLES } from '../publications/formats/formats.ts';
 import type { Reference } from '../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../publications/list-page.ts';
-import { type ListView, listAddress, styleParameter } from '../publications/list-view.ts';
 import { markTerms, parseSearchTerms, snippet } from '../publications/search.ts';
-import { type Selection, selectionAddress, yearLabel } from '../publications/selection.ts';
+import {
+  type ListView,
+  listAddress,
+  type Selection,
+  selectionAddress,
+  styleParameter,
+  yearLabel,
+} from '../publications/selection.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Empty } from './empty.tsx';
 import { Follow, feedLinks } from './follow.tsx';
 import { Icon } from './icon.tsx';
+import { Empty } from './loaded.tsx';
 import { Pagination } from './pagination.tsx';
 import { PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../db/schema/pages.ts';
-import { gap } from '../../src/pages/gaps.ts';
-import type { PageFields } from '../../src/pages/page.ts';
+import { gap, type PageFields } from '../../src/pages/page.ts';
 import { createPage } from '../../src/pages/save.ts';
 import {
   around,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerToken } from '../../src/mail/answer-link.ts';
+import { answerToken } from '../../src/mail/links.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';

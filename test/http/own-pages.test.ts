@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageSlug, RESERVED_SLUGS } from '../../src/pages/slug.ts';
+import { pageSlug, RESERVED_SLUGS } from '../../src/pages/page.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { fileOf, PNG } from '../images.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runBatch } from '../../db/batch.ts';
 import { redirectStatements } from '../../db/queries/redirects.ts';
+import { runBatch } from '../../db/statements.ts';
 import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { openApp } from '../app.ts';
 import { siteOfFile } from '../site.ts';

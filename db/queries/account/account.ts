@@ -1,6 +1,4 @@
 import { and, count, desc, eq, inArray, isNull, lt, ne, notLike, sql } from 'drizzle-orm';
-import { runBatch, type Statement } from '../../batch.ts';
-import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import {
   administrators,
@@ -12,6 +10,7 @@ import {
   totp,
 } from '../../schema/account.ts';
 import { rateLimitHits } from '../../schema/limits.ts';
+import { insertWhen, runBatch, type Statement } from '../../statements.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
 export type Session = typeof sessions.$inferSelect;

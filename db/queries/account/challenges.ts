@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { sha256 } from '../../../src/values/digest.ts';
-import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { authChallenges } from '../../schema/account.ts';
+import { runBatch } from '../../statements.ts';
 
 interface ChallengeDeps {
   db: Db;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { passkeys } from '../../schema/account.ts';
+import { runBatch } from '../../statements.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 

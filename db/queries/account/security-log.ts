@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { securityEvents } from '../../schema/account.ts';
+import { runBatch } from '../../statements.ts';
 
 type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
 

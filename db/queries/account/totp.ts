@@ -1,7 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
-import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { recoveryCodes, totp } from '../../schema/account.ts';
+import { runBatch } from '../../statements.ts';
 
 /** The secret of the time-based codes; null where none was set up. */
 export async function selectOptionalTotp(db: Db): Promise<typeof totp.$inferSelect | null> {

@@ -8,9 +8,9 @@ import {
   listBars,
   type Period,
 } from '../../../src/analytics/periods.ts';
-import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { trafficDays } from '../../schema/traffic.ts';
+import { namedBatch } from '../../statements.ts';
 import { type Clock, events, topCountries, topPages, within } from './read.ts';
 
 const ROWS = 8;

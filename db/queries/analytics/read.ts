@@ -7,7 +7,6 @@ import {
   startOfDays,
 } from '../../../src/analytics/days.ts';
 import type { EventKind } from '../../../src/analytics/event.ts';
-import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
   trafficCountries,
@@ -18,6 +17,7 @@ import {
   trafficReferrers,
 } from '../../schema/traffic.ts';
 import { downloads, visits } from '../../schema/visits.ts';
+import { namedBatch } from '../../statements.ts';
 
 /** The moment that a view is made for, in the site's time zone. */
 export interface Clock {

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
   trafficDays,
@@ -10,6 +9,7 @@ import {
   trafficVisitors,
 } from '../../schema/traffic.ts';
 import { downloads, visits } from '../../schema/visits.ts';
+import { runBatch, type Statement } from '../../statements.ts';
 
 /**
  * Stores events in one batch; triggers add them up. An event that is stored already changes nothing.

@@ -1,6 +1,5 @@
 import type { Redirect } from '../../../src/archive/redirects.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
-import { namedBatch, runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
@@ -9,6 +8,7 @@ import { posts } from '../../schema/posts.ts';
 import { publications, samplePublications } from '../../schema/publications.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
+import { namedBatch, runBatch } from '../../statements.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
 import { tableName } from './tables.ts';

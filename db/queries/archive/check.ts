@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { ArchiveError } from '../../../src/archive/archive-error.ts';
+import { ArchiveError } from '../../../src/archive/manifest.ts';
 import { ARCHIVED, type Row, storedColumns, tableName } from './tables.ts';
 
 /**

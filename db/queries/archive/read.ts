@@ -1,11 +1,10 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Statement } from '../../batch.ts';
-import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { restoreFiles } from '../../schema/restores.ts';
 import { settings } from '../../schema/settings.ts';
+import { namedBatch, type Statement } from '../../statements.ts';
 import { ARCHIVED, COUNTED, isArchived, PAGED, storedColumns, tableName } from './tables.ts';
 
 const AT_ONCE = 200;

@@ -6,8 +6,6 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core';
-import { runBatch, type Statement } from '../../batch.ts';
-import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
 import { chatExchanges } from '../../schema/chat.ts';
 import { contentVersion } from '../../schema/content-version.ts';
@@ -16,6 +14,7 @@ import { meetingChanges } from '../../schema/meetings.ts';
 import { pdfPages, pdfTexts } from '../../schema/pdf-texts.ts';
 import { postVersions } from '../../schema/posts.ts';
 import { restoreChunks, restoreFiles } from '../../schema/restores.ts';
+import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
 import { makeWay } from '../trash.ts';
 import { ARCHIVED, EMPTIED, isArchived, type Row, tableName } from './tables.ts';

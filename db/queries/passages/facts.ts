@@ -6,7 +6,7 @@ import { splitAuthors } from '../../../src/publications/authors.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { formatDay } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
-import { rawSelect } from '../../raw-select.ts';
+import { rawSelect } from '../../statements.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** Which records a question of fact is about. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PassageHit } from '../../../src/assistant/rank.ts';
 import type { StemCounts } from '../../../src/assistant/terms.ts';
 import type { Db } from '../../open.ts';
-import { rawSelect } from '../../raw-select.ts';
+import { rawSelect } from '../../statements.ts';
 import { isPublishedPage } from '../pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import { rawSelect } from '../../raw-select.ts';
 import { passageVectors } from '../../schema/passages.ts';
+import { jsonChunks, rawSelect } from '../../statements.ts';
 import { isPublishedPage } from '../pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 

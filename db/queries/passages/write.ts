@@ -17,8 +17,6 @@ import {
   profilePassages,
 } from '../../../src/assistant/profile-passages.ts';
 import { fingerprint } from '../../../src/values/digest.ts';
-import { runBatch, type Statement } from '../../batch.ts';
-import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
 import { untrashedConferences as conferences } from '../../schema/conferences.ts';
@@ -27,6 +25,7 @@ import { untrashedPages as pages } from '../../schema/pages.ts';
 import { passageIndex, passages } from '../../schema/passages.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { untrashedPublications as publications } from '../../schema/publications.ts';
+import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
 import { storedBibliometrics } from '../bibliometrics.ts';
 
 const AT_ONCE = 200;

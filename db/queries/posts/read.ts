@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm';
 import type { PostFields } from '../../../src/posts/post.ts';
 import type { Db } from '../../open.ts';
-import { prepared } from '../../prepared.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
+import { prepared } from '../../statements.ts';
 import { TRASHED_FORMS } from './drafts.ts';
 
 /** A post as the administrator has it: what was written of it, and what the site adds. */

@@ -2,7 +2,7 @@ import { and, eq, getViewSelectedFields, gt, isNull, lt, or, type SQL, sql } fro
 import type { Cleaned } from '../../../src/posts/clean-content.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
 import { freeSlug, toSlug } from '../../../src/posts/slug.ts';
-import { isConstraintViolation } from '../../constraint.ts';
+import { isConstraintViolation } from '../../errors.ts';
 import type { Db } from '../../open.ts';
 import { posts, untrashedPosts } from '../../schema/posts.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';

@@ -18,18 +18,18 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CountablePublication } from '../../../src/publications/citation-counts.ts';
-import { byNewest } from '../../../src/publications/sort.ts';
+import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARISED, type Summarised } from '../../../src/publications/summary.ts';
 import type { Version } from '../../../src/publications/versions.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
-import { prepared } from '../../prepared.ts';
 import {
   untrashedPublications as publications,
   publications as publicationsTable,
   samplePublications,
   titleFingerprint,
 } from '../../schema/publications.ts';
+import { prepared } from '../../statements.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = Omit<typeof publicationsTable.$inferInsert, 'trashed_at'>;

@@ -11,11 +11,9 @@ import {
 import { useSite } from '../../../src/client/site.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { Empty } from '../../../src/ui/empty.tsx';
 import { SelectField } from '../../../src/ui/field.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Spinner } from '../../../src/ui/spinner.tsx';
+import { Empty, Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { type PeriodFigures, periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { captureFocus } from '../../../src/ui/focus.ts';
-import { Spinner } from '../../../src/ui/spinner.tsx';
+import { Spinner } from '../../../src/ui/loaded.tsx';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
-import type { MessageStatus } from '../../../src/messages/status.ts';
+import type { MessageStatus } from '../../../src/messages/message.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
 /** The messages of the contact form, newest first. Visitors send some at any time: the list is never cached. */

@@ -3,15 +3,15 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { findGaps } from '../../../src/pages/gaps.ts';
 import {
+  findGaps,
   newPage,
   type PageFields,
   PLACES,
   type Place,
   pageFields,
+  pageSlug,
 } from '../../../src/pages/page.ts';
-import { pageSlug } from '../../../src/pages/slug.ts';
 import { TEMPLATES, type TemplateName } from '../../../src/pages/templates.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { PROOF_REQUIRED } from '../../../src/account/login.ts';
 import { currentUser, loggedIn, loginDeclined, loginNeeded } from '../../../src/client/session.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Spinner } from '../../../src/ui/spinner.tsx';
+import { Spinner } from '../../../src/ui/loaded.tsx';
 import { LoginForm } from '../account/login-form.tsx';
 import { useShareCards } from '../share-cards/use-share-cards.ts';
 

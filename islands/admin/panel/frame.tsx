@@ -11,7 +11,7 @@ import { cx } from '../../../src/ui/cx.ts';
 import { Drawer } from '../../../src/ui/dialog.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { ModeSwitch } from '../../../src/ui/mode-switch.tsx';
-import { SkipLink } from '../../../src/ui/skip-link.tsx';
+import { SkipLink } from '../../../src/ui/page.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './pages.ts';

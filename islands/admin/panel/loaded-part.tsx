@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Spinner } from '../../../src/ui/spinner.tsx';
+import { Spinner } from '../../../src/ui/loaded.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 
 /** Imports the module of a tab or a page. */

@@ -9,7 +9,7 @@ import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
 } from '../../../src/publications/publication.ts';
-import { toTeaser } from '../../../src/publications/teaser.ts';
+import { toTeaser } from '../../../src/publications/summary.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { CheckField } from '../kit/check-field.tsx';

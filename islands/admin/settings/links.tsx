@@ -7,7 +7,7 @@ import {
 } from '../../../src/settings/links.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { SelectField } from '../../../src/ui/field.tsx';
-import { LinkIcon } from '../../../src/ui/link-icon.tsx';
+import { LinkIcon } from '../../../src/ui/icon.tsx';
 import { bindInputs } from '../kit/form.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { TextSetting, useSettings } from './fields.tsx';

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { ArchiveError } from '../../../src/archive/archive-error.ts';
 import {
   type Backup,
   findBackup,
@@ -8,6 +7,7 @@ import {
   listBackups,
   makeBackup,
 } from '../../../src/archive/backups.ts';
+import { ArchiveError } from '../../../src/archive/manifest.ts';
 import { openStored } from '../../../src/archive/open-stored.ts';
 import { previewRestore, restoreArchive } from '../../../src/archive/restore.ts';
 import { app } from '../../../src/http/app.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../db/queries/messages.ts';
 import { app } from '../../../src/http/app.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
-import { MESSAGE_STATUSES } from '../../../src/messages/status.ts';
+import { MESSAGE_STATUSES } from '../../../src/messages/message.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const change = z.object(

@@ -3,20 +3,19 @@ import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
-import { BLOG_FEEDS } from '../../../src/metadata/alternates.ts';
-import { breadcrumbs } from '../../../src/metadata/breadcrumbs.ts';
-import type { Metadata } from '../../../src/metadata/metadata.ts';
-import { shortDescription } from '../../../src/metadata/metadata.ts';
+import {
+  BLOG_FEEDS,
+  breadcrumbs,
+  type Metadata,
+  shortDescription,
+} from '../../../src/metadata/metadata.ts';
 import { findShareCard, shareCardImage } from '../../../src/metadata/share-cards.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
-import { blogPosting } from '../../../src/posts/json-ld.ts';
+import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
 import { renderPost } from '../../../src/posts/render-post.ts';
-import { postCard } from '../../../src/posts/share-card.ts';
 import type { Site } from '../../../src/settings/site.ts';
-import { BackLink } from '../../../src/ui/back-link.tsx';
-import { Column } from '../../../src/ui/column.tsx';
-import { Empty } from '../../../src/ui/empty.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { Empty } from '../../../src/ui/loaded.tsx';
+import { BackLink, Column, PageHeading } from '../../../src/ui/page.tsx';
 import { PostArticle } from '../../../src/ui/post-article.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */

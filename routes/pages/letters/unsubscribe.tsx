@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { respond } from '../../../src/http/respond.tsx';
-import { isUnsubscribeToken } from '../../../src/mail/unsubscribe-link.ts';
+import { isUnsubscribeToken } from '../../../src/mail/links.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { Column } from '../../../src/ui/column.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { Column, PageHeading } from '../../../src/ui/page.tsx';
 
 /**
  * `/letters/unsubscribe?token=…`: ends the weekly letter. `GET` asks, and changes nothing; `POST` is its button, or the

@@ -6,11 +6,10 @@ import { readForm } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../../src/http/letters.ts';
 import { respond } from '../../../src/http/respond.tsx';
-import { readAnswerToken } from '../../../src/mail/answer-link.ts';
+import { readAnswerToken } from '../../../src/mail/links.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { Column } from '../../../src/ui/column.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { Column, PageHeading } from '../../../src/ui/page.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 
 /**

@@ -5,33 +5,35 @@ import { cacheable } from '../../../src/http/cacheable.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
-import { PUBLICATION_FEEDS } from '../../../src/metadata/alternates.ts';
-import { breadcrumbs } from '../../../src/metadata/breadcrumbs.ts';
-import { shortDescription } from '../../../src/metadata/metadata.ts';
+import {
+  breadcrumbs,
+  PUBLICATION_FEEDS,
+  shortDescription,
+} from '../../../src/metadata/metadata.ts';
 import { findShareCard, shareCardImage } from '../../../src/metadata/share-cards.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
-import { citationTags } from '../../../src/publications/citation-tags.ts';
 import { doiUrl } from '../../../src/publications/doi.ts';
 import { citationFiles, negotiatedFormat } from '../../../src/publications/formats/formats.ts';
 import { arxivUrl } from '../../../src/publications/identifiers.ts';
-import { scholarlyWork } from '../../../src/publications/json-ld.ts';
 import { externalLink, linkText } from '../../../src/publications/links.ts';
+import {
+  citationTags,
+  publicationCard,
+  scholarlyWork,
+} from '../../../src/publications/metadata.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import { NO_PUBLICATION, requirePublication } from '../../../src/publications/require.ts';
-import { publicationCard } from '../../../src/publications/share-card.ts';
 import { type PublicationSummary, summarise } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { findVersions, type Version } from '../../../src/publications/versions.ts';
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
 import { AuthorNames, AuthorSigns } from '../../../src/ui/author-names.tsx';
-import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { Column } from '../../../src/ui/column.tsx';
 import { ExternalLink, NEW_TAB } from '../../../src/ui/external-link.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { BackLink, Column, PageHeading } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage, ViewButton } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';

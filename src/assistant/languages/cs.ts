@@ -1,4 +1,4 @@
-import type { LanguageTable, Phrases } from './language-table.ts';
+import type { LanguageTable, Phrases } from './en.ts';
 
 /** Czech nouns after 1, after 2 to 4, and after more. */
 const NOUNS = {

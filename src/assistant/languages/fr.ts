@@ -1,4 +1,4 @@
-import type { LanguageTable, Phrases } from './language-table.ts';
+import type { LanguageTable, Phrases } from './en.ts';
 
 const NOUNS = {
   publication: ['publication', 'publications'],

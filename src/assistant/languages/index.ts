@@ -1,9 +1,11 @@
+import { eld } from 'eld/extrasmall';
+import { ces, deu, eng, fra, por, spa } from 'stopword';
+import { fold, words } from '../../values/words.ts';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
-import { en } from './en.ts';
+import { en, type LanguageTable, type Phrases } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-import type { LanguageTable, Phrases } from './language-table.ts';
 import { pt } from './pt.ts';
 
 /** Languages that the assistant is asked in. It answers facts in each of them; the texts are English. */
@@ -39,3 +41,32 @@ export function isAsking(word: string, language: Language): boolean {
   const { asking, patterns } = getLanguageTable(language);
   return asking.test(word) || Object.values(patterns).some((pattern) => pattern.test(word));
 }
+
+eld.setLanguageSubset([...LANGUAGES]);
+
+/** The language of a question; English where nothing speaks against it. */
+export function detectLanguage(text: string): Language {
+  const { language } = eld.detect(text);
+  const found = LANGUAGES.find((one) => one === language) ?? 'en';
+  const all = words(text).map(fold);
+  const count = (language: Language) =>
+    all.filter((one) => isFunctionWord(one, language) || isAsking(one, language)).length;
+  return count(found) > 0 && count(found) >= count('en') ? found : 'en';
+}
+
+const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
+  en: functionWords(eng),
+  de: functionWords(deu),
+  es: functionWords(spa),
+  fr: functionWords(fra),
+  cs: functionWords(ces),
+  pt: functionWords(por),
+};
+
+function functionWords(list: readonly string[]): ReadonlySet<string> {
+  return new Set(list.map(fold));
+}
+
+/** Whether a folded word only holds sentences of a language together. */
+export const isFunctionWord = (word: string, language: Language): boolean =>
+  FUNCTION_WORDS[language].has(word);

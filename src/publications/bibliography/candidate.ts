@@ -12,12 +12,12 @@ import { authorList, parsePeople } from '../formats/bibtex/names.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
 import { arxivId, findVenue, joinTitle } from '../formats/bibtex/venue.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
-import { pageRange } from '../pages.ts';
 import {
   emptyPublication,
   MONTHS,
   PUBLICATION_TYPES,
   type PublicationFields,
+  pageRange,
 } from '../publication.ts';
 import { foldText } from '../titles.ts';
 import { listLeftOut } from './left-out.ts';

@@ -1,7 +1,5 @@
 import { haveAuthorInCommon, splitAuthors } from '../authors.ts';
-import { pageSpan } from '../pages.ts';
-import type { PublicationFields } from '../publication.ts';
-import { byNewest } from '../sort.ts';
+import { byNewest, type PublicationFields, pageSpan } from '../publication.ts';
 import { foldText, foldTitle } from '../titles.ts';
 import { classifyWork } from '../work.ts';
 

@@ -1,9 +1,7 @@
 import { AND_OTHERS, splitAuthors } from '../authors.ts';
-import { familyFirst } from '../citation-tags.ts';
 import { usableLinks } from '../links.ts';
-import { pageSpan } from '../pages.ts';
-import type { PublicationFields } from '../publication.ts';
-import { monthNumber } from '../publication.ts';
+import { familyFirst } from '../metadata.ts';
+import { monthNumber, type PublicationFields, pageSpan } from '../publication.ts';
 import { plainTitle } from '../titles.ts';
 import { citedWork, WORK_TYPES } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';

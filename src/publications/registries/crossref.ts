@@ -5,7 +5,6 @@ import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
-import { pageRange } from '../pages.ts';
 import {
   ARTICLE,
   findUpdate,
@@ -16,7 +15,7 @@ import {
   VERSION,
   withCode,
 } from '../proposed-links.ts';
-import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
+import { emptyPublication, MONTHS, type PublicationFields, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { foldTitle } from '../titles.ts';
 import { askForWorks, type Service } from './service.ts';

@@ -6,7 +6,6 @@ import { arxivFromDoi } from '../identifiers.ts';
 import { isCodeHost, isUsable } from '../links.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
-import { pageRange } from '../pages.ts';
 import {
   ARTICLE,
   EARLIER,
@@ -23,6 +22,7 @@ import {
   MONTHS,
   type PublicationFields,
   type PublicationLink,
+  pageRange,
 } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { askForWorks, type Service } from './service.ts';

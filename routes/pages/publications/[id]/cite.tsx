@@ -6,9 +6,7 @@ import { allCitations } from '../../../../src/publications/formats/all-styles.ts
 import { isCitationFormat } from '../../../../src/publications/formats/formats.ts';
 import { requirePublication } from '../../../../src/publications/require.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';
-import { BackLink } from '../../../../src/ui/back-link.tsx';
-import { Column } from '../../../../src/ui/column.tsx';
-import { PageHeading } from '../../../../src/ui/page-heading.tsx';
+import { BackLink, Column, PageHeading } from '../../../../src/ui/page.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export default app().get('/', cacheable(), recordId, async (c) => {

@@ -4,7 +4,7 @@ import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
 import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
 import { renderPost } from '../../../../../src/posts/render-post.ts';
-import { Column } from '../../../../../src/ui/column.tsx';
+import { Column } from '../../../../../src/ui/page.tsx';
 import { PostArticle } from '../../../../../src/ui/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../test/bibliography.ts';
-import { citationTags } from './citation-tags.ts';
+import { citationTags } from './metadata.ts';
 import { PUBLICATION_TYPES, type PublicationType } from './publication.ts';
 
 const ORIGIN = 'https://example.org';

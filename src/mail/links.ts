@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
-import { hmacKey } from '../values/digest.ts';
+import { hmacKey, sha256 } from '../values/digest.ts';
 
 /** What a link in a letter to the owner answers. */
 interface MeetingAnswer {
@@ -48,3 +48,11 @@ const encoded = (text: string) => new TextEncoder().encode(text);
 
 const getSigningKey = async (db: Db): Promise<CryptoKey> =>
   hmacKey(await selectOrInsertSecret(db, 'answers to meeting requests'));
+
+/** What stands in the address by which the owner ends the weekly letter: it holds as long as the site. */
+export const unsubscribeToken = async (db: Db): Promise<string> =>
+  sha256(await selectOrInsertSecret(db, 'end of the weekly letter'));
+
+/** Whether a token is the site's own. Digests are compared, so that time tells nothing of it. */
+export const isUnsubscribeToken = async (db: Db, token: string): Promise<boolean> =>
+  (await sha256(token)) === (await sha256(await unsubscribeToken(db)));

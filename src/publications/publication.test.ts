@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { byNewest } from './sort.ts';
+import { byNewest, pageRange } from './publication.ts';
+
+it.each([
+  ['10 -- 15', '10–15'],
+  [' 10 — 15 , 20-21', '10–15, 20–21'],
+  ['M-1–M-4', 'M-1–M-4'],
+  ['104907', '104907'],
+])('pages %s are %s', (typed, pages) => {
+  expect(pageRange(typed)).toBe(pages);
+});
 
 it('a list of publications runs from the newest month, those without a month after their year, then by title', () => {
   const list = [

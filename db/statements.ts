@@ -1,0 +1,116 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from './open.ts';
+
+/** A statement that has not run yet: part of a batch. */
+export type Statement = BatchItem<'sqlite'>;
+
+/** Runs statements as one batch, which is atomic; an empty list runs nothing. */
+export async function runBatch(db: Db, statements: Statement[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Runs queries as one batch and gives their results by name. */
+export async function namedBatch<Queries extends Record<string, Statement>>(
+  db: Db,
+  queries: Queries,
+): Promise<{ [Name in keyof Queries]: Queries[Name]['_']['result'] }> {
+  const names = Object.keys(queries);
+  const [first, ...rest] = Object.values(queries);
+  const results = first ? await db.batch([first, ...rest]) : [];
+  // The results come in the order of the queries, which no type follows through a list.
+  return Object.fromEntries(names.map((name, index) => [name, results[index]])) as never;
+}
+
+/**
+ * A query that is put into SQL once for each database: for one that finds a single row by its key this
+ * takes as long as running it.
+ *
+ * @example const byId = prepared((db) => db.select().from(posts).where(eq(posts.id, sql.placeholder('id'))).prepare());
+ * const [post] = await byId(db).all({ id });
+ */
+export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
+  const queries = new WeakMap<Db, Query>();
+  return (db) => {
+    const query = queries.get(db) ?? prepare(db);
+    queries.set(db, query);
+    return query;
+  };
+}
+
+/**
+ * A query written in SQL, as a part of a batch: there D1's driver takes parameters from the query
+ * builder only.
+ *
+ * @param columns what it selects, by name
+ */
+export function rawSelect<Row extends object>(
+  db: Db,
+  columns: readonly (keyof Row & string)[],
+  query: SQL,
+) {
+  const fields = Object.fromEntries(
+    columns.map((name) => [name, sql`${sql.identifier(name)}`.as(name)]),
+  );
+  // The keys are the row's own, as the type of `columns` says; `fromEntries` forgets that.
+  return db.select(fields as { [Name in keyof Row]: SQL.Aliased<Row[Name]> }).from(sql`(${query})`);
+}
+
+/** The text of a JSON parameter: D1 takes 100 parameters and 2 MB a statement, so rows come as one. */
+const MAX_JSON = 1_000_000;
+
+/** Rows in lists whose JSON a statement takes as one parameter. */
+export function jsonChunks<Row>(rows: Row[]): Row[][] {
+  const found: Row[][] = [];
+  let length = MAX_JSON;
+  for (const row of rows) {
+    const size = JSON.stringify(row).length;
+    if (length + size > MAX_JSON) {
+      found.push([]);
+      length = 0;
+    }
+    found.at(-1)?.push(row);
+    length += size;
+  }
+  return found;
+}
+
+/** A row whose values may be SQL; what is not given takes the column's default. */
+type InsertedRow<Table extends SQLiteTable> = Partial<
+  Record<keyof Table['$inferInsert'], SQL | string | number | null>
+>;
+
+/**
+ * Inserts a row if a condition holds as it is inserted: one statement, so that nothing comes between.
+ * What is not given takes the column's default.
+ */
+export function insertWhen<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  row: InsertedRow<Table>,
+  when: SQL,
+) {
+  return insertFrom(db, table, row, sql`where ${when}`);
+}
+
+/**
+ * Inserts a row for each one of another table that is found.
+ *
+ * @param from "from … where …": the row's values may name its columns
+ */
+export function insertFrom<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  row: InsertedRow<Table>,
+  from: SQL,
+) {
+  const given = new Map<string, SQL | string | number | null | undefined>(Object.entries(row));
+  const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    // A default is either SQL or a plain value of the column.
+    const value = given.get(name) ?? column.default ?? null;
+    return sql`${value}`;
+  });
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${from}`);
+}

@@ -1,9 +1,0 @@
-/** Copies a reference, and says that it did, or what to do. */
-export async function copyCitation(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    alert('Citation copied to clipboard');
-  } catch {
-    alert('The browser did not allow copying. Please select the citation and copy it.');
-  }
-}

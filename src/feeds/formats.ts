@@ -1,0 +1,135 @@
+import { element, parent, XML } from '../values/xml.ts';
+
+export interface FeedEntry {
+  /** Site path of its page, by which readers know it again. */
+  path: string;
+  title: string;
+  summary?: string;
+  content: string;
+  authors: string[];
+  categories: string[];
+  image?: string | null;
+  published: Date;
+  updated: Date;
+}
+
+/** A feed. Nothing in it depends on the time of the request: its text changes only with its content. */
+export interface Feed {
+  /** "https://example.org" */
+  origin: string;
+  /** Site path of the page that the feed follows: "/blog". */
+  path: string;
+  /** What the page is asked for, and the feed: "?year=2024"; empty for all that it has. */
+  query?: string;
+  title: string;
+  description: string;
+  author: string;
+  /** Site path of its icon. */
+  icon: string;
+  entries: FeedEntry[];
+}
+
+/** When anything in a feed last changed; the beginning of time for an empty one. */
+const lastChange = ({ entries }: Feed): Date =>
+  new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
+
+/** HTML with absolute URLs, so that links and images work outside the site. */
+const absoluteLinks = (html: string, origin: string): string =>
+  html.replace(/(\s(?:href|src)=")(?=\/(?!\/))/g, `$1${origin}`);
+
+const ATOM_NAMESPACES = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' };
+
+/** Atom (RFC 4287). */
+export function writeAtom(feed: Feed): string {
+  const { origin, path, query = '', title, description, author, entries } = feed;
+  const address = `${origin}${path}/feed.atom${query}`;
+  return `${XML}${parent(
+    'feed',
+    [
+      element('id', origin + path + query),
+      element('title', title),
+      element('subtitle', description),
+      element('updated', lastChange(feed).toISOString()),
+      element('link', '', { rel: 'alternate', type: 'text/html', href: origin + path + query }),
+      element('link', '', { rel: 'self', type: 'application/atom+xml', href: address }),
+      parent('author', [element('name', author), element('uri', `${origin}/`)]),
+      ...entries.map((one) => entry(one, origin)),
+    ],
+    ATOM_NAMESPACES,
+  )}\n`;
+}
+
+const entry = (one: FeedEntry, origin: string): string =>
+  parent('entry', [
+    element('id', origin + one.path),
+    element('title', one.title),
+    element('link', '', { rel: 'alternate', type: 'text/html', href: origin + one.path }),
+    element('published', one.published.toISOString()),
+    element('updated', one.updated.toISOString()),
+    ...one.authors.map((name) => parent('author', [element('name', name)])),
+    ...one.categories.map((term) => element('category', '', { term })),
+    one.summary ? element('summary', one.summary) : '',
+    element('content', absoluteLinks(one.content, origin), { type: 'html' }),
+  ]);
+
+const RSS_NAMESPACES = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+};
+
+/** RSS 2.0 (https://www.rssboard.org/rss-specification), with whole texts and authors by name. */
+export function writeRss(feed: Feed): string {
+  const { origin, path, query = '', title, description, entries } = feed;
+  const address = `${origin}${path}/feed.rss${query}`;
+  const channel = parent('channel', [
+    element('title', title),
+    element('link', origin + path + query),
+    element('description', description),
+    element('language', 'en'),
+    element('lastBuildDate', lastChange(feed).toUTCString()),
+    element('atom:link', '', { href: address, rel: 'self', type: 'application/rss+xml' }),
+    ...entries.map((entry) => item(entry, origin)),
+  ]);
+  return `${XML}${parent('rss', [channel], RSS_NAMESPACES)}\n`;
+}
+
+const item = (entry: FeedEntry, origin: string): string =>
+  parent('item', [
+    element('title', entry.title),
+    element('link', origin + entry.path),
+    element('guid', origin + entry.path, { isPermaLink: 'true' }),
+    element('pubDate', entry.published.toUTCString()),
+    entry.summary ? element('description', entry.summary) : '',
+    element('content:encoded', absoluteLinks(entry.content, origin)),
+    ...entry.authors.map((name) => element('dc:creator', name)),
+    ...entry.categories.map((name) => element('category', name)),
+  ]);
+
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export function writeJsonFeed(feed: Feed): string {
+  const { origin, path, query = '', title, description, author, icon, entries } = feed;
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: origin + path + query,
+    feed_url: `${origin}${path}/feed.json${query}`,
+    favicon: origin + icon,
+    language: 'en',
+    authors: [{ name: author, url: `${origin}/` }],
+    items: entries.map((entry) => ({
+      id: origin + entry.path,
+      url: origin + entry.path,
+      title: entry.title,
+      ...(entry.summary && { summary: entry.summary }),
+      content_html: absoluteLinks(entry.content, origin),
+      ...(entry.image && { image: new URL(entry.image, origin).href }),
+      date_published: entry.published.toISOString(),
+      date_modified: entry.updated.toISOString(),
+      authors: entry.authors.map((name) => ({ name })),
+      tags: entry.categories,
+    })),
+  });
+}

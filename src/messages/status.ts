@@ -1,3 +1,0 @@
-export const MESSAGE_STATUSES = ['new', 'read', 'archived'] as const;
-
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

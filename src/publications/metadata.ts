@@ -1,0 +1,251 @@
+import type { CitationTag, JsonLd } from '../metadata/metadata.ts';
+import { type CardSite, type ShareCard, showSite } from '../metadata/share-card.ts';
+import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
+import { doiUrl } from './doi.ts';
+import { arxivUrl } from './identifiers.ts';
+import { externalLink, isCodeHost, pdfAddress } from './links.ts';
+import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
+import { dateLabel, type Summarised, typeLabel } from './summary.ts';
+import { plainTitle } from './titles.ts';
+import { citedWork, classifyWork, isEditedBook, type WorkKind } from './work.ts';
+
+const TYPES: Record<WorkKind, string> = {
+  article: 'ScholarlyArticle',
+  paper: 'ScholarlyArticle',
+  preprint: 'ScholarlyArticle',
+  chapter: 'Chapter',
+  book: 'Book',
+  report: 'Report',
+  thesis: 'Thesis',
+  dataset: 'Dataset',
+  software: 'SoftwareSourceCode',
+  patent: 'CreativeWork',
+  poster: 'Poster',
+  presentation: 'PresentationDigitalDocument',
+};
+
+const PAGED: WorkKind[] = ['article', 'paper', 'preprint', 'chapter', 'report'];
+
+/**
+ * A publication in the vocabulary of schema.org.
+ *
+ * @param origin "https://example.org"
+ */
+export function scholarlyWork(
+  publication: PublicationFields & { id: number },
+  origin: string,
+): JsonLd {
+  const work = citedWork(publication);
+  const { kind, venue, genre, number } = work;
+  const { doi, arxiv_id, isbn, editors } = publication;
+  const title = plainTitle(publication.title).trim();
+  const pages = pageSpan(publication.pages);
+  const pdf = pdfAddress(publication, origin);
+  const address = `${origin}/publications/${publication.id}`;
+  return {
+    '@type': TYPES[kind],
+    '@id': address,
+    url: address,
+    mainEntityOfPage: address,
+    name: title,
+    headline: title,
+    author: work.isEdited ? [] : toAuthors(publication),
+    editor: kind === 'chapter' ? [] : people(editors ?? ''),
+    datePublished: yearAndMonth(publication),
+    abstract: publication.abstract,
+    keywords: [...new Set([...publication.tags, ...publication.custom_tags])].join(', '),
+    award: publication.award,
+    image: publication.image && `${origin}${publication.image}`,
+    isPartOf: toContainer(publication, kind, work.container),
+    // What is not a part of anything has no pages in schema.org.
+    ...(PAGED.includes(kind) && { pageStart: pages?.first, pageEnd: pages?.last }),
+    ...(kind === 'thesis' && { inSupportOf: genre, sourceOrganization: organisation(venue) }),
+    ...(kind === 'book' && { bookEdition: work.edition, isbn }),
+    ...(kind === 'report' && { reportNumber: number }),
+    ...(kind === 'patent' && { genre }),
+    ...(kind === 'software' && { codeRepository: findCodeUrl(publication) }),
+    version: work.version,
+    publisher: kind === 'thesis' ? null : organisation(work.publisher),
+    creativeWorkStatus: kind === 'preprint' ? 'Preprint' : null,
+    identifier: [
+      { '@type': 'PropertyValue', propertyID: 'DOI', value: doi },
+      { '@type': 'PropertyValue', propertyID: 'arXiv', value: arxiv_id },
+      { '@type': 'PropertyValue', propertyID: 'Patent', value: kind === 'patent' ? number : null },
+    ].filter(({ value }) => value),
+    sameAs: [doi && doiUrl(doi), arxiv_id && arxivUrl(arxiv_id), externalLink(publication)],
+    encoding: pdf && {
+      '@type': 'MediaObject',
+      contentUrl: pdf,
+      encodingFormat: 'application/pdf',
+    },
+    isAccessibleForFree: pdf ? true : null,
+  };
+}
+
+/** The authors, with their ORCID iDs where they are known. */
+const toAuthors = ({ authors, authorNotes }: PublicationFields): JsonLd[] =>
+  splitAuthors(authors).flatMap((author, at) => {
+    const orcid = authorNotes.find((note) => note.author === at)?.orcid;
+    if (author === AND_OTHERS) return [];
+    return [signatory(author, orcid ? `https://orcid.org/${orcid}` : null)];
+  });
+
+const people = (names: string): JsonLd[] =>
+  splitAuthors(names)
+    .filter((name) => name !== AND_OTHERS)
+    .map((name) => signatory(name));
+
+/** Where the source code is: a link that says so, or an address at a code host. */
+function findCodeUrl({ links, url }: PublicationFields): string | null {
+  const code = links.find(({ kind, url: link }) => kind === 'code' && URL.canParse(link))?.url;
+  return code ?? (url !== null && isCodeHost(url) ? url : null);
+}
+
+function signatory(name: string, sameAs: string | null = null): JsonLd {
+  const { given, family } = nameParts(name);
+  if (given !== '') {
+    return { '@type': 'Person', name, givenName: given, familyName: family, sameAs };
+  }
+  return { '@type': family.includes(' ') ? 'Organization' : 'Person', name, sameAs };
+}
+
+/** "2014-03", or "2014" when the month is not known. */
+function yearAndMonth({ year, month }: PublicationFields): string | null {
+  if (year <= 0) return null;
+  const at = monthNumber(month);
+  return at ? `${year}-${String(at).padStart(2, '0')}` : String(year);
+}
+
+const organisation = (name: string): JsonLd => ({ '@type': 'Organization', name });
+
+/** The issue in its volume in its journal, or the book or proceedings. */
+function toContainer(
+  { volume, issue, issn, isbn, edition, editors }: PublicationFields,
+  kind: WorkKind,
+  venue: string,
+): JsonLd | null {
+  if (venue === '') return null;
+  if (kind === 'chapter') {
+    return {
+      '@type': 'Book',
+      name: venue,
+      isbn,
+      bookEdition: edition,
+      editor: people(editors ?? ''),
+    };
+  }
+  if (kind !== 'article') return { '@type': 'CreativeWork', name: venue };
+  const periodical = { '@type': 'Periodical', name: venue, issn };
+  const inVolume = volume
+    ? { '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: periodical }
+    : periodical;
+  return issue ? { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: inVolume } : inVolume;
+}
+
+/** What Zotero calls a work of each kind, and the tag that names where it appeared. */
+const KINDS: Record<WorkKind, [itemType: string, venue: string]> = {
+  article: ['journalArticle', 'citation_journal_title'],
+  preprint: ['preprint', 'citation_publisher'],
+  paper: ['conferencePaper', 'citation_conference_title'],
+  chapter: ['bookSection', 'citation_book_title'],
+  book: ['book', 'citation_publisher'],
+  report: ['report', 'citation_technical_report_institution'],
+  thesis: ['thesis', 'citation_dissertation_institution'],
+  dataset: ['dataset', 'citation_publisher'],
+  software: ['computerProgram', 'citation_publisher'],
+  patent: ['patent', 'z:assignee'],
+  // A conference's title would make papers of them.
+  poster: ['presentation', 'z:meetingName'],
+  presentation: ['presentation', 'z:meetingName'],
+};
+
+/**
+ * What Google Scholar and reference managers read of a publication's page
+ * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). One author a tag, in order; what
+ * is not known has no tag. Zotero takes a work for an article unless another kind's venue is named: the
+ * tags `z:…`, its own words (https://github.com/zotero/translators, `RDF.js`), tell it what the work is.
+ *
+ * @param origin "https://example.org"
+ */
+export function citationTags(
+  publication: PublicationFields & { id: number },
+  origin: string,
+): CitationTag[] {
+  const { kind, venue, number, genre } = classifyWork(publication);
+  const [itemType, venueTag] = KINDS[kind];
+  const pages = pageSpan(publication.pages);
+  const tags: [string, string | null | undefined][] = [
+    ['citation_title', plainTitle(publication.title).trim()],
+    ...splitAuthors(publication.authors)
+      .filter((author) => author !== AND_OTHERS)
+      .map((author): CitationTag => ['citation_author', onePerson(familyFirst(author))]),
+    ['citation_publication_date', publicationDay(publication)],
+    ['z:itemType', itemType],
+    [venueTag, venue],
+    // Scholar's name for a book's title; Zotero knows the other one.
+    ['citation_inbook_title', kind === 'chapter' ? venue : null],
+    ['citation_volume', publication.volume],
+    ['citation_issue', publication.issue],
+    ['citation_firstpage', pages?.first],
+    ['citation_lastpage', pages?.last],
+    ['citation_issn', publication.issn],
+    ['citation_isbn', publication.isbn],
+    ...splitAuthors(isEditedBook(publication) ? '' : (publication.editors ?? ''))
+      .filter((editor) => editor !== AND_OTHERS)
+      .map((editor): CitationTag => ['citation_editor', onePerson(familyFirst(editor))]),
+    ['citation_technical_report_number', kind === 'report' ? number : null],
+    ['citation_patent_number', kind === 'patent' ? number : null],
+    ['z:patentNumber', kind === 'patent' ? number : null],
+    ['citation_dissertation_name', kind === 'thesis' ? genre : null],
+    ['z:thesisType', kind === 'thesis' ? genre : null],
+    ['z:presentationType', kind === 'poster' ? 'Poster' : null],
+    ['citation_publisher', publication.publisher === venue ? null : publication.publisher],
+    ['citation_doi', publication.doi],
+    ['citation_arxiv_id', publication.arxiv_id],
+    ['citation_abstract', publication.abstract],
+    ['citation_keywords', publication.tags.join('; ')],
+    ['citation_abstract_html_url', `${origin}/publications/${publication.id}`],
+    ['citation_pdf_url', pdfAddress(publication, origin)],
+  ];
+  return tags.flatMap(([name, content]): CitationTag[] =>
+    content?.trim() ? [[name, content.trim()]] : [],
+  );
+}
+
+/**
+ * Zotero takes "de la Torre, Ana María" for two authors, since there is a blank on both sides of the comma
+ * (its translator Embedded Metadata): blanks that do not break keep the family together.
+ */
+function onePerson(name: string): string {
+  const [family = '', given = ''] = name.split(', ');
+  return given.includes(' ') ? name.replace(family, family.replaceAll(' ', '\u00a0')) : name;
+}
+
+/** "Family, Given"; an organisation stays as it is. */
+export function familyFirst(author: string): string {
+  const { family, given, suffix } = nameParts(author);
+  return [family, [given, suffix].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** "2014/03", or "2014" when the month is not known; null without a year. */
+function publicationDay({ year, month }: Pick<PublicationFields, 'year' | 'month'>): string | null {
+  if (year <= 0) return null;
+  const at = monthNumber(month);
+  return at ? `${year}/${String(at).padStart(2, '0')}` : String(year);
+}
+
+/** What the card of a publication is made of. */
+export type CardPublication = Pick<
+  Summarised,
+  'title' | 'authors' | 'publication_type' | 'year' | 'month'
+>;
+
+/** The card of a publication. */
+export function publicationCard(publication: CardPublication, site: CardSite): ShareCard {
+  return {
+    kind: [typeLabel(publication), dateLabel(publication)].filter(Boolean).join(' · '),
+    title: plainTitle(publication.title),
+    authors: splitAuthors(publication.authors),
+    ...showSite(site),
+  };
+}
