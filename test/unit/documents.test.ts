@@ -30,3 +30,10 @@ it.each(documents)('finds the commands that $path names', ({ text }) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(findAll(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 });
+
+const decisions = documents.filter(({ path }) => path.startsWith('docs/decisions/'));
+
+it.each(decisions)('finds a date and a status in $path, and 40 lines at most', ({ text }) => {
+  expect(text).toMatch(/^# .+\n\n\d{4}-\d{2}-\d{2}\. Status: /);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+});
