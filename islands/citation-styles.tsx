@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { citations, copyCitation } from '../src/client/citations.ts';
+import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { CITATION_CHOICES, isCitationFormat } from '../src/publications/formats/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
 import { Icon } from '../src/ui/icon.tsx';
@@ -15,7 +15,7 @@ const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
  */
 export default function CitationStyles({ id, citation }: { id: number; citation: string }) {
   const [chosen, setChosen] = useState('apa');
-  const made = useQuery({ ...citations(id), enabled: chosen !== 'apa' });
+  const made = useQuery({ ...citationsQuery(id), enabled: chosen !== 'apa' });
   const text = chosen === 'apa' ? citation : made.data?.find(({ style }) => style === chosen)?.text;
 
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { citations, copyCitation } from '../src/client/citations.ts';
+import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import {
   listAddress,
@@ -182,7 +182,7 @@ function useCopyReference() {
   const queries = useQueryClient();
   return async (id: number, shown: string) => {
     try {
-      const made = shown === '' ? await queries.fetchQuery(citations(id)) : [];
+      const made = shown === '' ? await queries.fetchQuery(citationsQuery(id)) : [];
       await copyCitation(shown || (made.find(({ style }) => style === 'apa')?.text ?? ''));
     } catch {
       location.assign(`/publications/${id}/cite`);

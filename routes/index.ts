@@ -1,8 +1,8 @@
 import { app } from '../src/http/app.ts';
-import { settingsPreview } from './api/admin/settings/preview.ts';
-import { api } from './api/index.ts';
+import { settingsPreviewApi } from './api/admin/settings/preview.ts';
+import { apiRoutes } from './api/index.ts';
 import { calendar } from './feeds/calendar.ts';
-import { citations } from './feeds/citations.ts';
+import { citationRoutes } from './feeds/citations.ts';
 import { feeds } from './feeds/feeds.ts';
 import { forRobots } from './feeds/for-robots.ts';
 import { cv } from './files/cv.ts';
@@ -11,17 +11,17 @@ import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { storage } from './files/storage.ts';
 import { theme } from './files/theme.ts';
 import { health } from './healthz.ts';
-import { pages } from './pages.ts';
+import { pageRoutes } from './pages.ts';
 
 /** The whole URL map. */
 export const routes = app()
-  .route('/api', api)
+  .route('/api', apiRoutes)
   // A page as JSON: outside of the API's type, which pages themselves are made with.
-  .route('/api/admin/settings', settingsPreview)
+  .route('/api/admin/settings', settingsPreviewApi)
   .route('/healthz', health)
   .route('/storage', storage)
   .route('/', theme)
-  .route('/', citations)
+  .route('/', citationRoutes)
   .route('/', cv)
   .route('/', feeds)
   .route('/', forRobots)
@@ -30,4 +30,4 @@ export const routes = app()
   .route('/publications', publicationPdf)
   .route('/publications', publicationShareCard)
   // Pages come last: one of the site's own takes what nothing else has.
-  .route('/', pages);
+  .route('/', pageRoutes);

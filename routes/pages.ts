@@ -21,10 +21,10 @@ const byAddress = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.replaceAll(':', '\uffff') < other.replaceAll(':', '\uffff') ? -1 : 1;
 
 /** Every page, at the address that its file says. */
-export const pages = app();
+export const pageRoutes = app();
 
 for (const [address, page] of Object.entries(files)
   .map(([file, page]): [string, Hono<Env>] => [readAddress(file), page])
   .sort(byAddress)) {
-  pages.route(address, page);
+  pageRoutes.route(address, page);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SampleContent } from '../db/queries/sample.ts';
-import type { Sample } from '../src/sample/load-sample.ts';
+import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { dayIn } from '../src/values/time.ts';
 
@@ -14,7 +14,7 @@ type SampleConference = Omit<SampleContent['conferences'][number], 'date'> & { i
  * @param folder where `publications.json`, `posts/` and the rest lie
  * @param now the day that the conferences' dates are counted from
  */
-export async function readSample(folder: string, now = new Date()): Promise<Sample> {
+export async function readSample(folder: string, now = new Date()): Promise<SampleSite> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const posts: SampleContent['posts'] = await read('posts.json');
   const conferences: SampleConference[] = await read('conferences.json');
@@ -43,7 +43,7 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
   };
 }
 
-async function* readFiles(folder: string): Sample['files'] {
+async function* readFiles(folder: string): SampleSite['files'] {
   for (const kind of await readdir(folder)) {
     for (const name of await readdir(join(folder, kind))) {
       yield { key: `${kind}/${name}`, name, bytes: await readFile(join(folder, kind, name)) };

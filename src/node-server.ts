@@ -45,7 +45,7 @@ import { type ReadBibliography, ReadingTimeError } from './publications/bibliogr
 import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
-import { readSettings, readSite } from './settings/save.ts';
+import { loadSite, readSettings } from './settings/save.ts';
 import { errorText } from './values/text.ts';
 
 const CACHE_BYTES = 64 * 2 ** 20;
@@ -99,7 +99,7 @@ export async function startNodeServer({
   const privateFiles = diskFiles(dataDir, isPrivateKey);
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(root, 'sample')));
-  await catchUpPassages(db, await readSite(db, config));
+  await catchUpPassages(db, await loadSite(db, config));
   await firstAdministrator(db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
     screen: process.stderr,

@@ -11,7 +11,7 @@ import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { readInThisThread } from './publications/bibliography/read.ts';
-import { readSite } from './settings/save.ts';
+import { loadSite } from './settings/save.ts';
 import { exportStatic, type StaticExport } from './static-export/export-static.ts';
 import { errorText } from './values/text.ts';
 
@@ -72,7 +72,7 @@ export async function exportSite(
     passThroughOnException() {},
     props: {},
   };
-  const { schedulingUrl } = await readSite(db, config);
+  const { schedulingUrl } = await loadSite(db, config);
   return exportStatic({
     ...target,
     origin,

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { aboutPhotos, aboutSections, untrashedPhotos } from '../schema/about.ts';
 import { runBatch, type Statement } from '../statements.ts';
 
-export type AboutSection = typeof aboutSections.$inferSelect;
+export type AboutSectionRow = typeof aboutSections.$inferSelect;
 export type AboutPhoto = Omit<typeof untrashedPhotos.$inferSelect, 'created_at'>;
 
 /** Sections of the same order stand as they were sent. */
@@ -19,8 +19,8 @@ export const selectAboutPhotos = (db: Db) =>
 /** The stored sections in their order; the defaults when none are stored. */
 export async function selectAboutSections(
   db: Db,
-  defaults: AboutSection[],
-): Promise<AboutSection[]> {
+  defaults: AboutSectionRow[],
+): Promise<AboutSectionRow[]> {
   const stored = await sectionsQuery(db);
   return stored.length > 0 ? stored : defaults;
 }
@@ -28,8 +28,8 @@ export async function selectAboutSections(
 /** Everything that the about page shows. */
 export async function selectAbout(
   db: Db,
-  defaults: AboutSection[],
-): Promise<{ sections: AboutSection[]; photos: AboutPhoto[] }> {
+  defaults: AboutSectionRow[],
+): Promise<{ sections: AboutSectionRow[]; photos: AboutPhoto[] }> {
   const [stored, photos] = await db.batch([sectionsQuery(db), selectAboutPhotos(db)]);
   return { sections: stored.length > 0 ? stored : defaults, photos };
 }
@@ -52,8 +52,8 @@ export async function selectOptionalPhoto(
  */
 export async function replaceAboutSections(
   db: Db,
-  sections: AboutSection[],
-): Promise<AboutSection[]> {
+  sections: AboutSectionRow[],
+): Promise<AboutSectionRow[]> {
   await runBatch(db, [
     db.delete(aboutSections),
     ...sections.map((section) => db.insert(aboutSections).values(section)),

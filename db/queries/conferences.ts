@@ -8,11 +8,11 @@ export type Conference = Omit<typeof untrashedConferences.$inferSelect, 'created
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedConferences);
 
 /** What is shown of a conference. */
-export const shown = columns;
+export const conferenceColumns = columns;
 
 const byDate = prepared((db) =>
   db
-    .select(shown)
+    .select(conferenceColumns)
     .from(untrashedConferences)
     .orderBy(asc(untrashedConferences.date), asc(untrashedConferences.id))
     .prepare(),
@@ -26,7 +26,7 @@ export async function selectConferences(db: Db): Promise<Conference[]> {
 /** The earliest conference that begins after a day (yyyy-MM-dd), as a query to be part of a batch. */
 export const nextConference = (db: Db, today: string) =>
   db
-    .select(shown)
+    .select(conferenceColumns)
     .from(untrashedConferences)
     .where(gt(untrashedConferences.date, today))
     .orderBy(asc(untrashedConferences.date), asc(untrashedConferences.id))
@@ -37,7 +37,7 @@ export async function selectOptionalConference(
   which: Pick<Conference, 'id'> | { logo: string },
 ): Promise<Conference | null> {
   const [found] = await db
-    .select(shown)
+    .select(conferenceColumns)
     .from(untrashedConferences)
     .where(
       'id' in which
@@ -60,7 +60,7 @@ export async function sharesLogo(db: Db, { id, logo }: Conference): Promise<bool
 
 /** The statement that stores a conference. */
 export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
-  db.insert(conferences).values(row).returning(shown);
+  db.insert(conferences).values(row).returning(conferenceColumns);
 
 /** Statements that put a conference in the place of the one with its id. */
 export const conferenceChangeStatements = (db: Db, { id, ...row }: Conference): Statement[] => [

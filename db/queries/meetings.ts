@@ -16,11 +16,11 @@ import { newsLetter, requestLetters } from './mail.ts';
 const { id, name, email, date, topic, status, end_date, source, created_at } = untrashedMeetings;
 
 /** What a visitor sees of a meeting. */
-export const shown = { id, name, email, date, topic, status };
+export const meetingColumns = { id, name, email, date, topic, status };
 
-const administered = { ...shown, end_date, source, created_at };
+const administered = { ...meetingColumns, end_date, source, created_at };
 
-export type Meeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof shown>;
+export type Meeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof meetingColumns>;
 
 /** A meeting as the administrator sees it: with its end, where it came from and what happened to it. */
 export type AdministeredMeeting = Pick<
@@ -81,7 +81,7 @@ export async function insertMeetingRequest(
     db
       .insert(meetings)
       .values({ ...request, date: request.date.toISOString() })
-      .returning(shown),
+      .returning(meetingColumns),
     ...(mail ? requestLetters(db, mail) : []),
   ]);
   if (!meeting) throw new Error('the database returned no meeting');

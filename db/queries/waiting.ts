@@ -16,7 +16,7 @@ const count = { count: sql<number>`count(*)` };
  * that are new, questions of the last 30 days that the assistant had nothing to answer with, and letters that
  * could not be sent.
  */
-export async function selectWaiting(db: Db, now: Date) {
+export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * 86_400_000).toISOString();
   const found = await namedBatch(db, {
     meetings: db

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../src/ui/button.tsx';
-import { Answer, answerBubble, Question } from '../../src/ui/exchange.tsx';
+import { AnswerBubble, answerBubble, QuestionBubble } from '../../src/ui/exchange.tsx';
 import type { Answered, ChatState, Pending } from './machine.ts';
 
 interface ChatLogProps {
@@ -44,9 +44,9 @@ const entryKey = (entry: Answered | Pending) => ('answer' in entry ? entry.messa
 function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: string) => void }) {
   return (
     <div className="grid gap-2 not-first:mt-6">
-      <Question>{'answer' in entry ? entry.question : entry.text}</Question>
+      <QuestionBubble>{'answer' in entry ? entry.question : entry.text}</QuestionBubble>
       {'answer' in entry ? (
-        <Answer answer={entry.answer} sources={entry.sources} />
+        <AnswerBubble answer={entry.answer} sources={entry.sources} />
       ) : entry.status === 'failed' ? (
         <FailedToSend attempt={entry.retryCount} onRetry={() => onRetry(entry.id)} />
       ) : entry.partial === '' ? (

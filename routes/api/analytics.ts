@@ -28,7 +28,7 @@ const periodQuery = z.object({
 });
 
 /** `/api/admin/analytics`: what the panel and the detailed view show. */
-export const adminAnalytics = app()
+export const adminAnalyticsApi = app()
   .get('/visitors', async (c) => c.json(await selectVisitorPanel(...read(c))))
   .get('/period', query(periodQuery), async (c) =>
     c.json(await selectPeriod(...read(c), c.req.valid('query').period)),
@@ -38,7 +38,7 @@ export const adminAnalytics = app()
   .get('/visitor-logs', async (c) => c.json(await selectVisitorLogs(...read(c))));
 
 /** `/api/analytics`: what the weekly view shows. */
-export const analytics = app().get('/weekly-detailed', async (c) =>
+export const analyticsApi = app().get('/weekly-detailed', async (c) =>
   c.json(await selectWeek(...read(c))),
 );
 

@@ -37,8 +37,8 @@ import { beginTotp, finishTotp } from '../../src/account/totp.ts';
 import { app } from '../../src/http/app.ts';
 import {
   authRequest,
-  currentUser,
   getAdministrator,
+  getCurrentUser,
   recordEvent,
   relyingParty,
   setCookies,
@@ -216,7 +216,7 @@ const totp = app()
   });
 
 /** `/api/auth`: logging in and out, and who is logged in. */
-export const auth = app()
+export const authApi = app()
   .route('/login', login)
   .route('/claim', claim)
   .route('/passkeys', passkeys)
@@ -232,7 +232,7 @@ export const auth = app()
   })
   .get('/me', async (c) => {
     c.header('Cache-Control', 'no-store');
-    const user = await currentUser(c);
+    const user = await getCurrentUser(c);
     return c.json<CurrentUser>(
       user ? { username: user.username, role: 'admin' } : { role: 'visitor' },
     );

@@ -8,7 +8,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { query } from '../../src/http/validate.ts';
 import { found } from '../../src/values/errors.ts';
-import { blogAdmin } from './blog/admin.ts';
+import { adminBlogApi } from './blog/admin.ts';
 
 const ONCE = 'must be given once';
 const whole = z
@@ -26,8 +26,8 @@ const pageQuery = z.object({
 });
 
 /** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */
-export const blog = app()
-  .route('/admin', blogAdmin)
+export const blogApi = app()
+  .route('/admin', adminBlogApi)
   .get('/', cacheable(...Object.keys(pageQuery.shape)), query(pageQuery), async (c) => {
     const { db, now } = c.var.deps;
     const { posts, pagination, expiresAt } = await selectPostPage(db, {

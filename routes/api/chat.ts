@@ -34,7 +34,7 @@ const message = jsonObject({
 });
 
 /** `/api/chat`: sessions with the research assistant. */
-export const chat = app()
+export const chatApi = app()
   .post('/start', json(start), async (c) => {
     const { email = null, ...visitor } = c.req.valid('json');
     await takeChatStart(c.var.deps, authRequest(c).network);

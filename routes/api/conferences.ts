@@ -16,7 +16,7 @@ const MAX_BODY = { maxBytes: 3 * 2 ** 20 };
 const NOT_THERE = 'There is no such conference.';
 
 /** `/api/conferences`: all of them, earliest first; what the administrator adds and changes. */
-export const conferences = app()
+export const conferencesApi = app()
   .get('/', cacheable(), async (c) => {
     return c.json(await selectConferences(c.var.deps.db));
   })

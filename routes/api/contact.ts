@@ -5,7 +5,7 @@ import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
 
 /** `POST /api/contact`: the form on the contact page. */
-export const contact = app().post('/', json(sentMessage), async (c) => {
+export const contactApi = app().post('/', json(sentMessage), async (c) => {
   const { ipAddress } = c.var.deps.requestInfo.locate(c);
   const message = await receiveMessage(letterDeps(c), ipAddress, c.req.valid('json'));
   sendLetters(c);

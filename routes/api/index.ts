@@ -1,76 +1,76 @@
 import { app } from '../../src/http/app.ts';
-import { about } from './admin/about.ts';
-import { archive } from './admin/archive.ts';
-import { backups } from './admin/backups.ts';
-import { bibliometrics } from './admin/bibliometrics.ts';
-import { chatSessions } from './admin/chat-sessions.ts';
-import { debug } from './admin/debug.ts';
-import { adminFiles, downloadPdf, uploadPdf } from './admin/files.ts';
-import { adminHealth } from './admin/health.ts';
-import { adminMail } from './admin/mail.ts';
-import { meetingsAdministration } from './admin/meetings.ts';
-import { messages } from './admin/messages.ts';
-import { pages } from './admin/pages.ts';
-import { pdfTexts } from './admin/pdf-texts.ts';
-import { adminCitations } from './admin/publications/citations.ts';
-import { adminImport } from './admin/publications/import.ts';
-import { adminRelations } from './admin/publications/relations.ts';
-import { adminPublications } from './admin/publications.ts';
-import { sample } from './admin/sample.ts';
-import { securityLog } from './admin/security-log.ts';
-import { settings } from './admin/settings.ts';
-import { shareCards } from './admin/share-cards.ts';
-import { trash } from './admin/trash.ts';
-import { waiting } from './admin/waiting.ts';
-import { adminAnalytics, analytics } from './analytics.ts';
-import { auth } from './auth.ts';
-import { blog } from './blog.ts';
-import { chat } from './chat.ts';
-import { conferences } from './conferences.ts';
-import { contact } from './contact.ts';
-import { meetings } from './meetings.ts';
-import { publications } from './publications.ts';
-import { search } from './search.ts';
-import { webhooks } from './webhooks.ts';
+import { aboutApi } from './admin/about.ts';
+import { archiveApi } from './admin/archive.ts';
+import { backupsApi } from './admin/backups.ts';
+import { bibliometricsApi } from './admin/bibliometrics.ts';
+import { chatSessionsApi } from './admin/chat-sessions.ts';
+import { debugApi } from './admin/debug.ts';
+import { adminFilesApi, pdfDownloadApi, pdfUploadApi } from './admin/files.ts';
+import { adminHealthApi } from './admin/health.ts';
+import { adminMailApi } from './admin/mail.ts';
+import { adminMeetingsApi } from './admin/meetings.ts';
+import { messagesApi } from './admin/messages.ts';
+import { pagesApi } from './admin/pages.ts';
+import { pdfTextsApi } from './admin/pdf-texts.ts';
+import { adminCitationsApi } from './admin/publications/citations.ts';
+import { adminImportApi } from './admin/publications/import.ts';
+import { adminRelationsApi } from './admin/publications/relations.ts';
+import { adminPublicationsApi } from './admin/publications.ts';
+import { sampleApi } from './admin/sample.ts';
+import { securityLogApi } from './admin/security-log.ts';
+import { settingsApi } from './admin/settings.ts';
+import { shareCardsApi } from './admin/share-cards.ts';
+import { trashApi } from './admin/trash.ts';
+import { waitingApi } from './admin/waiting.ts';
+import { adminAnalyticsApi, analyticsApi } from './analytics.ts';
+import { authApi } from './auth.ts';
+import { blogApi } from './blog.ts';
+import { chatApi } from './chat.ts';
+import { conferencesApi } from './conferences.ts';
+import { contactApi } from './contact.ts';
+import { meetingsApi } from './meetings.ts';
+import { publicationsApi } from './publications.ts';
+import { searchApi } from './search.ts';
+import { webhooksApi } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
-export const api = app()
-  .route('/admin/about', about)
-  .route('/admin/analytics', adminAnalytics)
-  .route('/admin/archive', archive)
-  .route('/admin/backups', backups)
-  .route('/admin/bibliometrics', bibliometrics)
-  .route('/admin/chat-sessions', chatSessions)
-  .route('/admin/debug', debug)
-  .route('/admin/download-pdf', downloadPdf)
-  .route('/admin/files', adminFiles)
-  .route('/admin/health', adminHealth)
-  .route('/admin/mail', adminMail)
-  .route('/admin/meetings', meetingsAdministration)
-  .route('/admin/messages', messages)
-  .route('/admin/pages', pages)
-  .route('/admin/pdf-texts', pdfTexts)
-  .route('/admin/publications', adminPublications)
-  .route('/admin/publications/citations', adminCitations)
-  .route('/admin/publications/import', adminImport)
-  .route('/admin/publications/relations', adminRelations)
-  .route('/admin/sample', sample)
-  .route('/admin/security-log', securityLog)
-  .route('/admin/settings', settings)
-  .route('/admin/share-cards', shareCards)
-  .route('/admin/trash', trash)
-  .route('/admin/upload-pdf', uploadPdf)
-  .route('/admin/waiting', waiting)
-  .route('/analytics', analytics)
-  .route('/auth', auth)
-  .route('/blog', blog)
-  .route('/chat', chat)
-  .route('/conferences', conferences)
-  .route('/contact', contact)
-  .route('/meetings', meetings)
-  .route('/publications', publications)
-  .route('/search', search)
-  .route('/webhooks', webhooks);
+export const apiRoutes = app()
+  .route('/admin/about', aboutApi)
+  .route('/admin/analytics', adminAnalyticsApi)
+  .route('/admin/archive', archiveApi)
+  .route('/admin/backups', backupsApi)
+  .route('/admin/bibliometrics', bibliometricsApi)
+  .route('/admin/chat-sessions', chatSessionsApi)
+  .route('/admin/debug', debugApi)
+  .route('/admin/download-pdf', pdfDownloadApi)
+  .route('/admin/files', adminFilesApi)
+  .route('/admin/health', adminHealthApi)
+  .route('/admin/mail', adminMailApi)
+  .route('/admin/meetings', adminMeetingsApi)
+  .route('/admin/messages', messagesApi)
+  .route('/admin/pages', pagesApi)
+  .route('/admin/pdf-texts', pdfTextsApi)
+  .route('/admin/publications', adminPublicationsApi)
+  .route('/admin/publications/citations', adminCitationsApi)
+  .route('/admin/publications/import', adminImportApi)
+  .route('/admin/publications/relations', adminRelationsApi)
+  .route('/admin/sample', sampleApi)
+  .route('/admin/security-log', securityLogApi)
+  .route('/admin/settings', settingsApi)
+  .route('/admin/share-cards', shareCardsApi)
+  .route('/admin/trash', trashApi)
+  .route('/admin/upload-pdf', pdfUploadApi)
+  .route('/admin/waiting', waitingApi)
+  .route('/analytics', analyticsApi)
+  .route('/auth', authApi)
+  .route('/blog', blogApi)
+  .route('/chat', chatApi)
+  .route('/conferences', conferencesApi)
+  .route('/contact', contactApi)
+  .route('/meetings', meetingsApi)
+  .route('/publications', publicationsApi)
+  .route('/search', searchApi)
+  .route('/webhooks', webhooksApi);
 
 /** What the typed client knows of the API. */
-export type Api = typeof api;
+export type Api = typeof apiRoutes;

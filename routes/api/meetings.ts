@@ -8,7 +8,7 @@ import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { NotFound } from '../../src/values/errors.ts';
 
 /** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
-export const meetings = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
+export const meetingsApi = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
   const { ipAddress } = c.var.deps.requestInfo.locate(c);
   const meeting = await requestMeeting(letterDeps(c), ipAddress, c.req.valid('json'));
   sendLetters(c);

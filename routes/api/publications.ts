@@ -9,7 +9,7 @@ import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/sele
 import { sendDownload } from '../files/downloads.ts';
 
 /** `/api/publications`: the list or a selection of it, one record, and its PDF. */
-export const publications = app()
+export const publicationsApi = app()
   .get('/', cacheable(...SELECTION_PARAMETERS), async (c) => {
     const { db, site } = c.var.deps;
     return c.json<Publication[]>(await selectedPublications(db, site, readSelection(readQuery(c))));

@@ -3,7 +3,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { searchQuery, searchSite } from '../../src/search/search-site.ts';
 
 /** `/api/search?q=`: what the search page shows. */
-export const search = app().get('/', cacheable('q'), async (c) => {
+export const searchApi = app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
   const { groups, total, expiresAt } = await searchSite(

@@ -13,7 +13,7 @@ import { Invalid, NotFound, Unauthorized, validationError } from '../../src/valu
 const MAX_DELIVERY = 2 ** 18;
 
 /** `/api/webhooks`: what scheduling providers tell of bookings. */
-export const webhooks = app()
+export const webhooksApi = app()
   .post('/calendly', (c) => {
     const { config, now } = c.var.deps;
     return receive(c, {

@@ -81,7 +81,7 @@ const styled = cacheable(...SELECTION_PARAMETERS, 'style');
  * `/publications.bib?q=&year=`, `.ris` and `.json`, and the same of one, `/publications/{id}.bib`; the references of a
  * selection as `/publications.txt?style=` and `.html`.
  */
-export const citations = app()
+export const citationRoutes = app()
   .get('/publications.bib', selected, (c) => sendCitations(c, format(c)))
   .get('/publications.ris', selected, (c) => sendCitations(c, format(c)))
   .get('/publications.json', selected, (c) => sendCitations(c, format(c)))

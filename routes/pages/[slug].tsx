@@ -8,7 +8,7 @@ import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
 import { htmlSections } from '../../src/posts/html-sections.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
-import { Column, PageHeading } from '../../src/ui/page.tsx';
+import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
@@ -26,11 +26,11 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       description,
       metadata: { jsonLd: [webPage({ ...page, description }, site, siteOrigin(c))] },
     },
-    <Column>
+    <ReadingColumn>
       <article>
         <PageHeading title={page.title} />
         <Prose html={html} />
       </article>
-    </Column>,
+    </ReadingColumn>,
   );
 });

@@ -5,7 +5,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/metadata/person.ts';
 import { isVisible } from '../../src/settings/menu.ts';
 import { joinFilled } from '../../src/settings/site.ts';
-import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
+import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
@@ -33,7 +33,7 @@ export default app().get('/', cacheable(), async (c) => {
           </Prose>
         )}
         {sections.map((section) => (
-          <AboutSection key={section.section} {...section} />
+          <AboutSectionText key={section.section} {...section} />
         ))}
         {photos.length > 0 && <Gallery photos={photos} />}
       </div>

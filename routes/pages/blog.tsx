@@ -7,7 +7,7 @@ import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
 import { blogAddress, POSTS_A_PAGE } from '../../src/posts/list-address.ts';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
-import { Column, PageHeading } from '../../src/ui/page.tsx';
+import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { PostsFound } from '../../src/ui/posts-found.tsx';
 import { NotFound } from '../../src/values/errors.ts';
 import { pageNumber } from '../../src/values/page-number.ts';
@@ -33,7 +33,7 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
         alternates: BLOG_FEEDS,
       },
     },
-    <Column>
+    <ReadingColumn>
       <PageHeading title="Research Blog" />
       <Island when="interaction">
         <PostList
@@ -50,6 +50,6 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
         </PostList>
       </Island>
       <Follow label="Follow this blog" links={feedLinks('/blog')} />
-    </Column>,
+    </ReadingColumn>,
   );
 });

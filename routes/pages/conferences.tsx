@@ -7,7 +7,7 @@ import { breadcrumbs, CALENDAR } from '../../src/metadata/metadata.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { Empty } from '../../src/ui/loaded.tsx';
-import { Column, PageHeading } from '../../src/ui/page.tsx';
+import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
 const list = (conferences: Awaited<ReturnType<typeof selectConferences>>) => (
@@ -41,7 +41,7 @@ export default app().get('/', cacheable(), async (c) => {
         alternates: CALENDAR,
       },
     },
-    <Column>
+    <ReadingColumn>
       <PageHeading title="Conferences" />
       {coming.length > 0 ? (
         <section aria-labelledby="coming">
@@ -67,6 +67,6 @@ export default app().get('/', cacheable(), async (c) => {
           links={[{ href: '/conferences/calendar.ics', text: 'Calendar of all conferences' }]}
         />
       )}
-    </Column>,
+    </ReadingColumn>,
   );
 });

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
-import { BackLink, Column, PageHeading } from '../../src/ui/page.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
 /** Where the browser goes when it sent the form, so that a reload does not send it again. */
@@ -70,7 +70,7 @@ function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: Rea
   return respond(
     c,
     { title: 'Contact', description: `How to reach ${site.name}`, status },
-    <Column>
+    <ReadingColumn>
       <BackLink href="/">Go back to Home</BackLink>
       <PageHeading title="Contact" />
       <div className={cx('grid grid-cols-1 gap-5', site.inquiries.length > 0 && 'sm:grid-cols-2')}>
@@ -115,6 +115,6 @@ function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: Rea
         </Card>
         <Elsewhere links={site.links} wide className="col-span-full" />
       </div>
-    </Column>,
+    </ReadingColumn>,
   );
 }

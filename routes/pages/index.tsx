@@ -10,7 +10,7 @@ import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { profilePage } from '../../src/metadata/person.ts';
 import { summarise } from '../../src/publications/summary.ts';
-import { hiddenPages, isHidden, isVisible } from '../../src/settings/menu.ts';
+import { isHidden, isVisible, listHiddenPages } from '../../src/settings/menu.ts';
 import type { SitePage } from '../../src/settings/settings.ts';
 import { ownerNames } from '../../src/settings/site.ts';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -41,7 +41,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const shows = (page: SitePage) => isVisible(site.menu, page);
   const now = clock();
   const today = dayIn(now, timeZone);
-  const hidden = hiddenPages(site.menu);
+  const hidden = listHiddenPages(site.menu);
   const explore = c.req.query('chat') === 'explore';
   const topics = explore ? TOPICS : 0;
   const found = await selectHome(db, { now, today, metrics: site.metrics.defaults, topics });

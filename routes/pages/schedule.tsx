@@ -17,7 +17,7 @@ import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
-import { BackLink, Column, PageHeading } from '../../src/ui/page.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { formatMeeting } from '../../src/values/time.ts';
 
 const schedulingUrl = (c: Context<Env>) => {
@@ -89,7 +89,7 @@ const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: Re
       description: `Arrange a meeting with ${c.var.deps.site.name}`,
       status,
     },
-    <Column>
+    <ReadingColumn>
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading title="Schedule a Meeting" />
       <Card flush className="pb-5 max-sm:page-bleed max-sm:rounded-none max-sm:border-x-0 sm:pb-6">
@@ -98,21 +98,21 @@ const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: Re
         </p>
         {booking}
       </Card>
-    </Column>,
+    </ReadingColumn>,
   );
 
 const requestedPage = (c: Context<Env>, when: string) =>
   respond(
     c,
     { title: 'Meeting requested' },
-    <Column>
+    <ReadingColumn>
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading
         title="Meeting requested"
         lead={`Thank you. Your request for ${when} was sent${c.var.deps.mail ? '; you will get an answer by e-mail' : ''}.`}
       />
       <ButtonLink href="/">Go to the home page</ButtonLink>
-    </Column>,
+    </ReadingColumn>,
   );
 
 /**

@@ -4,7 +4,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { searchQuery, searchSite } from '../../src/search/search-site.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Empty } from '../../src/ui/loaded.tsx';
-import { Column, PageHeading } from '../../src/ui/page.tsx';
+import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 
@@ -20,7 +20,7 @@ export default app().get('/', cacheable('q'), async (c) => {
   return respond(
     c,
     { title: query ? `Search: ${query}` : 'Search', noindex: true },
-    <Column>
+    <ReadingColumn>
       <PageHeading title="Search" />
       <search>
         <form action="/search" className="flex gap-2">
@@ -44,6 +44,6 @@ export default app().get('/', cacheable('q'), async (c) => {
       {query && total === 0 && (
         <Empty>Nothing on this site has these words. Try fewer or other ones.</Empty>
       )}
-    </Column>,
+    </ReadingColumn>,
   );
 });

@@ -76,7 +76,7 @@ export function readProductionConfig(root: string, name?: string): ProductionCon
 }
 
 /** What a deployment found or made. */
-export interface Found {
+export interface DeploymentResources {
   accountId: string;
   /** By their names. */
   databaseIds: Map<string, string>;
@@ -89,7 +89,11 @@ export interface Found {
 }
 
 /** Writes the configuration to deploy, and that of `--remote`. */
-export function writeProductionConfig(root: string, config: ProductionConfig, found: Found): void {
+export function writeProductionConfig(
+  root: string,
+  config: ProductionConfig,
+  found: DeploymentResources,
+): void {
   const { account_id, queues, send_email, ...rest } = config;
   const fromHere = (path: string) => relative(join(root, FOLDER), join(root, path));
   const databases = config.d1_databases.map((database) => ({

@@ -4,7 +4,7 @@ import { COUNTED, PARTS, READABLE, storedColumns } from '../../db/queries/archiv
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
 import { writeBibliography } from '../publications/formats/bibtex/write.ts';
-import { readSite, type SiteConfig } from '../settings/save.ts';
+import { loadSite, type SiteConfig } from '../settings/save.ts';
 import { DRAWN_FOLDER, FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { csvLine } from './csv.ts';
@@ -62,7 +62,7 @@ export function archiveStream(
 async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   const { db, files, config, now } = deps;
   const createdAt = now().toISOString();
-  const site = await readSite(db, config);
+  const site = await loadSite(db, config);
   const snapshot = await selectSnapshot(db);
   const written: ManifestFile[] = [];
   const named = new Set<string>();

@@ -1,7 +1,7 @@
 import { type ClientRequestOptions, hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
 import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../account/login.ts';
-import { type Answer, api, CallError, type Issue, parseJson } from './api.ts';
+import { api, CallError, type CallResponse, type Issue, parseJson } from './api.ts';
 import { awaitLogin } from './session.ts';
 
 /**
@@ -40,7 +40,7 @@ async function neededLogin(response: Response): Promise<string | null> {
 }
 
 /** The administrator's calls, typed by the routes themselves. */
-export const admin = hc<Api>('/api', { fetch: adminFetch });
+export const adminApi = hc<Api>('/api', { fetch: adminFetch });
 
 /** What a call of which no cache may answer is sent with: proxies in between read the header. */
 export const NO_CACHE: ClientRequestOptions = {
@@ -52,7 +52,10 @@ export const NO_CACHE: ClientRequestOptions = {
  * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback when there
  * is none or the server cannot be reached, and with the issues of each field.
  */
-export async function expectOk<Body>(call: Promise<Answer<Body>>, fallback: string): Promise<Body> {
+export async function expectOk<Body>(
+  call: Promise<CallResponse<Body>>,
+  fallback: string,
+): Promise<Body> {
   const response = await expectSuccess(call, fallback);
   return response.json().catch(() => {
     // An answer may be cut off.
@@ -65,7 +68,7 @@ export async function expectOk<Body>(call: Promise<Answer<Body>>, fallback: stri
  * needs only the fields that are specified.
  */
 export const expectPartial = <Body>(
-  call: Promise<Answer<Body>>,
+  call: Promise<CallResponse<Body>>,
   fallback: string,
 ): Promise<Partial<Body> | null> => expectOk(call, fallback);
 
@@ -75,9 +78,9 @@ export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>
 
 /** Waits for a call whose answer need not be read; throws what {@link expectOk} throws. */
 export async function expectSuccess<Body>(
-  call: Promise<Answer<Body>>,
+  call: Promise<CallResponse<Body>>,
   fallback: string,
-): Promise<Answer<Body>> {
+): Promise<CallResponse<Body>> {
   const response = await call.catch(() => {
     throw new CallError(0, fallback);
   });

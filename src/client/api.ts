@@ -29,7 +29,7 @@ export interface Issue {
 }
 
 /** The parts of the typed client's response that are read. */
-export interface Answer<Body> {
+export interface CallResponse<Body> {
   ok: boolean;
   status: number;
   statusText: string;
@@ -44,7 +44,7 @@ export interface Answer<Body> {
  * @param failure the message instead, where the screen has its own text
  */
 export async function parseJson<Body>(
-  call: Promise<Answer<Body>>,
+  call: Promise<CallResponse<Body>>,
   failure?: string,
 ): Promise<Body> {
   const response = await call;

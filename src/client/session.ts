@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, parseJson } from './api.ts';
 
 /** Who is logged in. When the call fails there is no user: the page is shown as to a visitor. */
-export const currentUser = queryOptions({
+export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: () => parseJson(api.auth.me.$get()),
 });

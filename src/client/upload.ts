@@ -11,8 +11,11 @@ interface Options {
  * ended it waits for a login and starts again. Rejects with an `AbortError` when it was aborted, and with a
  * `TypeError` when the server cannot be reached.
  */
-export const upload = (path: string, form: FormData, options: Options = {}): Promise<Response> =>
-  withLogin(() => send(path, form, options));
+export const sendUpload = (
+  path: string,
+  form: FormData,
+  options: Options = {},
+): Promise<Response> => withLogin(() => send(path, form, options));
 
 function send(path: string, form: FormData, { onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {

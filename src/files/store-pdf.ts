@@ -75,12 +75,14 @@ export async function stagePdf(files: FileStore, file: SentFile): Promise<Staged
     await staged.discard();
     throw new Unreadable(verdict.error);
   }
-  const filename = pdfName(file.name);
+  const filename = toPdfName(file.name);
   return { filename, originalName: file.name, flaws: verdict.flaws, staged };
 }
 
 /** A small PDF, held in memory. Throws as {@link stagePdf} does. */
-export async function readPdf(file: File): Promise<{ bytes: Uint8Array; flaws: PdfFlaw[] }> {
+export async function readUploadedPdf(
+  file: File,
+): Promise<{ bytes: Uint8Array; flaws: PdfFlaw[] }> {
   if (!TAKEN.includes(file.type.toLowerCase())) throw notTaken();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const check = new PdfCheck();
@@ -96,7 +98,7 @@ const notTaken = () => new Unsupported('Please upload a PDF file');
 export const pdfKey = ({ filename }: StagedPdf): string => `${FOLDER}/${filename}`;
 
 /** The name under which an uploaded PDF is stored. */
-export function pdfName(original: string): string {
+export function toPdfName(original: string): string {
   const name = storedName(original);
   return /\.pdf$/i.test(name) ? name : storedName(`${name}.pdf`);
 }

@@ -4,7 +4,7 @@ import { letters } from '../../db/schema/mail.ts';
 import { openApp } from '../../test/app.ts';
 import { makeBackup } from '../archive/backups.ts';
 import { nodeSystemInfo } from '../platform/system-info-node.ts';
-import { readSite } from '../settings/save.ts';
+import { loadSite } from '../settings/save.ts';
 import { checkHealth, checkModel } from './check-health.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -18,7 +18,7 @@ async function open() {
   };
   const deps: Deps = {
     ...{ db, files, privateFiles, config, mail: null, model: null, embedder: null },
-    site: await readSite(db, config),
+    site: await loadSite(db, config),
     systemInfo: nodeSystemInfo({ names: [], environment: {}, files: '/', remote: false }),
     now: () => new Date(),
   };

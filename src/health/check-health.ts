@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { selectPasskeys } from '../../db/queries/account/passkeys.ts';
 import { selectTotpState } from '../../db/queries/account/totp.ts';
 import { selectDatabaseSize, selectDatabaseState } from '../../db/queries/debug.ts';
-import { selectWaiting } from '../../db/queries/waiting.ts';
+import { selectPendingCounts } from '../../db/queries/waiting.ts';
 import packageJson from '../../package.json';
 import { type BackupDeps, listBackups, newestOfSite } from '../archive/backups.ts';
 import type { Config } from '../config.ts';
@@ -192,7 +192,7 @@ async function login(db: Db): Promise<Found> {
 async function letters({ db, mail, now }: HealthDeps): Promise<Found> {
   if (!mail) return good('No mail server is set up: nobody is promised a letter.');
   const action = { label: 'Look at the letters', href: '/admin?tab=settings&section=mail' };
-  const { letters: failed } = await selectWaiting(db, now());
+  const { letters: failed } = await selectPendingCounts(db, now());
   if (failed === 0) return good('None failed.');
   return { state: 'attention', text: `${counted(failed, 'letter')} failed.`, action };
 }

@@ -24,7 +24,7 @@ export function setCookies(c: Context<Env>, cookies: string[]): void {
 }
 
 /** Who is logged in, if anybody; a renewed session's cookies are added to the answer. */
-export async function currentUser(c: Context<Env>): Promise<LoggedIn | null> {
+export async function getCurrentUser(c: Context<Env>): Promise<LoggedIn | null> {
   const user = await getSession(c.var.deps, authRequest(c));
   setCookies(c, user?.cookies ?? []);
   return user;

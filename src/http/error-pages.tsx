@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ButtonLink } from '../ui/button.tsx';
-import { Column, PageHeading } from '../ui/page.tsx';
+import { PageHeading, ReadingColumn } from '../ui/page.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 
@@ -38,8 +38,8 @@ const explain = (
   respond(
     c,
     { title, status },
-    <Column>
+    <ReadingColumn>
       <PageHeading title={title} lead={lead} />
       {next}
-    </Column>,
+    </ReadingColumn>,
   );

@@ -77,7 +77,7 @@ export const recordSlug = param(z.object({ slug: z.string() }));
  * Validates a form of multipart/form-data with one small file, or two. Answers as `readUpload` throws, and 400
  * where the fields beside the file do not fit.
  */
-export function upload<
+export function uploadForm<
   Field extends string,
   Schema extends z.ZodType<object>,
   Second extends string = never,

@@ -9,7 +9,7 @@ import {
 } from '../../db/queries/mail.ts';
 import type { Config } from '../config.ts';
 import type { Delivery, Mail } from '../platform/mail/mail.ts';
-import { readSite } from '../settings/save.ts';
+import { loadSite } from '../settings/save.ts';
 import type { Site } from '../settings/site.ts';
 import { BadAnswer, Conflict, NotFound } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
@@ -47,7 +47,7 @@ export async function sendDueLetters(deps: OutboxDeps): Promise<void> {
     const at = now();
     const letter = await claimDueLetter(db, at, new Date(at.getTime() + LEASE_MS));
     if (!letter) return;
-    site ??= await readSite(db, config);
+    site ??= await loadSite(db, config);
     await deliverLetter(deps, mail, letter, site);
   }
 }

@@ -4,7 +4,7 @@ import { isWritten, selectWeekDetails } from '../../db/queries/weekly-figures.ts
 import { type Days, shiftDay } from '../analytics/days.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { checkIntegrity } from '../publications/integrity.ts';
-import { readSite } from '../settings/save.ts';
+import { loadSite } from '../settings/save.ts';
 import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
 import type { WeekDetails } from './details.ts';
@@ -17,7 +17,7 @@ import type { OutboxDeps } from './outbox.ts';
 export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore }): Promise<void> {
   const { db, config, files, mail, now } = deps;
   if (!mail) return;
-  const site = await readSite(db, config);
+  const site = await loadSite(db, config);
   const recipient = ownerAddress(site);
   if (!site.notifications.weekly || !recipient) return;
   const days = lastWeek(now(), site.timeZone);

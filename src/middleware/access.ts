@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import { currentUser, loginRequired, recordEvent } from '../http/auth.ts';
+import { getCurrentUser, loginRequired, recordEvent } from '../http/auth.ts';
 import type { Env } from '../http/deps.ts';
 
 export type Caller = 'everyone' | 'administrator';
@@ -32,7 +32,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     if (!guarded) return next();
     // No cache may keep a refusal either.
     c.header('Cache-Control', 'no-store');
-    const user = await currentUser(c);
+    const user = await getCurrentUser(c);
     if (!user) throw loginRequired();
     c.set('loggedIn', user);
     await next();

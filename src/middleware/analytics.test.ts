@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsEvent } from '../analytics/event.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { analytics, recordDownload } from './analytics.ts';
+import { recordDownload, recordPageViews } from './analytics.ts';
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36';
 const HTML = 'text/html; charset=UTF-8';
@@ -55,7 +55,7 @@ async function recorded(
     c.set('deps', deps);
     await next();
   });
-  if (!file) app.use(analytics);
+  if (!file) app.use(recordPageViews);
   app.all('*', answer);
   await app.request(path, { method, headers: { 'user-agent': BROWSER, ...headers } });
   return events;

@@ -9,7 +9,7 @@ type EventDetails = Pick<AnalyticsEvent, 'kind' | 'page' | 'excludedReason'> &
   Partial<Pick<AnalyticsEvent, 'title' | 'publicationId'>>;
 
 /** Records each GET or HEAD of a public page when it is answered, whether or not its answer came from the cache. */
-export const analytics: MiddlewareHandler<Env> = async (c, next) => {
+export const recordPageViews: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { method, path } = c.req;
   if ((method !== 'GET' && method !== 'HEAD') || !isPublicPage(path)) return;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { placeRestoredFiles } from '../archive/waiting-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
 import type { ContentVersion } from '../search/content-version.ts';
-import { readSiteState, unstoredSite } from '../settings/save.ts';
+import { loadSiteState, unstoredSite } from '../settings/save.ts';
 
 /**
  * Gives a request its dependencies: those of the app, and the site as the content's version has it, which is read once
@@ -13,7 +13,7 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
   let known: { version: number; deps: Deps } | null = null;
 
   async function readDeps(current: number): Promise<Deps> {
-    const { site, filesWait } = await readSiteState(deps.db, deps.config);
+    const { site, filesWait } = await loadSiteState(deps.db, deps.config);
     // What a restore that was stopped has still to do: nothing is answered before.
     if (filesWait) await placeRestoredFiles(deps);
     known = { version: current, deps: { ...deps, site } };

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { currentUser } from '../http/auth.ts';
+import { getCurrentUser } from '../http/auth.ts';
 import type { Env } from '../http/deps.ts';
 import { isHidden } from '../settings/menu.ts';
 import { NotFound } from '../values/errors.ts';
@@ -12,7 +12,7 @@ const CALLS: Record<string, string> = { meetings: 'schedule' };
  * A page that the menu has switched off is not there, nor are its feeds, files for reference managers and calls;
  * the administrator's own calls go on.
  */
-export const hiddenPages: MiddlewareHandler<Env> = async (c, next) => {
+export const hidePages: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;
   const { menu } = c.var.deps.site;
   if (!isCall(path)) {
@@ -20,7 +20,7 @@ export const hiddenPages: MiddlewareHandler<Env> = async (c, next) => {
   } else if (menu.some(({ visible }) => !visible)) {
     const [, , noun = ''] = path.split('/');
     if (isHidden(menu, `/${CALLS[noun] ?? noun}`)) {
-      if (!(await currentUser(c))) throw new NotFound('There is no such address.');
+      if (!(await getCurrentUser(c))) throw new NotFound('There is no such address.');
       // What the administrator is given is not kept for others.
       c.set('claimPage', undefined);
     }

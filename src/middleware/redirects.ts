@@ -5,7 +5,7 @@ import type { Env } from '../http/deps.ts';
 import { isCall } from '../values/http.ts';
 
 /** An address of the site that was imported leads to what became of it, where nothing else answers. */
-export const redirects: MiddlewareHandler<Env> = async (c, next) => {
+export const followRedirects: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { method, path, url } = c.req;
   if (c.res.status !== 404 || (method !== 'GET' && method !== 'HEAD') || isCall(path)) return;

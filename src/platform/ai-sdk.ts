@@ -75,10 +75,10 @@ const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder
  * question, so that no public page pays for them.
  */
 function streaming(idleMs: number, load: () => Promise<LanguageModel>): Model {
-  return (prompt, signal) => withIdleTimeout(textOf(load, prompt, signal), idleMs);
+  return (prompt, signal) => withIdleTimeout(streamAnswer(load, prompt, signal), idleMs);
 }
 
-async function* textOf(
+async function* streamAnswer(
   load: () => Promise<LanguageModel>,
   { instructions, messages }: Prompt,
   signal: AbortSignal,

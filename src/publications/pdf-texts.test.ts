@@ -10,14 +10,14 @@ import { NO_LEXICON } from '../assistant/lexicon.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import type { PdfText } from '../files/pdf-text.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
-import { pdfName, placePdfs, stagePdf } from '../files/store-pdf.ts';
+import { placePdfs, stagePdf, toPdfName } from '../files/store-pdf.ts';
 import { searchSite } from '../search/search-site.ts';
 import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../trash/trash.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
 import { readStoredPdfs } from './read-stored-pdfs.ts';
 
 const NAME = 'quince study.pdf';
-const KEY = `publications/${pdfName(NAME)}`;
+const KEY = `publications/${toPdfName(NAME)}`;
 const NOW = new Date('2026-11-20T12:00:00Z');
 const OPTIONS = { originalName: NAME, contentType: 'application/pdf' };
 
@@ -39,7 +39,7 @@ async function open() {
     ...{ sha256: file.sha256, title: 'On quinces', language: null, pageCount: 3 },
     pages: ['Of quinces.', '', 'The medlar is a well-known fruit. Medlars are bletted.'],
   };
-  await storePdfText(deps, pdfName(NAME), text);
+  await storePdfText(deps, toPdfName(NAME), text);
   return { ...app, deps, file, id, text };
 }
 
@@ -80,7 +80,7 @@ describe('the text of a PDF', () => {
   it('is refused where the file is not the one that it was taken from', async () => {
     const { deps, text } = await open();
     const other = { ...text, sha256: '0'.repeat(64) };
-    await expect(storePdfText(deps, pdfName(NAME), other)).rejects.toMatchObject({ status: 409 });
+    await expect(storePdfText(deps, toPdfName(NAME), other)).rejects.toMatchObject({ status: 409 });
     await expect(storePdfText(deps, 'none.pdf', text)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -103,12 +103,12 @@ describe('the text of a PDF', () => {
     const { db, deps, files, text } = await open();
     await files.put(KEY, pdfOf('by hand'), { ...OPTIONS, overwrite: true });
     expect(
-      (await listPdfTexts(deps)).find(({ filename }) => filename === pdfName(NAME)),
+      (await listPdfTexts(deps)).find(({ filename }) => filename === toPdfName(NAME)),
     ).toMatchObject({ text: null });
     await removeStalePdfTexts(deps);
     expect(await countRows(db)).toEqual([0, 0]);
     const file = await files.put(KEY, pdfOf('again'), { ...OPTIONS, overwrite: true });
-    await storePdfText(deps, pdfName(NAME), { ...text, sha256: file.sha256 });
+    await storePdfText(deps, toPdfName(NAME), { ...text, sha256: file.sha256 });
     await removeWithRecord(deps, [KEY], []);
     await collectGarbage(deps);
     expect(await countRows(db)).toEqual([0, 0]);
@@ -119,10 +119,10 @@ describe('the text of a PDF', () => {
     await moveFileToTrash(deps, file);
     await removeStalePdfTexts(deps);
     expect(await found(db, 'medlar')).toEqual([]);
-    await restoreFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
+    await restoreFromTrash(deps, { kind: 'file', id: toPdfName(NAME) });
     expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
     await moveFileToTrash(deps, file);
-    await deleteFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
+    await deleteFromTrash(deps, { kind: 'file', id: toPdfName(NAME) });
     expect(await countRows(db)).toEqual([0, 0]);
     await db.run(sql`insert into pdf_pages_fts(pdf_pages_fts) values ('integrity-check')`);
   });

@@ -13,7 +13,7 @@ import type { FileStore } from '../platform/files/store.ts';
  */
 export async function loadSample(
   { db, files }: { db: Db; files: FileStore },
-  read: () => Promise<Sample>,
+  read: () => Promise<SampleSite>,
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const sample = await read();
@@ -26,7 +26,7 @@ export async function loadSample(
 }
 
 /** The sample content as it lies in a folder. */
-export interface Sample {
+export interface SampleSite {
   content: SampleContent;
   /** By their key in the file store. */
   files: AsyncIterable<{ key: string; name: string; bytes: Uint8Array }>;

@@ -45,7 +45,7 @@ export const isVisible = (menu: readonly MenuItem[], page: SitePage): boolean =>
   menu.find((item) => item.page === page)?.visible ?? true;
 
 /** The pages of every site that the menu has switched off. */
-export const hiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
+export const listHiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
   SITE_PAGES.filter((page) => !isVisible(menu, page));
 
 /**

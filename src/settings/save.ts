@@ -63,12 +63,12 @@ async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly Men
 }
 
 /** The site as it is now. */
-export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
+export async function loadSite(db: Db, config: SiteConfig): Promise<Site> {
   return toStoredSite(await selectSettings(db), config);
 }
 
 /** The same, and whether a restore has still to put files in their places. */
-export async function readSiteState(db: Db, config: SiteConfig) {
+export async function loadSiteState(db: Db, config: SiteConfig) {
   const stored = await selectSettings(db);
   return { site: toStoredSite(stored, config), filesWait: stored.filesWait };
 }

@@ -9,7 +9,7 @@ import { Icon, LinkIcon } from './icon.tsx';
 import { Prose } from './prose.tsx';
 
 /** A section under its title; the narrative has a heading of its own above it. */
-export function AboutSection({
+export function AboutSectionText({
   section,
   title,
   content,

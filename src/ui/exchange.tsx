@@ -6,7 +6,7 @@ const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-
 export const answerBubble = cx(bubble, 'justify-self-start rounded-bl-xs bg-fill');
 
 /** A question, on the right. */
-export function Question({ asker = 'You', children }: { asker?: string; children: string }) {
+export function QuestionBubble({ asker = 'You', children }: { asker?: string; children: string }) {
   return (
     <div className={cx(bubble, 'justify-self-end rounded-br-xs bg-wash text-accent-ink')}>
       <span className="sr-only">{`${asker} asked: `}</span>
@@ -23,7 +23,7 @@ interface AnswerProps {
 }
 
 /** A whole answer with its sources; marks like [1] in it link to them. */
-export function Answer({ answer, sources, target }: AnswerProps) {
+export function AnswerBubble({ answer, sources, target }: AnswerProps) {
   return (
     <div className={answerBubble}>
       <span className="sr-only">The assistant answered: </span>

@@ -28,7 +28,7 @@ export const SkipLink = () => (
 );
 
 /** One centred column, as wide as a text is read well. */
-export function Column({ children }: { children: ReactNode }) {
+export function ReadingColumn({ children }: { children: ReactNode }) {
   return <div className="mx-auto max-w-column">{children}</div>;
 }
 

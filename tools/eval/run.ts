@@ -24,7 +24,7 @@ import { chooseEmbedder } from '../../src/platform/ai-sdk.ts';
 import type { Embedder } from '../../src/platform/model.ts';
 import { textsInFolder } from '../../src/platform/text-files-node.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
-import { readSite } from '../../src/settings/save.ts';
+import { loadSite } from '../../src/settings/save.ts';
 
 /**
  * `npm run eval:assistant [-- QUESTIONS.jsonl] [--site ARCHIVE.zip] [--misses]`: asks the assistant of a site, the sample without an
@@ -108,7 +108,7 @@ async function openAskedSite(archive: string | undefined, embedder: Embedder | n
     await restoreArchive(opened, await openArchive(blobSource(await openAsBlob(archive))));
   else await loadSample(opened, () => readSample(join(ROOT, 'sample')));
   const config = { SAMPLE_CONTENT: !archive, SCHEDULING_URL: undefined };
-  const site = await readSite(db, config);
+  const site = await loadSite(db, config);
   const works = await selectPublications(db);
   if (embedder) {
     await bringIndexUpToDate({ db, site });

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 
 /** The sections of the about page, the defaults while none are stored. */
-export const aboutSections = queryOptions({
+export const aboutSectionsQuery = queryOptions({
   queryKey: ['about', 'content'],
   queryFn: () => parseJson(api.admin.about.content.$get()),
 });
 
 /** The photos of the about page. */
-export const aboutPhotos = queryOptions({
+export const aboutPhotosQuery = queryOptions({
   queryKey: ['about', 'photos'],
   queryFn: () => parseJson(api.admin.about.photos.$get()),
 });
 
-export type Section = Record<'section' | 'title' | 'content', string>;
+export type SentSection = Record<'section' | 'title' | 'content', string>;
 
 /** What is typed about a photo; location and year may be blank. */
 export type PhotoFields = Record<'caption' | 'location' | 'year', string>;
@@ -27,9 +27,9 @@ export type PhotoFields = Record<'caption' | 'location' | 'year', string>;
  *
  * @returns the sections as they are stored; as they were sent where the answer is no list of them
  */
-export async function saveSections(sections: Section[]): Promise<Section[]> {
+export async function saveSections(sections: SentSection[]): Promise<SentSection[]> {
   const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
-  const call = admin.admin.about.content.$post({ json: { content } });
+  const call = adminApi.admin.about.content.$post({ json: { content } });
   const response = await expectSuccess(call, 'Failed to save content');
   const stored: unknown = await response.json().catch(() => null);
   return Array.isArray(stored) ? stored : sections;
@@ -50,14 +50,14 @@ export async function uploadPhoto({
     ...(location.trim() && { location: location.trim() }),
     ...(year && { year: String(Number.parseInt(year, 10)) }),
   };
-  return expectOk(admin.admin.about.photos.$post({ form }), 'Failed to upload photo');
+  return expectOk(adminApi.admin.about.photos.$post({ form }), 'Failed to upload photo');
 }
 
 export const photoDeletion: Deletion<{ id: number }> = {
-  list: aboutPhotos,
+  list: aboutPhotosQuery,
   remove: ({ id }) =>
     expectOk(
-      admin.admin.about.photos[':id'].$delete({ param: { id: String(id) } }),
+      adminApi.admin.about.photos[':id'].$delete({ param: { id: String(id) } }),
       'Failed to delete photo',
     ),
   done: 'Photo deleted successfully',

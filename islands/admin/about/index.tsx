@@ -12,14 +12,14 @@ import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { aboutPhotos, aboutSections, type Section, saveSections } from './calls.ts';
+import { aboutPhotosQuery, aboutSectionsQuery, type SentSection, saveSections } from './calls.ts';
 import { Photos } from './photos.tsx';
 
 /** What visitors read and see on the about page, to be edited. */
 export default function AboutManagement() {
-  const sections = useQuery(aboutSections);
+  const sections = useQuery(aboutSectionsQuery);
   // Asked for at once, shown later.
-  useQuery(aboutPhotos);
+  useQuery(aboutPhotosQuery);
   useEffect(prepareToasts, []);
   return (
     <div className="grid gap-8">
@@ -36,14 +36,14 @@ export default function AboutManagement() {
 
 /** The form's values, named as the call names them: the path of an issue is the path of a field. */
 interface Content {
-  content: Section[];
+  content: SentSection[];
 }
 
 const FIELD = /^content\.\d+\.(section|title|content)$/;
-const NEW: Section = { section: '', title: '', content: '' };
+const NEW: SentSection = { section: '', title: '', content: '' };
 
 /** All sections, saved together. */
-function SectionsForm({ stored }: { stored: Section[] }) {
+function SectionsForm({ stored }: { stored: SentSection[] }) {
   const form = useForm<Content>({ defaultValues: { content: stored.map(withoutOrder) } });
   const typed = form.watch('content');
   const { isDirty, errors } = form.formState;
@@ -51,7 +51,7 @@ function SectionsForm({ stored }: { stored: Section[] }) {
 
   const save = useAction(({ content }: Content) => saveSections(content), {
     done: 'About content saved successfully',
-    changes: [aboutSections],
+    changes: [aboutSectionsQuery],
     onSuccess(saved, sent) {
       // What was typed meanwhile is not saved yet: it stays.
       const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
@@ -110,7 +110,7 @@ function SectionsForm({ stored }: { stored: Section[] }) {
   );
 }
 
-const withoutOrder = ({ section, title, content }: Section): Section => ({
+const withoutOrder = ({ section, title, content }: SentSection): SentSection => ({
   section,
   title,
   content,

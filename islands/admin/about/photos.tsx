@@ -14,11 +14,11 @@ import { DELETION, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { aboutPhotos, type PhotoFields, photoDeletion, uploadPhoto } from './calls.ts';
+import { aboutPhotosQuery, type PhotoFields, photoDeletion, uploadPhoto } from './calls.ts';
 
 /** The photos of the about page: a form that adds one, and those that are stored. */
 export function Photos() {
-  const photos = useQuery(aboutPhotos);
+  const photos = useQuery(aboutPhotosQuery);
   const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
 
   return (
@@ -53,7 +53,7 @@ function PhotoForm() {
   useUnsavedGuard(photo !== null || Object.values(typed).some((text) => text.trim() !== ''));
   const upload = useAction(uploadPhoto, {
     done: 'Photo uploaded successfully',
-    changes: [aboutPhotos],
+    changes: [aboutPhotosQuery],
     onSuccess() {
       element.current?.reset();
       setPhoto(null);
@@ -126,7 +126,7 @@ function wrongFile(error: Error | null): string | undefined {
   return error.issues.length > 0 ? error.fields.photo : error.message;
 }
 
-type Photo = Awaited<ReturnType<NonNullable<typeof aboutPhotos.queryFn>>>[number];
+type Photo = Awaited<ReturnType<NonNullable<typeof aboutPhotosQuery.queryFn>>>[number];
 
 function PhotoGrid({ photos, onDelete }: { photos: Photo[]; onDelete: (photo: Photo) => void }) {
   const id = useId();

@@ -4,12 +4,12 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { Section, Summary, SummaryList } from '../kit/section.tsx';
-import { aboutPhotos, aboutSections } from './calls.ts';
+import { aboutPhotosQuery, aboutSectionsQuery } from './calls.ts';
 
 /** The way to the about page's texts and photos, and what they are now. */
 export default function AboutTab() {
-  const sections = useQuery(aboutSections);
-  const photos = useQuery(aboutPhotos);
+  const sections = useQuery(aboutSectionsQuery);
+  const photos = useQuery(aboutPhotosQuery);
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">

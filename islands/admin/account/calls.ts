@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
 
 /** Whether this browser can use passkeys at this address: over https or on localhost, and at a name. */
@@ -60,48 +60,57 @@ async function createPasskey(options: object) {
 }
 
 export const changePassword = (json: { currentPassword?: string; newPassword: string }) =>
-  expectOk(admin.auth['change-password'].$post({ json }), 'Failed to change password');
+  expectOk(adminApi.auth['change-password'].$post({ json }), 'Failed to change password');
 
 export const passkeysQuery = queryOptions({
   queryKey: ['auth', 'passkeys'],
-  queryFn: () => expectOk(admin.auth.passkeys.$get(), 'Failed to fetch passkeys'),
+  queryFn: () => expectOk(adminApi.auth.passkeys.$get(), 'Failed to fetch passkeys'),
 });
 
 export const totpQuery = queryOptions({
   queryKey: ['auth', 'totp'],
-  queryFn: () => expectOk(admin.auth.totp.$get(), 'Failed to fetch the second factor'),
+  queryFn: () => expectOk(adminApi.auth.totp.$get(), 'Failed to fetch the second factor'),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
-  queryFn: () => expectOk(admin.auth.sessions.$get(), 'Failed to fetch sessions'),
+  queryFn: () => expectOk(adminApi.auth.sessions.$get(), 'Failed to fetch sessions'),
 });
 
 /** Has the browser make a passkey, and stores it under a name. */
 export async function addPasskey(name: string) {
   const failure = 'Failed to add the passkey';
-  const options = await expectOk(admin.auth.passkeys.options.$post(), failure);
+  const options = await expectOk(adminApi.auth.passkeys.options.$post(), failure);
   const response = await createPasskey(options);
-  return expectOk(admin.auth.passkeys.$post({ json: { name, response } }), failure);
+  return expectOk(adminApi.auth.passkeys.$post({ json: { name, response } }), failure);
 }
 
 export const removePasskey = (id: string) =>
-  expectOk(admin.auth.passkeys[':id'].$delete({ param: { id } }), 'Failed to remove the passkey');
+  expectOk(
+    adminApi.auth.passkeys[':id'].$delete({ param: { id } }),
+    'Failed to remove the passkey',
+  );
 
 export const endSession = (id: string) =>
-  expectOk(admin.auth.sessions[':id'].$delete({ param: { id } }), 'Failed to end the session');
+  expectOk(adminApi.auth.sessions[':id'].$delete({ param: { id } }), 'Failed to end the session');
 
 export const endOtherSessions = () =>
-  expectOk(admin.auth.sessions['end-others'].$post(), 'Failed to end the sessions');
+  expectOk(adminApi.auth.sessions['end-others'].$post(), 'Failed to end the sessions');
 
 export const beginTotp = () =>
-  expectOk(admin.auth.totp.$post(), 'Failed to set up the second factor');
+  expectOk(adminApi.auth.totp.$post(), 'Failed to set up the second factor');
 
 export const confirmTotp = (code: string) =>
-  expectOk(admin.auth.totp.confirm.$post({ json: { code } }), 'Failed to set up the second factor');
+  expectOk(
+    adminApi.auth.totp.confirm.$post({ json: { code } }),
+    'Failed to set up the second factor',
+  );
 
 export const removeTotp = (password: string | undefined) =>
-  expectOk(admin.auth.totp.$delete({ json: { password } }), 'Failed to remove the second factor');
+  expectOk(
+    adminApi.auth.totp.$delete({ json: { password } }),
+    'Failed to remove the second factor',
+  );
 
 const PAGE = 30;
 
@@ -109,7 +118,7 @@ const PAGE = 30;
 export async function fetchSecurityLog(before: string | null) {
   const query = { limit: String(PAGE), ...(before && { before }) };
   const { events } = await expectOk(
-    admin.admin['security-log'].$get({ query }),
+    adminApi.admin['security-log'].$get({ query }),
     'Failed to fetch the security log',
   );
   return { events, next: events.length >= PAGE ? (events.at(-1)?.at ?? null) : null };

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { PASSWORD_REQUIRED } from '../../../src/account/login.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
-import { currentUser } from '../../../src/client/session.ts';
+import { currentUserQuery } from '../../../src/client/session.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { bindInputs } from '../kit/form.ts';
@@ -26,7 +26,7 @@ export function LoginForm({
   useEffect(prepareToasts, []);
   const welcome = (answer: Awaited<ReturnType<typeof logIn>>) => {
     if ('secondFactor' in answer) return setNeedsCode(true);
-    queries.setQueryData(currentUser.queryKey, answer);
+    queries.setQueryData(currentUserQuery.queryKey, answer);
     onLogin?.();
   };
   return needsCode ? (

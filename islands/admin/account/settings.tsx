@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD } from '../../../src/account/login.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { currentUser } from '../../../src/client/session.ts';
+import { currentUserQuery } from '../../../src/client/session.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -27,7 +27,7 @@ import { KeyRow, Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** The locks of the site, and who holds the keys. */
-export function AccountSettings() {
+export function AccountSection() {
   const known = [useQuery(passkeysQuery), useQuery(totpQuery), useQuery(sessionsQuery)];
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -150,7 +150,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 function Password() {
   const form = useForm({ defaultValues: EMPTY });
   const input = bindInputs(form);
-  const { data: user } = useQuery(currentUser);
+  const { data: user } = useQuery(currentUserQuery);
   const { data: passkeys } = useQuery(passkeysQuery);
   const hasPassword = passkeys?.hasPassword ?? true;
   const change = useAction(changePassword, {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { admin, expectOk, expectPartial, toRows } from '../../../src/client/admin-api.ts';
-import { type Answer, CallError } from '../../../src/client/api.ts';
+import { adminApi, expectOk, expectPartial, toRows } from '../../../src/client/admin-api.ts';
+import { CallError, type CallResponse } from '../../../src/client/api.ts';
 
-const calls = admin.admin.analytics;
+const calls = adminApi.admin.analytics;
 
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ const fetchVisitors = async () => {
 
 export type VisitorPanel = Awaited<ReturnType<typeof fetchVisitors>>;
 
-export const visitorPanel = queryOptions({
+export const visitorsQuery = queryOptions({
   queryKey: ['analytics', 'visitors'],
   queryFn: fetchVisitors,
   refetchInterval: 60_000,
@@ -46,7 +46,7 @@ const fetchPeriod = async (period: string) => {
 export type PeriodFigures = Awaited<ReturnType<typeof fetchPeriod>>;
 
 /** A period beside the one before; the last one is shown until another is there. */
-export const periodFigures = (period: string) =>
+export const comparedPeriodQuery = (period: string) =>
   queryOptions({
     queryKey: ['analytics', 'period', period],
     queryFn: () => fetchPeriod(period),
@@ -72,7 +72,7 @@ const fetchDownloads = async () => {
 
 export type DownloadPanel = Awaited<ReturnType<typeof fetchDownloads>>;
 
-export const downloadPanel = queryOptions({
+export const downloadsQuery = queryOptions({
   queryKey: ['analytics', 'pdf-downloads'],
   queryFn: fetchDownloads,
 });
@@ -84,7 +84,7 @@ const toTotals = (totals: Partial<Totals> | undefined): Totals => ({
   downloads: { totalDownloads: 0, uniqueDownloaders: 0, ...totals?.downloads },
 });
 
-export const dashboard = queryOptions({
+export const dashboardQuery = queryOptions({
   queryKey: ['analytics', 'dashboard'],
   async queryFn() {
     const found = await expectContent(calls.dashboard.$get(), 'Failed to fetch dashboard data');
@@ -99,7 +99,7 @@ export const dashboard = queryOptions({
   },
 });
 
-export const visitorLogs = queryOptions({
+export const visitorLogsQuery = queryOptions({
   queryKey: ['analytics', 'visitor-logs'],
   queryFn: async () => {
     const call = calls['visitor-logs'].$get();
@@ -126,7 +126,7 @@ export const visitorLogs = queryOptions({
 
 const fetchWeek = async () => {
   const { period, visitors, downloads } = await expectContent(
-    admin.analytics['weekly-detailed'].$get(),
+    adminApi.analytics['weekly-detailed'].$get(),
     'Failed to fetch weekly analytics',
   );
   return {
@@ -152,7 +152,7 @@ const fetchWeek = async () => {
 
 export type Week = Awaited<ReturnType<typeof fetchWeek>>;
 
-export const weekly = queryOptions({
+export const weekQuery = queryOptions({
   queryKey: ['analytics', 'weekly'],
   queryFn: fetchWeek,
   refetchInterval: 30_000,
@@ -160,7 +160,7 @@ export const weekly = queryOptions({
 
 /** As `expectPartial`. Throws a {@link CallError} as well where there is nothing in it: the view says so. */
 async function expectContent<Body extends object>(
-  call: Promise<Answer<Body>>,
+  call: Promise<CallResponse<Body>>,
   failure: string,
 ): Promise<Partial<Body>> {
   const body = await expectPartial(call, failure);

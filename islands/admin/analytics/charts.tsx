@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { getFlag, shortDay } from '../../../src/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Section } from './section.tsx';
+import { ReportSection } from './section.tsx';
 
 /** The most downloaded papers. */
 export function PaperBars({
@@ -38,13 +38,13 @@ export function CountrySection<Unit extends 'count' | 'visits' | 'downloads'>({
   empty: string;
 }) {
   return (
-    <Section title={title} rows={rows}>
+    <ReportSection title={title} rows={rows}>
       <BarList
         unit={unit === 'downloads' ? 'download' : 'visit'}
         empty={empty}
         rows={rows.map((row) => [`${flag(row.country)} ${row.country}`, row[unit]])}
       />
-    </Section>
+    </ReportSection>
   );
 }
 
@@ -59,13 +59,13 @@ export function PageSection<Unit extends 'count' | 'visits'>({
   rows: (Record<'page', string> & Record<Unit, number>)[];
 }) {
   return (
-    <Section title={title} rows={rows}>
+    <ReportSection title={title} rows={rows}>
       <BarList
         unit="visit"
         empty="No page data yet"
         rows={rows.map((row) => [row.page, row[unit]])}
       />
-    </Section>
+    </ReportSection>
   );
 }
 
@@ -90,7 +90,7 @@ export function DaySection<
 }) {
   const unit = of === 'visits' ? 'Visits' : 'Downloads';
   return (
-    <Section title={title} rows={days}>
+    <ReportSection title={title} rows={days}>
       {days.length > 0 && (
         <BarChart
           label={`${unit} in the last ${days.length} days`}
@@ -121,7 +121,7 @@ export function DaySection<
           />
         </div>
       )}
-    </Section>
+    </ReportSection>
   );
 }
 

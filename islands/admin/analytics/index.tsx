@@ -5,10 +5,10 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { Tabs } from '../kit/tabs.tsx';
-import { dashboard, downloadPanel, visitorLogs } from './calls.ts';
+import { dashboardQuery, downloadsQuery, visitorLogsQuery } from './calls.ts';
 import { DaySection, PaperBars } from './charts.tsx';
 import { EventLog, Paper } from './log.tsx';
-import { Section } from './section.tsx';
+import { ReportSection } from './section.tsx';
 
 /** `/admin/analytics`: visits and downloads in detail. */
 export default function DetailedAnalytics() {
@@ -57,7 +57,7 @@ function View<Answer>({
 function Dashboard() {
   return (
     <View
-      query={useQuery(dashboard)}
+      query={useQuery(dashboardQuery)}
       loading="Loading dashboard data..."
       failure="No dashboard data available"
     >
@@ -78,12 +78,12 @@ function Dashboard() {
             <FigureCard label="Monthly Downloads" value={monthlyStats.downloads.totalDownloads} />
           </FigureCards>
           <div className="grid gap-6 lg:grid-cols-2">
-            <Section title="Recent Visitors (Last 24h)" rows={visitors}>
+            <ReportSection title="Recent Visitors (Last 24h)" rows={visitors}>
               <EventLog brief rows={visitors} empty="No recent visitors" />
-            </Section>
-            <Section title="Recent Downloads (Last 24h)" rows={downloads}>
+            </ReportSection>
+            <ReportSection title="Recent Downloads (Last 24h)" rows={downloads}>
               <EventLog brief rows={downloads} empty="No recent downloads" />
-            </Section>
+            </ReportSection>
           </div>
         </>
       )}
@@ -96,7 +96,11 @@ const NO_VISITORS = 'No visitor data available';
 /** The visits of a week, one by one and added up. */
 function Visitors() {
   return (
-    <View query={useQuery(visitorLogs)} loading="Loading visitor logs..." failure={NO_VISITORS}>
+    <View
+      query={useQuery(visitorLogsQuery)}
+      loading="Loading visitor logs..."
+      failure={NO_VISITORS}
+    >
       {({ logs, summary: { totalVisits, topCountries, topPages, ...rest } }) => {
         const [country] = topCountries;
         const [page] = topPages;
@@ -139,21 +143,21 @@ function Visitors() {
               />
             )}
             {topReferrers.length > 0 && (
-              <Section title="Referrers" lead="Other sites that led here" rows={topReferrers}>
+              <ReportSection title="Referrers" lead="Other sites that led here" rows={topReferrers}>
                 <BarList
                   unit="visit"
                   empty=""
                   rows={topReferrers.map(({ host, visits }) => [host, visits])}
                 />
-              </Section>
+              </ReportSection>
             )}
-            <Section
+            <ReportSection
               title="Detailed Visitor Logs (Last 7 days)"
               lead="Showing last 100 visits"
               rows={logs}
             >
               <EventLog referrers rows={logs} empty={NO_VISITORS} />
-            </Section>
+            </ReportSection>
           </>
         );
       }}
@@ -175,7 +179,7 @@ const NO_DOWNLOADS = 'No download data available';
 function Downloads() {
   return (
     <View
-      query={useQuery(downloadPanel)}
+      query={useQuery(downloadsQuery)}
       loading="Loading download statistics..."
       failure={NO_DOWNLOADS}
     >
@@ -214,16 +218,16 @@ function Downloads() {
                 before={days.downloadsBefore}
               />
             )}
-            <Section title="Most Downloaded Papers (Last 7 days)" rows={papers}>
+            <ReportSection title="Most Downloaded Papers (Last 7 days)" rows={papers}>
               <PaperBars papers={papers} empty={NO_DOWNLOADS} />
-            </Section>
-            <Section
+            </ReportSection>
+            <ReportSection
               title="Recent Downloads (Last 7 days)"
               lead="Showing last 50 downloads"
               rows={logs}
             >
               <EventLog rows={logs} empty={NO_DOWNLOADS} />
-            </Section>
+            </ReportSection>
           </>
         );
       }}

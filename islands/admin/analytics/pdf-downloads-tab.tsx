@@ -3,10 +3,10 @@ import { weekBeforeNote } from '../../../src/analytics/show.ts';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay } from '../../../src/values/time.ts';
-import { type DownloadPanel, downloadPanel } from './calls.ts';
+import { type DownloadPanel, downloadsQuery } from './calls.ts';
 import { CountrySection, DaySection, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';
-import { NotCounted, Section } from './section.tsx';
+import { NotCounted, ReportSection } from './section.tsx';
 
 const EMPTY = 'No downloads in the past 7 days.';
 const FAILURE =
@@ -14,7 +14,7 @@ const FAILURE =
 
 /** Which papers were downloaded, where and when. */
 export default function PdfDownloadsTab() {
-  const query = useQuery({ ...downloadPanel, refetchInterval: 30_000 });
+  const query = useQuery({ ...downloadsQuery, refetchInterval: 30_000 });
   return (
     <Loaded query={query} failure={FAILURE}>
       {({ summary, allTimeStats, topDownloads, downloadsByCountry, ...days }) => (
@@ -42,9 +42,9 @@ export default function PdfDownloadsTab() {
             ]}
           />
           <div className="grid gap-6 md:grid-cols-2">
-            <Section title="Top Downloads" rows={topDownloads}>
+            <ReportSection title="Top Downloads" rows={topDownloads}>
               <PaperBars papers={topDownloads} empty={EMPTY} />
-            </Section>
+            </ReportSection>
             <CountrySection
               title="Downloads by Country"
               unit="downloads"
@@ -52,9 +52,9 @@ export default function PdfDownloadsTab() {
               empty={EMPTY}
             />
           </div>
-          <Section title="Download Logs" rows={days.downloadLogs}>
+          <ReportSection title="Download Logs" rows={days.downloadLogs}>
             <EventLog rows={days.downloadLogs} empty={EMPTY} />
-          </Section>
+          </ReportSection>
           <NotCounted reasons={days.leftOut} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 type Rows = Record<string, string | number | null>[];
 
 /** A part of a view under its title; its rows can be downloaded as CSV. */
-export function Section({
+export function ReportSection({
   title,
   lead,
   rows,

@@ -16,10 +16,15 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Empty, Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { type PeriodFigures, periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
+import {
+  comparedPeriodQuery,
+  type PeriodFigures,
+  type VisitorPanel,
+  visitorsQuery,
+} from './calls.ts';
 import { BarChart, CountrySection, PageSection } from './charts.tsx';
 import { LogRow } from './log.tsx';
-import { NotCounted, Section } from './section.tsx';
+import { NotCounted, ReportSection } from './section.tsx';
 
 const ADDRESS = '/admin?tab=visitor-analytics';
 const [FIRST] = RECENT_PERIODS;
@@ -39,8 +44,8 @@ const PERIOD = {
 /** Who read the site: in the last seven days, and in any period. */
 export default function VisitorAnalyticsTab() {
   const { part: period, open: setPeriod } = useOpenPart(PERIOD);
-  const panel = useQuery(visitorPanel);
-  const figures = useQuery(periodFigures(period));
+  const panel = useQuery(visitorsQuery);
+  const figures = useQuery(comparedPeriodQuery(period));
   return (
     <Loaded query={panel}>
       {(found) =>
@@ -79,7 +84,7 @@ function Visitors({
         <FigureCard label="Countries" value={topCountries.length} note="in the last 7 days" />
       </FigureCards>
       {children}
-      <Section title="Recent Visitors" rows={recentVisitors}>
+      <ReportSection title="Recent Visitors" rows={recentVisitors}>
         {recentVisitors.length === 0 ? (
           <Empty>No recent visitors</Empty>
         ) : (
@@ -95,7 +100,7 @@ function Visitors({
             ))}
           </ul>
         )}
-      </Section>
+      </ReportSection>
       <NotCounted reasons={leftOut} />
       <p className="flex flex-wrap gap-3">
         <ButtonLink href="/admin/analytics">Detailed Analytics</ButtonLink>
@@ -217,14 +222,14 @@ function Bars({
     before: barsBefore?.[at] ?? null,
   }));
   return (
-    <Section title={`${title} per ${figures.unit}`} rows={rows}>
+    <ReportSection title={`${title} per ${figures.unit}`} rows={rows}>
       <BarChart
         label={`${title}, ${formatDay(figures.from)} to ${formatDay(figures.to)}`}
         unit={title}
         bars={bars.map(({ bar, count }) => ({ name: barName(bar), value: count }))}
         before={barsBefore && { label: 'The period before', values: barsBefore }}
       />
-    </Section>
+    </ReportSection>
   );
 }
 

@@ -4,14 +4,14 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { Tabs } from '../kit/tabs.tsx';
-import { type Week, weekly } from './calls.ts';
+import { type Week, weekQuery } from './calls.ts';
 import { CountrySection, DaySection, PageSection, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';
-import { Section } from './section.tsx';
+import { ReportSection } from './section.tsx';
 
 /** `/admin/weekly-analytics`: the last seven days in every respect. */
 export default function WeeklyAnalytics() {
-  const query = useQuery(weekly);
+  const query = useQuery(weekQuery);
   return (
     <Loaded query={query} failure="Failed to load weekly analytics data">
       {({ period, visitors, downloads }) => (
@@ -60,9 +60,9 @@ function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
         />
         <PageSection title="Most Visited Pages" unit="visits" rows={topPages} />
       </div>
-      <Section title="Recent Visitors (Last 50)" rows={logs}>
+      <ReportSection title="Recent Visitors (Last 50)" rows={logs}>
         <EventLog rows={logs} flag={getWeeklyFlag} empty="No recent visitors" />
-      </Section>
+      </ReportSection>
     </div>
   );
 }
@@ -80,13 +80,13 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
           flag={getWeeklyFlag}
           empty={EMPTY}
         />
-        <Section title="Most Downloaded Papers" rows={topPapers}>
+        <ReportSection title="Most Downloaded Papers" rows={topPapers}>
           <PaperBars papers={topPapers} empty={EMPTY} />
-        </Section>
+        </ReportSection>
       </div>
-      <Section title="Recent Downloads (Last 50)" rows={logs}>
+      <ReportSection title="Recent Downloads (Last 50)" rows={logs}>
         <EventLog rows={logs} flag={getWeeklyFlag} empty={EMPTY} />
-      </Section>
+      </ReportSection>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { AddedTable } from './added.tsx';
-import { addBackup, additionQuery } from './calls.ts';
+import { addBackup, addPreviewQuery } from './calls.ts';
 import { BackupDialog } from './dialog.tsx';
 
 /** Says what a backup would add, and adds it when the administrator says so. */
 export function AddDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const query = useQuery(additionQuery(name));
+  const query = useQuery(addPreviewQuery(name));
   const [replace, setReplace] = useState(false);
   return (
     <BackupDialog

@@ -1,18 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import { upload } from '../../../src/client/upload.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import { sendUpload } from '../../../src/client/upload.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
-const calls = admin.admin.backups;
+const calls = adminApi.admin.backups;
 
 /** The backups that are kept, newest first, and why the last one failed. */
-export const backupList = queryOptions({
+export const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
   queryFn: () => expectOk(calls.$get(), 'Failed to fetch the backups'),
   staleTime: 0,
 });
 
-export type Backup = Awaited<ReturnType<NonNullable<typeof backupList.queryFn>>>['backups'][number];
+export type AdminBackup = Awaited<
+  ReturnType<NonNullable<typeof backupsQuery.queryFn>>
+>['backups'][number];
 
 /** Where the whole site is downloaded as it is now. */
 export const ARCHIVE = '/api/admin/archive';
@@ -24,15 +26,15 @@ const named = (name: string) => ({ param: { name } });
 
 export const makeBackup = () => expectOk(calls.$post(), 'Failed to make a backup');
 
-export const backupDeletion: Deletion<Backup> = {
-  list: backupList,
+export const backupDeletion: Deletion<AdminBackup> = {
+  list: backupsQuery,
   remove: ({ name }) =>
     expectOk(calls[':name'].$delete(named(name)), 'Failed to delete the backup'),
   done: 'Backup deleted',
 };
 
 /** What restoring a backup would change. */
-export const previewQuery = (name: string) =>
+export const restorePreviewQuery = (name: string) =>
   queryOptions({
     queryKey: ['admin', 'backups', 'preview', name],
     queryFn: () => expectOk(calls[':name'].preview.$post(named(name)), 'Failed to read the backup'),
@@ -41,14 +43,16 @@ export const previewQuery = (name: string) =>
     retry: false,
   });
 
-export type Preview = Awaited<ReturnType<NonNullable<ReturnType<typeof previewQuery>['queryFn']>>>;
+export type RestoreSummary = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof restorePreviewQuery>['queryFn']>>
+>;
 
 /** Puts a backup in the place of all content. */
 export const restoreBackup = (name: string) =>
   expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup');
 
 /** What adding a backup would bring. */
-export const additionQuery = (name: string) =>
+export const addPreviewQuery = (name: string) =>
   queryOptions({
     queryKey: ['admin', 'backups', 'addition', name],
     queryFn: () =>
@@ -58,7 +62,7 @@ export const additionQuery = (name: string) =>
     retry: false,
   });
 
-export type Added = Awaited<ReturnType<NonNullable<ReturnType<typeof additionQuery>['queryFn']>>>;
+export type Added = Awaited<ReturnType<NonNullable<ReturnType<typeof addPreviewQuery>['queryFn']>>>;
 
 /** Brings in what a backup has and the site has not. */
 export const addBackup = (name: string, replace: boolean) =>
@@ -71,9 +75,11 @@ export const addBackup = (name: string, replace: boolean) =>
 export async function uploadArchive(
   file: File,
   onProgress?: (share: number) => void,
-): Promise<Backup> {
+): Promise<AdminBackup> {
   const form = new FormData();
   form.append('archive', file);
-  const answer = upload('/api/admin/backups/upload', form, { ...(onProgress && { onProgress }) });
-  return expectOk<Backup>(answer, 'Failed to upload the archive');
+  const answer = sendUpload('/api/admin/backups/upload', form, {
+    ...(onProgress && { onProgress }),
+  });
+  return expectOk<AdminBackup>(answer, 'Failed to upload the archive');
 }

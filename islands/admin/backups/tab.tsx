@@ -14,15 +14,15 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { AddDialog } from './add.tsx';
 import {
+  type AdminBackup,
   ARCHIVE,
-  type Backup,
   backupDeletion,
-  backupList,
   backupPath,
+  backupsQuery,
   makeBackup,
-  type Preview,
-  previewQuery,
+  type RestoreSummary,
   restoreBackup,
+  restorePreviewQuery,
   uploadArchive,
 } from './calls.ts';
 import { BackupDialog } from './dialog.tsx';
@@ -57,8 +57,8 @@ function TakeAway() {
 }
 
 function Backups(actions: Pick<ComponentProps<typeof BackupList>, 'onRestore' | 'onAdd'>) {
-  const query = useQuery(backupList);
-  const backup = useAction(makeBackup, { done: 'The backup is made', changes: [backupList] });
+  const query = useQuery(backupsQuery);
+  const backup = useAction(makeBackup, { done: 'The backup is made', changes: [backupsQuery] });
   return (
     <Section
       title="Backups"
@@ -97,7 +97,7 @@ function Failure({ at, reason }: { at: string; reason: string }) {
 function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
   const [share, setShare] = useState(0);
   const sending = useAction((file: File) => uploadArchive(file, setShare), {
-    changes: [backupList],
+    changes: [backupsQuery],
     onSuccess: ({ name }) => onRestore(name),
     // Why it is not taken stands below.
     onError: () => {},
@@ -143,12 +143,12 @@ function BackupList({
   onRestore,
   onAdd,
 }: {
-  backups: Backup[];
+  backups: AdminBackup[];
   onRestore: (name: string) => void;
   onAdd: (name: string) => void;
 }) {
   const { timeZone } = useSite();
-  const [toDelete, setToDelete] = useState<Backup | null>(null);
+  const [toDelete, setToDelete] = useState<AdminBackup | null>(null);
   return (
     <>
       <DataTable
@@ -208,7 +208,7 @@ function BackupList({
 
 /** Says what restoring a backup would change, and does it when the administrator says so. */
 function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const query = useQuery(previewQuery(name));
+  const query = useQuery(restorePreviewQuery(name));
   return (
     <BackupDialog
       name={name}
@@ -237,7 +237,7 @@ const LABELS: Record<string, string> = {
   files: 'Files',
 };
 
-function Changes({ preview }: { preview: Preview }) {
+function Changes({ preview }: { preview: RestoreSummary }) {
   const { timeZone } = useSite();
   const { added, replaced, removed } = preview.files;
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 
-const calls = admin.admin.bibliometrics;
+const calls = adminApi.admin.bibliometrics;
 
 /** The three figures of the Academic Metrics box. */
 export interface Figures {
@@ -17,7 +17,7 @@ export const figuresQuery = queryOptions({
 });
 
 /** Where the stored figures come from, and since when. */
-export const recordQuery = queryOptions({
+export const provenanceQuery = queryOptions({
   queryKey: ['bibliometrics', 'record'],
   queryFn: () => expectOk(calls.record.$get(), 'Failed to fetch where the values come from'),
 });

@@ -20,7 +20,7 @@ import {
   type Figures,
   figuresQuery,
   type Proposal,
-  recordQuery,
+  provenanceQuery,
   saveFigures,
 } from './calls.ts';
 
@@ -41,7 +41,7 @@ export function FiguresCard() {
 
   const saved = (next: Figures) => {
     queries.setQueryData(figuresQuery.queryKey, next);
-    void queries.invalidateQueries(recordQuery);
+    void queries.invalidateQueries(provenanceQuery);
     setView('back');
     notifySuccess('Bibliometric values updated successfully');
   };
@@ -87,7 +87,7 @@ export function FiguresCard() {
 
 function Provenance() {
   const { timeZone } = useSite();
-  const { data: record } = useQuery(recordQuery);
+  const { data: record } = useQuery(provenanceQuery);
   return (
     // Its lines are kept free: what is below does not move when they come.
     <p className="mt-4 min-h-[2lh] text-sm text-muted sm:min-h-lh">

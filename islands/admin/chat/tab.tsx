@@ -6,13 +6,13 @@ import {
   findSessions,
   hasUnanswered,
 } from '../../../src/chat/history.ts';
-import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Answer, Question } from '../../../src/ui/exchange.tsx';
+import { AnswerBubble, QuestionBubble } from '../../../src/ui/exchange.tsx';
 import { Empty, Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
@@ -127,8 +127,8 @@ function Message({ message, asker }: { message: ChatHistoryMessage; asker: strin
   const { question, answer, sources, context, certainty, created_at } = message;
   return (
     <li className="grid gap-2">
-      <Question asker={asker}>{question}</Question>
-      <Answer answer={answer} sources={sources} target="_blank" />
+      <QuestionBubble asker={asker}>{question}</QuestionBubble>
+      <AnswerBubble answer={answer} sources={sources} target="_blank" />
       <p className="flex flex-wrap gap-x-3 px-1 text-xs text-muted">
         <time dateTime={created_at}>{formatShortly(created_at, timeZone)}</time>
         {certainty !== 'sure' && (
@@ -269,7 +269,7 @@ const chatHistory = queryOptions({
   queryKey: ['admin', 'chat-sessions'],
   queryFn: async (): Promise<ChatHistorySession[]> => {
     const sessions: SentSession[] = await expectOk(
-      admin.admin['chat-sessions'].$get(),
+      adminApi.admin['chat-sessions'].$get(),
       'Failed to load chat sessions',
     );
     return toRows(sessions).map(({ id, session_id, messages, ...session }) => ({
@@ -288,7 +288,7 @@ const chatHistory = queryOptions({
 const sessionDeletion: Deletion<ChatHistorySession> = {
   list: chatHistory,
   remove({ session_id: id }) {
-    const call = admin.admin['chat-sessions'][':id'].$delete({ param: { id } });
+    const call = adminApi.admin['chat-sessions'][':id'].$delete({ param: { id } });
     return expectOk(call, 'Failed to delete chat session');
   },
   done: 'Chat session deleted',

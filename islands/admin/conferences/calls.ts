@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
-const calls = admin.conferences;
+const calls = adminApi.conferences;
 
 const fetchConferences = async () =>
   toRows(await expectOk(calls.$get(), 'Failed to fetch conferences'));
@@ -13,27 +13,27 @@ export const conferencesQuery = queryOptions({
   queryFn: fetchConferences,
 });
 
-export type Conference = Awaited<ReturnType<typeof fetchConferences>>[number];
+export type AdminConference = Awaited<ReturnType<typeof fetchConferences>>[number];
 
 /** A conference as the form holds it: what is optional may be empty, the day is yyyy-MM-dd. */
-export type ConferenceForm = Record<
+export type ConferenceValues = Record<
   'name' | 'date' | 'location' | 'link' | 'comment' | 'logo',
   string
 >;
 
 /** Adds a conference; what is optional is sent only where it is filled in. */
-export const createConference = ({ name, date, location, ...optional }: ConferenceForm) => {
+export const createConference = ({ name, date, location, ...optional }: ConferenceValues) => {
   const given = Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== ''));
   const call = calls.$post({ json: { name, date, location, ...given } });
   return expectOk(call, 'Failed to create conference.');
 };
 
-export const changeConference = ({ id, ...json }: Partial<ConferenceForm> & { id: number }) => {
+export const changeConference = ({ id, ...json }: Partial<ConferenceValues> & { id: number }) => {
   const call = calls[':id'].$put({ param: { id: String(id) }, json });
   return expectOk(call, 'Failed to update conference.');
 };
 
-export const conferenceDeletion: Deletion<Conference> = {
+export const conferenceDeletion: Deletion<AdminConference> = {
   list: conferencesQuery,
   remove: ({ id }) =>
     expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete conference.'),

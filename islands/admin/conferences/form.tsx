@@ -5,7 +5,7 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import type { Conference, ConferenceForm as Values } from './calls.ts';
+import type { AdminConference, ConferenceValues as Values } from './calls.ts';
 
 const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '', logo: '' };
 
@@ -90,7 +90,7 @@ export function ConferenceForm({
 }
 
 /** The values of a stored conference, as the form holds them. */
-export function formValues(conference: Conference): Values {
+export function toConferenceForm(conference: AdminConference): Values {
   const { name, date, location, link, comment, logo } = conference;
   return { name, date, location, link: link ?? '', comment: comment ?? '', logo: logo ?? '' };
 }

@@ -13,19 +13,19 @@ import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
-  type Conference,
+  type AdminConference,
   changeConference,
   conferenceDeletion,
   conferencesQuery,
   createConference,
 } from './calls.ts';
-import { ConferenceForm, formValues, useConferenceForm } from './form.tsx';
+import { ConferenceForm, toConferenceForm, useConferenceForm } from './form.tsx';
 
 /** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
   const list = useQuery(conferencesQuery);
-  const [edited, setEdited] = useState<Conference | null>(null);
-  const [conferenceToDelete, setConferenceToDelete] = useState<Conference | null>(null);
+  const [edited, setEdited] = useState<AdminConference | null>(null);
+  const [conferenceToDelete, setConferenceToDelete] = useState<AdminConference | null>(null);
   return (
     <>
       <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -86,13 +86,19 @@ function AddConference() {
   );
 }
 
-function EditConference({ conference, onClose }: { conference: Conference; onClose: () => void }) {
+function EditConference({
+  conference,
+  onClose,
+}: {
+  conference: AdminConference;
+  onClose: () => void;
+}) {
   const id = useId();
   const update = useAction(changeConference, {
     done: 'Conference updated successfully',
     changes: [conferencesQuery],
   });
-  const stored = formValues(conference);
+  const stored = toConferenceForm(conference);
   const form = useConferenceForm(stored);
   return (
     <EditDialog
@@ -117,12 +123,12 @@ function EditConference({ conference, onClose }: { conference: Conference; onClo
 }
 
 interface Actions {
-  onEdit: (conference: Conference) => void;
-  onDelete: (conference: Conference) => void;
+  onEdit: (conference: AdminConference) => void;
+  onDelete: (conference: AdminConference) => void;
 }
 
 /** The coming ones, soonest first, then past ones, latest first: as visitors see them. */
-function ConferenceList({ conferences, ...actions }: { conferences: Conference[] } & Actions) {
+function ConferenceList({ conferences, ...actions }: { conferences: AdminConference[] } & Actions) {
   const { timeZone } = useSite();
   const today = dayIn(new Date(), timeZone);
   const coming = conferences.filter(({ date }) => date >= today);
@@ -143,7 +149,7 @@ function Section({
   conferences,
   onEdit,
   onDelete,
-}: { id: string; title: string; conferences: Conference[] } & Actions) {
+}: { id: string; title: string; conferences: AdminConference[] } & Actions) {
   return (
     <section aria-labelledby={id} className="mb-10">
       <h2 id={id} className="mb-4 font-serif text-2xl font-semibold tracking-tight">

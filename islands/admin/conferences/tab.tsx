@@ -5,7 +5,7 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { dayIn, formatDay } from '../../../src/values/time.ts';
 import { Summary, SummaryList } from '../kit/section.tsx';
-import { type Conference, conferencesQuery } from './calls.ts';
+import { type AdminConference, conferencesQuery } from './calls.ts';
 
 /** The way to the conferences, and which come next. */
 export default function ConferencesTab() {
@@ -27,7 +27,7 @@ export default function ConferencesTab() {
 
 const SHOWN = 4;
 
-function Dates({ conferences }: { conferences: Conference[] }) {
+function Dates({ conferences }: { conferences: AdminConference[] }) {
   const { timeZone } = useSite();
   const today = dayIn(new Date(), timeZone);
   const coming = conferences.filter(({ date }) => date >= today);
@@ -44,7 +44,7 @@ function Dates({ conferences }: { conferences: Conference[] }) {
   );
 }
 
-const rows = (conferences: Conference[]) =>
+const rows = (conferences: AdminConference[]) =>
   conferences.slice(0, SHOWN).map(({ id, name, date, location }) => ({
     key: id,
     name: <a href={`/conferences#conference-${id}`}>{name}</a>,

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
-import { admin } from '../../../src/client/admin-api.ts';
+import { adminApi } from '../../../src/client/admin-api.ts';
 import { parseJson } from '../../../src/client/api.ts';
 
 /** What the specified answer does not have. */
 type Optional = 'runtime' | 'database';
-type Found = InferResponseType<typeof admin.admin.debug.filesystem.$get>;
-export type System = Omit<Found, Optional> & Partial<Pick<Found, Optional>>;
+type Found = InferResponseType<typeof adminApi.admin.debug.filesystem.$get>;
+export type SystemFacts = Omit<Found, Optional> & Partial<Pick<Found, Optional>>;
 
 /** What runs on the server, and whether its parts answer: never cached. */
 export const system = queryOptions({
   queryKey: ['debug', 'filesystem'],
-  queryFn: (): Promise<System> =>
-    parseJson(admin.admin.debug.filesystem.$get(), 'Failed to fetch file system info'),
+  queryFn: (): Promise<SystemFacts> =>
+    parseJson(adminApi.admin.debug.filesystem.$get(), 'Failed to fetch file system info'),
   staleTime: 0,
 });
 

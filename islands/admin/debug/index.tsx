@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHead } from '../panel/page-head.tsx';
-import { Facts, type System, system } from './facts.tsx';
+import { Facts, type SystemFacts, system } from './facts.tsx';
 
 /** What the server reports about itself. */
 export default function SystemDebug() {
@@ -30,7 +30,7 @@ export default function SystemDebug() {
 
 const WORKS: [string, string] = ['Works', 'Fails'];
 
-function Report({ system }: { system: System }) {
+function Report({ system }: { system: SystemFacts }) {
   const { storageManager: storage, pathTests: tests, database } = system;
   const migrations = database?.migrations;
   return (
@@ -118,7 +118,7 @@ const Migrations = ({ known, applied }: { known: number; applied: number }) => (
   />
 );
 
-function Directories({ directories }: { directories: System['directoryContents'] }) {
+function Directories({ directories }: { directories: SystemFacts['directoryContents'] }) {
   return (
     <ul className="grid gap-4">
       {Object.entries(directories).map(([path, { exists, files = [], totalFiles = 0, error }]) => (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Summary, SummaryList } from '../kit/section.tsx';
-import { Facts, type System, system } from './facts.tsx';
+import { Facts, type SystemFacts, system } from './facts.tsx';
 
 /** Where the site runs and where uploads go, the way to the rest, and whether it is in order. */
 export default function DebugTab() {
@@ -24,7 +24,11 @@ export default function DebugTab() {
   );
 }
 
-function Health({ system: { pathTests, database, storageManager, runtime } }: { system: System }) {
+function Health({
+  system: { pathTests, database, storageManager, runtime },
+}: {
+  system: SystemFacts;
+}) {
   const stored =
     pathTests.storageAccessible && pathTests.canWriteToStorage && pathTests.canReadFromStorage;
   return (

@@ -1,10 +1,10 @@
 import { type ComponentProps, lazy, Suspense, useId } from 'react';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { Skeleton } from '../../../src/ui/loaded.tsx';
 
 /** Keeps an image for posts and pages, and gives its address. */
 export async function uploadPostImage(image: File): Promise<string> {
-  const call = admin.blog.admin['upload-image'].$post({ form: { image } });
+  const call = adminApi.blog.admin['upload-image'].$post({ form: { image } });
   return (await expectOk(call, 'Upload failed')).url;
 }
 

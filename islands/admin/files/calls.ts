@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { admin, expectOk, expectPartial, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
-import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
-import { isAbort, upload } from '../../../src/client/upload.ts';
+import {
+  adminApi,
+  expectOk,
+  expectPartial,
+  NO_CACHE,
+  toRows,
+} from '../../../src/client/admin-api.ts';
+import { CallError, type CallResponse, parseJson } from '../../../src/client/api.ts';
+import { isAbort, sendUpload } from '../../../src/client/upload.ts';
 
-const calls = admin.admin.files;
+const calls = adminApi.admin.files;
 
 /** What the keys of all queries about files begin with. */
 export const FILES = ['admin', 'files'];
@@ -62,7 +68,7 @@ export type BrokenLink = NonNullable<
 >['brokenLinks'][number];
 
 const parsePartial = async <Body extends object>(
-  call: Promise<Answer<Body>>,
+  call: Promise<CallResponse<Body>>,
 ): Promise<Partial<Body> | null> =>
   parseJson(call).then(
     (body) => body ?? {},
@@ -152,14 +158,14 @@ const FAILED = 'Failed to upload the PDF file';
 
 async function send(path: string, form: FormData, { overwrite, ...options }: Sending) {
   if (overwrite) form.append('overwrite', 'true');
-  return upload(path, form, options).catch((error: unknown) => {
+  return sendUpload(path, form, options).catch((error: unknown) => {
     throw isAbort(error) ? error : new CallError(0, FAILED);
   });
 }
 
 /** Makes a stored file the PDF of a publication. */
 export const linkFile = ({ id, url }: { id: number; url: string }) => {
-  const call = admin.admin.publications[':id'].$put({
+  const call = adminApi.admin.publications[':id'].$put({
     param: { id: String(id) },
     json: { pdf_url: url },
   });

@@ -24,7 +24,7 @@ import {
   syncFiles,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
-import { Issue, IssueCount, IssueList } from './issue-list.tsx';
+import { IssueCount, IssueItem, IssueList } from './issue-list.tsx';
 import { PdfTexts } from './pdf-texts.tsx';
 import { useRefetch } from './refetch.ts';
 import { UploadProgress, useSingleUpload } from './upload.tsx';
@@ -120,10 +120,10 @@ function MissingFiles({ missing }: { missing: MissingFile[] | null }) {
         fine="Every linked PDF is stored."
         show={({ publicationId, title, authors, year, originalName }) => (
           <>
-            <Issue name={<RichTitle title={title} />}>
+            <IssueItem name={<RichTitle title={title} />}>
               <p className="line-clamp-1">{year > 0 ? `${authors}, ${year}` : authors}</p>
               <p className="font-mono text-xs leading-relaxed">{originalName}</p>
-            </Issue>
+            </IssueItem>
             <div className="flex flex-wrap gap-2">
               <FileButton
                 label={`Upload the PDF of ${plainTitle(title)}`}
@@ -155,9 +155,9 @@ function BrokenLinks({ links }: { links: BrokenLink[] | null }) {
       fine="Every link leads somewhere."
       show={({ publicationId, title, url }) => (
         <>
-          <Issue name={<RichTitle title={title} />}>
+          <IssueItem name={<RichTitle title={title} />}>
             <p className="font-mono text-xs leading-relaxed">{url}</p>
-          </Issue>
+          </IssueItem>
           <EditLinks publicationId={publicationId} title={title} />
         </>
       )}
@@ -205,10 +205,10 @@ function FileIssues({
       keyOf={({ filename }) => filename}
       show={(file) => (
         <>
-          <Issue name={file.filename}>
+          <IssueItem name={file.filename}>
             {fileSize(file.size)}
             {file.publications.map(({ title }) => `, of “${plainTitle(title)}”`)}
-          </Issue>
+          </IssueItem>
           <FileActions file={file} />
         </>
       )}

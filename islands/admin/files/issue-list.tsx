@@ -58,7 +58,7 @@ export function IssueList<Item>({
   );
 }
 
-export function Issue({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function IssueItem({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0 grow basis-72 text-sm">
       <p className="font-medium wrap-anywhere">{name}</p>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { cutRemark } from '../../../src/files/pdf-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { Issue, IssueList } from './issue-list.tsx';
-import { type PdfText, pdfTextsQuery, readTexts } from './read-texts.ts';
+import { IssueItem, IssueList } from './issue-list.tsx';
+import { type ListedPdfText, pdfTextsQuery, readTexts } from './read-texts.ts';
 import { useRefetch } from './refetch.ts';
 
 /** PDFs whose text was not read yet, and those in which readers with a screen reader miss something. */
@@ -21,11 +21,11 @@ export function PdfTexts() {
         items={files?.filter((file) => listShortcomings(file).length > 0) ?? null}
         keyOf={({ filename }) => filename}
         show={(file) => (
-          <Issue name={file.filename}>
+          <IssueItem name={file.filename}>
             {listShortcomings(file).map((lack) => (
               <p key={lack}>{lack}</p>
             ))}
-          </Issue>
+          </IssueItem>
         )}
       />
     </>
@@ -33,7 +33,7 @@ export function PdfTexts() {
 }
 
 /** What a PDF that was read lacks, and what to do about it, in sentences. */
-function listShortcomings({ text }: PdfText): string[] {
+function listShortcomings({ text }: ListedPdfText): string[] {
   if (!text) return [];
   const cut = cutRemark(text.pagesRead, text.pageCount);
   return [
@@ -48,11 +48,11 @@ function listShortcomings({ text }: PdfText): string[] {
   ];
 }
 
-function UnreadPdfs({ files }: { files: PdfText[] | null }) {
+function UnreadPdfs({ files }: { files: ListedPdfText[] | null }) {
   const refetch = useRefetch();
   const [reading, setReading] = useState<string | null>(null);
   const read = useAction(
-    (unread: PdfText[]) =>
+    (unread: ListedPdfText[]) =>
       readTexts(unread, (index) =>
         setReading(`Reading ${index + 1} of ${unread.length}: ${unread[index]?.filename}`),
       ),
@@ -72,11 +72,11 @@ function UnreadPdfs({ files }: { files: PdfText[] | null }) {
       shown={10}
       keyOf={({ filename }) => filename}
       show={({ filename }) => (
-        <Issue name={filename}>
+        <IssueItem name={filename}>
           {read.data
             ?.find((remark) => remark.startsWith(`${filename}: `))
             ?.slice(filename.length + 2)}
-        </Issue>
+        </IssueItem>
       )}
       action={
         files &&

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk, withLogin } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, withLogin } from '../../../src/client/admin-api.ts';
 import { FILES, pdfDownloadPath } from './calls.ts';
 import { readInWorker } from './read-in-worker.ts';
 
-const calls = admin.admin['pdf-texts'];
+const calls = adminApi.admin['pdf-texts'];
 
 const selectTexts = async () => (await expectOk(calls.$get(), 'Failed to fetch the PDFs')).files;
 
@@ -14,7 +14,7 @@ export const pdfTextsQuery = queryOptions({
   staleTime: 0,
 });
 
-export type PdfText = Awaited<ReturnType<typeof selectTexts>>[number];
+export type ListedPdfText = Awaited<ReturnType<typeof selectTexts>>[number];
 
 /**
  * Reads the text of stored PDFs in this browser, one after another, and has it stored.
@@ -50,7 +50,7 @@ export async function readTexts(
 const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-async function readText({ filename, sha256 }: PdfText, given?: Blob): Promise<void> {
+async function readText({ filename, sha256 }: ListedPdfText, given?: Blob): Promise<void> {
   const bytes = given ? await given.arrayBuffer() : await download(filename, sha256);
   const { digest, content } = await readInWorker(bytes);
   if (digest && digest !== sha256) throw new Error('Another file was stored meanwhile.');

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { HealthCheck, HealthState } from '../../../src/health/health.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
@@ -10,7 +10,7 @@ import { PanelLink } from '../kit/panel-link.tsx';
 
 const health = queryOptions({
   queryKey: ['admin', 'health'],
-  queryFn: () => expectOk(admin.admin.health.$get(), 'Failed to look at the site'),
+  queryFn: () => expectOk(adminApi.admin.health.$get(), 'Failed to look at the site'),
   staleTime: 0,
 });
 

@@ -13,11 +13,11 @@ import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ProposalSummary } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll, saveSettings, settingsQuery } from '../settings/calls.ts';
-import { ProfileProposal } from '../settings/profile-proposal.tsx';
+import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
 import { Report } from './report.tsx';
 
 /** Moves a site of another system in: it is read here as an archive, which is then added. */
-export function MovingIn() {
+export function ImportSection() {
   const queries = useQueryClient();
   const { timeZone } = useSite();
   const reading = useAction(async (files: File[]) => {
@@ -118,7 +118,7 @@ function ProfileProposals({ profile }: { profile: SiteReport['profile'] }) {
   });
   if (!isOpen || !stored) return null;
   return (
-    <ProfileProposal
+    <ProfileProposalForm
       label="What the site says of you"
       proposal={profile}
       now={stored}

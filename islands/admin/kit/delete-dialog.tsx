@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { type NoticeAction, notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { waitingQuery } from '../../../src/client/waiting.ts';
+import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import { TRASH_DAYS } from '../../../src/settings/retention.ts';
 import type { TrashKind } from '../../../src/trash/kinds.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
@@ -15,7 +15,7 @@ export type Trashed = { kind: TrashKind; id: number | string };
 /** Brings something back as it was. */
 export const restoreItem = ({ kind, id }: Trashed) =>
   expectOk(
-    admin.admin.trash[':kind'][':id'].restore.$post({ param: { kind, id: String(id) } }),
+    adminApi.admin.trash[':kind'][':id'].restore.$post({ param: { kind, id: String(id) } }),
     'It could not be restored.',
   );
 
@@ -67,7 +67,7 @@ export function DeleteDialog<Item>({
     onError: (error) => notifyError(failed ?? error),
     onSettled() {
       // What has gone waits for nothing.
-      void queries.invalidateQueries(waitingQuery);
+      void queries.invalidateQueries(pendingCountsQuery);
       // After a failure as well: it may be gone already.
       return queries.invalidateQueries(list);
     },

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { LetterKind } from '../../../src/mail/kinds.ts';
 
-const { mail } = admin.admin;
+const { mail } = adminApi.admin;
 
 /** Whether letters are sent, and what became of those that were written. */
 export const mailQuery = queryOptions({
@@ -22,7 +22,7 @@ export const retryLetter = (id: number) =>
   );
 
 /** A letter of a kind with invented details, as this site would write it. */
-export const previewQuery = (kind: LetterKind) =>
+export const mailPreviewQuery = (kind: LetterKind) =>
   queryOptions({
     queryKey: ['letter-preview', kind],
     queryFn: () =>

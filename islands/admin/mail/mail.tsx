@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { waitingQuery } from '../../../src/client/waiting.ts';
+import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/mail/kinds.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -15,10 +15,10 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
-import { mailQuery, previewQuery, retryLetter, sendTestLetter } from './calls.ts';
+import { mailPreviewQuery, mailQuery, retryLetter, sendTestLetter } from './calls.ts';
 
 /** Which letters the administrator wants, what became of those that were written, and how they look. */
-export function MailSettings({ stored }: { stored: Settings }) {
+export function MailSection({ stored }: { stored: Settings }) {
   const { data: mail } = useQuery(mailQuery);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -104,7 +104,7 @@ function LetterPreviews() {
           </option>
         ))}
       </SelectField>
-      <Loaded query={useQuery(previewQuery(kind))}>
+      <Loaded query={useQuery(mailPreviewQuery(kind))}>
         {({ subject, html, text }) => (
           <>
             <p className="mt-4 text-sm">
@@ -156,7 +156,10 @@ function Letters() {
   const retry = useAction(retryLetter, {
     onError: (error) => notifyError(error, 'Not sent'),
     onSettled: () =>
-      Promise.all([queries.invalidateQueries(mailQuery), queries.invalidateQueries(waitingQuery)]),
+      Promise.all([
+        queries.invalidateQueries(mailQuery),
+        queries.invalidateQueries(pendingCountsQuery),
+      ]),
   });
   return (
     <Section

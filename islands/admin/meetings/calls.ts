@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/meetings/meeting-request.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
@@ -7,41 +7,44 @@ import type { Deletion } from '../kit/delete-dialog.tsx';
 export const administeredMeetings = queryOptions({
   queryKey: ['admin', 'meetings'],
   queryFn: async () => {
-    const meetings = await expectOk(admin.admin.meetings.$get(), 'Failed to fetch meetings');
+    const meetings = await expectOk(adminApi.admin.meetings.$get(), 'Failed to fetch meetings');
     return toRows(meetings).map((meeting) => ({ ...meeting, history: toRows(meeting.history) }));
   },
   staleTime: 0,
 });
 
-export type AdministeredMeeting = Awaited<
+export type AdminMeeting = Awaited<
   ReturnType<NonNullable<typeof administeredMeetings.queryFn>>
 >[number];
 
 /** Changes the status of a meeting. Throws a `CallError` with a message to show. */
 export const decideMeeting = ({ id, status }: { id: number; status: MeetingStatus }) => {
   const request = { param: { id: String(id) }, json: { status } };
-  return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to update meeting status');
+  return expectOk(
+    adminApi.admin.meetings[':id'].$patch(request),
+    'Failed to update meeting status',
+  );
 };
 
 /** Moves a meeting to a date and time of the site's zone. Throws a `CallError`, with what is wrong with the date. */
 export const moveMeeting = ({ id, date }: { id: number; date: string }) => {
   const request = { param: { id: String(id) }, json: { date } };
-  return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
+  return expectOk(adminApi.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
 };
 
 /** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
-export function showChanged(queries: QueryClient, changed: AdministeredMeeting | null): void {
+export function showChanged(queries: QueryClient, changed: AdminMeeting | null): void {
   queries.setQueryData(administeredMeetings.queryKey, (rows) =>
     rows?.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
   );
   void queries.invalidateQueries(administeredMeetings);
 }
 
-export const meetingDeletion: Deletion<AdministeredMeeting> = {
+export const meetingDeletion: Deletion<AdminMeeting> = {
   list: administeredMeetings,
   remove: ({ id }) =>
     expectOk(
-      admin.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
+      adminApi.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
       'Failed to delete meeting',
     ),
   done: 'Meeting deleted',

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { waitingQuery } from '../../../src/client/waiting.ts';
+import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import { isMovable, type MeetingStatus } from '../../../src/meetings/meeting-request.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -24,7 +24,7 @@ import { mailQuery } from '../mail/calls.ts';
 import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
-  type AdministeredMeeting,
+  type AdminMeeting,
   administeredMeetings,
   calendarPath,
   decideMeeting,
@@ -47,10 +47,10 @@ export default function MeetingsTab() {
 }
 
 /** Booked and requested meetings, to be confirmed, moved or cancelled. */
-function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
+function Meetings({ query }: { query: UseQueryResult<AdminMeeting[]> }) {
   const { timeZone } = useSite();
-  const [toMove, setToMove] = useState<AdministeredMeeting | null>(null);
-  const [toDelete, setToDelete] = useState<AdministeredMeeting | null>(null);
+  const [toMove, setToMove] = useState<AdminMeeting | null>(null);
+  const [toDelete, setToDelete] = useState<AdminMeeting | null>(null);
   return (
     <>
       <Loaded query={query}>
@@ -77,9 +77,9 @@ function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
   );
 }
 
-type Openers = Record<'onMove' | 'onDelete', (meeting: AdministeredMeeting) => void>;
+type Openers = Record<'onMove' | 'onDelete', (meeting: AdminMeeting) => void>;
 
-const columns = (timeZone: string, openers: Openers): Column<AdministeredMeeting>[] => [
+const columns = (timeZone: string, openers: Openers): Column<AdminMeeting>[] => [
   {
     header: 'Name',
     sort: ({ name }) => name,
@@ -120,7 +120,7 @@ const Cell = ({ className, children }: { className: string; children: ReactNode 
   <div className={cx('wrap-anywhere', className)}>{children}</div>
 );
 
-function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: string }) {
+function When({ meeting, timeZone }: { meeting: AdminMeeting; timeZone: string }) {
   const moved = meeting.history.flatMap((entry) => (entry.kind === 'moved' ? [entry] : []));
   return (
     <Cell className="min-[56rem]:min-w-32">
@@ -151,7 +151,7 @@ const TONES = {
   cancelled: 'danger',
 } as const;
 
-function Status({ meeting: { status, source } }: { meeting: AdministeredMeeting }) {
+function Status({ meeting: { status, source } }: { meeting: AdminMeeting }) {
   const provider = PROVIDERS[source];
   return (
     <div>
@@ -168,14 +168,14 @@ function Actions({
   onMove,
   onDelete,
 }: {
-  meeting: AdministeredMeeting;
+  meeting: AdminMeeting;
 } & Openers) {
   const { id, status } = meeting;
   const queries = useQueryClient();
   const decision = useAction(decideMeeting, {
     onSuccess(decided) {
       showChanged(queries, decided);
-      void queries.invalidateQueries(waitingQuery);
+      void queries.invalidateQueries(pendingCountsQuery);
     },
   });
   const restoreFocus = useRef(() => {});
@@ -210,7 +210,7 @@ function Actions({
 }
 
 /** Asks for the new date of a meeting, and says who hears of it. */
-function MoveDialog({ meeting, onClose }: { meeting: AdministeredMeeting; onClose: () => void }) {
+function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () => void }) {
   const { timeZone } = useSite();
   const { id, name, source } = meeting;
   const provider = PROVIDERS[source];

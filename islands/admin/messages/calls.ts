@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { MessageStatus } from '../../../src/messages/message.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
@@ -7,7 +7,7 @@ import type { Deletion } from '../kit/delete-dialog.tsx';
 export const messageList = queryOptions({
   queryKey: ['admin', 'messages'],
   queryFn: async () =>
-    toRows((await expectOk(admin.admin.messages.$get(), 'Failed to fetch messages')).messages),
+    toRows((await expectOk(adminApi.admin.messages.$get(), 'Failed to fetch messages')).messages),
   staleTime: 0,
 });
 
@@ -16,14 +16,14 @@ export type Message = Awaited<ReturnType<NonNullable<typeof messageList.queryFn>
 /** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
 export const changeStatus = ({ id, status }: { id: number; status: MessageStatus }) => {
   const request = { param: { id: String(id) }, json: { status } };
-  return expectOk(admin.admin.messages[':id'].$patch(request), 'Failed to update the message');
+  return expectOk(adminApi.admin.messages[':id'].$patch(request), 'Failed to update the message');
 };
 
 export const messageDeletion: Deletion<Message> = {
   list: messageList,
   remove: ({ id }) =>
     expectOk(
-      admin.admin.messages[':id'].$delete({ param: { id: String(id) } }),
+      adminApi.admin.messages[':id'].$delete({ param: { id: String(id) } }),
       'Failed to delete the message',
     ),
   done: 'Message deleted',

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { waitingQuery } from '../../../src/client/waiting.ts';
+import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import type { MessageStatus } from '../../../src/messages/message.ts';
 import { replyAddress } from '../../../src/messages/reply.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -152,7 +152,7 @@ const CHANGES: Record<MessageStatus, { to: MessageStatus; label: string }[]> = {
 function StatusButtons({ message: { id, status } }: { message: Message }) {
   const queries = useQueryClient();
   const change = useAction(changeStatus, {
-    changes: [waitingQuery],
+    changes: [pendingCountsQuery],
     onSuccess(changed) {
       queries.setQueryData(messageList.queryKey, (list) =>
         list?.map((message) => (message.id === changed.id ? changed : message)),

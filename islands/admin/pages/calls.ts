@@ -1,33 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { PageFields } from '../../../src/pages/page.ts';
 import type { TemplateName } from '../../../src/pages/templates.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
-const calls = admin.admin.pages;
+const calls = adminApi.admin.pages;
 
 const fetchPages = () => expectOk(calls.$get(), 'The pages could not be loaded.');
 
 /** All pages of the site's own. */
-export const ownPages = queryOptions({
+export const pagesQuery = queryOptions({
   queryKey: ['pages'],
   queryFn: async () => (await fetchPages()).pages,
 });
 
-export type Page = Awaited<ReturnType<typeof fetchPages>>['pages'][number];
+export type ListedPage = Awaited<ReturnType<typeof fetchPages>>['pages'][number];
 
 /** Stores a new page, whose address comes from its title where none was typed. */
-export const createPage = (json: PageFields): Promise<Page> =>
+export const createPage = (json: PageFields): Promise<ListedPage> =>
   expectOk(calls.$post({ json }), 'The page could not be created.');
 
-export const changePage = (id: number, json: PageFields): Promise<Page> =>
+export const changePage = (id: number, json: PageFields): Promise<ListedPage> =>
   expectOk(
     calls[':id'].$put({ param: { id: String(id) }, json }),
     'The page could not be updated.',
   );
 
-export const pageDeletion: Deletion<Page> = {
-  list: ownPages,
+export const pageDeletion: Deletion<ListedPage> = {
+  list: pagesQuery,
   remove: ({ id }) =>
     expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'The page could not be deleted.'),
   done: 'Page deleted successfully',

@@ -23,7 +23,7 @@ import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { changePage, createPage, fetchTemplate, ownPages, type Page } from './calls.ts';
+import { changePage, createPage, fetchTemplate, type ListedPage, pagesQuery } from './calls.ts';
 
 /** Where a link to a page stands, as the list and the form say it. */
 export const PLACE_NAMES: Record<Place, string> = {
@@ -38,7 +38,7 @@ type FormValues = Omit<PageFields, 'content'>;
 const EMPTY: PageFields = { title: '', slug: '', content: '', place: 'footer', published: false };
 
 /** Writes a page, or changes one. */
-export function PageForm({ page, onClose }: { page: Page | null; onClose: () => void }) {
+export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: () => void }) {
   const stored: PageFields = page ?? EMPTY;
   const editor = useRef<EditorHandle>(null);
   // What the editor begins with, and how often it was begun anew.
@@ -121,7 +121,13 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
 }
 
 /** The address, which comes from the title until something is typed. */
-function AddressField({ form, page }: { form: UseFormReturn<FormValues>; page: Page | null }) {
+function AddressField({
+  form,
+  page,
+}: {
+  form: UseFormReturn<FormValues>;
+  page: ListedPage | null;
+}) {
   const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   const folded = slug.trim() || title.trim() ? pageSlug(slug.trim() || title) : null;
   const moved = page?.published && folded !== page.slug;
@@ -193,14 +199,18 @@ function PlaceAndState({
 }
 
 /** Saves the page; what the server finds wrong of a field stands at it. */
-function useSavePage(page: Page | null, form: UseFormReturn<FormValues>, onSaved: () => void) {
+function useSavePage(
+  page: ListedPage | null,
+  form: UseFormReturn<FormValues>,
+  onSaved: () => void,
+) {
   const queries = useQueryClient();
   return useAction(
     (fields: PageFields) => (page ? changePage(page.id, fields) : createPage(fields)),
     {
       done: `Page ${page ? 'updated' : 'created'} successfully`,
       async onSuccess() {
-        await queries.invalidateQueries(ownPages);
+        await queries.invalidateQueries(pagesQuery);
         onSaved();
       },
       onError(error) {

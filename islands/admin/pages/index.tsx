@@ -10,14 +10,14 @@ import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
-import { ownPages, type Page, pageDeletion } from './calls.ts';
+import { type ListedPage, pageDeletion, pagesQuery } from './calls.ts';
 import { PageForm, PLACE_NAMES } from './form.tsx';
 
 /** `/admin/pages`: the pages of the site's own, or the form of one. */
 export default function PagesManagement() {
   // Null is the form of a new page.
-  const [edited, setEdited] = useState<Page | null | undefined>(undefined);
-  const [closed, setClosed] = useState<Page | null | undefined>(undefined);
+  const [edited, setEdited] = useState<ListedPage | null | undefined>(undefined);
+  const [closed, setClosed] = useState<ListedPage | null | undefined>(undefined);
   if (edited === undefined) {
     return <PageList closed={closed} onNew={() => setEdited(null)} onEdit={setEdited} />;
   }
@@ -39,14 +39,14 @@ function PageList({
   onEdit,
 }: {
   /** Whose form was open last, null for a new page's: the button that opened it has the focus. */
-  closed: Page | null | undefined;
+  closed: ListedPage | null | undefined;
   onNew: () => void;
-  onEdit: (page: Page) => void;
+  onEdit: (page: ListedPage) => void;
 }) {
-  const pages = useQuery(ownPages);
-  const [deleting, setDeleting] = useState<Page | null>(null);
+  const pages = useQuery(pagesQuery);
+  const [deleting, setDeleting] = useState<ListedPage | null>(null);
   useEffect(prepareToasts, []);
-  const columns: Column<Page>[] = [
+  const columns: Column<ListedPage>[] = [
     {
       header: 'Title',
       sort: ({ title }) => title,

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { PROOF_REQUIRED } from '../../../src/account/login.ts';
-import { currentUser, loggedIn, loginDeclined, loginNeeded } from '../../../src/client/session.ts';
+import {
+  currentUserQuery,
+  loggedIn,
+  loginDeclined,
+  loginNeeded,
+} from '../../../src/client/session.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Spinner } from '../../../src/ui/loaded.tsx';
@@ -13,7 +18,7 @@ import { useShareCards } from '../share-cards/use-share-cards.ts';
  * and the page itself for the administrator.
  */
 export function Administration({ children }: { children: ReactNode }) {
-  const { data: user, isPending } = useQuery(currentUser);
+  const { data: user, isPending } = useQuery(currentUserQuery);
   if (isPending) return <Spinner label="Checking your session …" />;
   if (user?.role !== 'admin') return <LoginCard />;
   return (

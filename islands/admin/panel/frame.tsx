@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { expectOk } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { currentUser } from '../../../src/client/session.ts';
+import { currentUserQuery } from '../../../src/client/session.ts';
 import type { AdministeredSite } from '../../../src/client/site.ts';
 import { Button, buttonClass } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
@@ -27,7 +27,7 @@ export function Frame({
   path: AdminPath;
   children: ReactNode;
 }) {
-  const { data: user } = useQuery(currentUser);
+  const { data: user } = useQuery(currentUserQuery);
   return (
     <>
       <SkipLink />

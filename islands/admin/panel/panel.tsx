@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
-import { type Waiting, waitingQuery } from '../../../src/client/waiting.ts';
+import { type PendingCounts, pendingCountsQuery } from '../../../src/client/waiting.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { counted } from '../../../src/values/text.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
@@ -23,7 +23,7 @@ export default function Panel() {
         <h1 className="text-sm text-muted lg:font-serif lg:text-2xl lg:font-semibold lg:tracking-tight lg:text-ink">
           Admin Panel
         </h1>
-        <WaitingLine />
+        <PendingLine />
       </div>
       <Tabs.Root
         value={tab}
@@ -72,7 +72,7 @@ const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': unde
 const WIDE = '(width >= 64rem)';
 
 /** What may wait, in order: how a number of them is called, and where they are settled. */
-const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string }[] = [
+const KINDS: { of: keyof PendingCounts; text: (count: number) => string; href: string }[] = [
   {
     of: 'meetings',
     text: (count) => counted(count, 'meeting request'),
@@ -97,8 +97,8 @@ const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string 
 ];
 
 /** One line of what waits, each a link. Its place is there from the start: nothing below it moves. */
-function WaitingLine() {
-  const { data: waiting, isPending } = useQuery(waitingQuery);
+function PendingLine() {
+  const { data: waiting, isPending } = useQuery(pendingCountsQuery);
   const kinds = KINDS.flatMap(({ of, text, href }) => {
     const count = waiting?.[of] ?? 0;
     return count > 0 ? [{ href, label: text(count) }] : [];

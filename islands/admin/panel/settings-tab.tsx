@@ -19,20 +19,20 @@ import { useSite } from '../../../src/client/site.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { AccountSettings } from '../account/settings.tsx';
-import { MovingIn } from '../import/section.tsx';
+import { AccountSection } from '../account/settings.tsx';
+import { ImportSection } from '../import/section.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
-import { MailSettings } from '../mail/mail.tsx';
+import { MailSection } from '../mail/mail.tsx';
 import { settingsQuery } from '../settings/calls.ts';
-import { Figures } from '../settings/figures.tsx';
-import { Links } from '../settings/links.tsx';
+import { FiguresSection } from '../settings/figures.tsx';
+import { LinksSection } from '../settings/links.tsx';
 import { ThemeSection } from '../settings/look.tsx';
-import { Menu } from '../settings/menu.tsx';
-import { Privacy } from '../settings/privacy.tsx';
-import { Profile } from '../settings/profile.tsx';
-import { Sample } from '../settings/sample.tsx';
-import { Vocabulary } from '../settings/vocabulary.tsx';
+import { MenuSection } from '../settings/menu.tsx';
+import { PrivacySection } from '../settings/privacy.tsx';
+import { ProfileSection } from '../settings/profile.tsx';
+import { SampleSection } from '../settings/sample.tsx';
+import { VocabularySection } from '../settings/vocabulary.tsx';
 
 type Section = { id: string; label: string; icon: LucideIcon } & (
   | { content: ComponentType }
@@ -43,17 +43,17 @@ const SAMPLE = 'sample';
 
 /** The sections, in order; the first one is where the tab opens. */
 const SECTIONS: [Section, ...Section[]] = [
-  { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: AccountSettings },
-  { id: 'profile', label: 'Profile', icon: UserRound, form: Profile },
-  { id: 'links', label: 'Links', icon: Link, form: Links },
+  { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: AccountSection },
+  { id: 'profile', label: 'Profile', icon: UserRound, form: ProfileSection },
+  { id: 'links', label: 'Links', icon: Link, form: LinksSection },
   { id: 'look', label: 'Look', icon: Palette, form: ThemeSection },
-  { id: 'menu', label: 'Menu', icon: MenuIcon, form: Menu },
-  { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: Vocabulary },
-  { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: Figures },
-  { id: 'mail', label: 'Mail', icon: Mail, form: MailSettings },
-  { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: Privacy },
-  { id: 'moving', label: 'Moving In', icon: Import, content: MovingIn },
-  { id: SAMPLE, label: 'Sample Content', icon: FlaskConical, content: Sample },
+  { id: 'menu', label: 'Menu', icon: MenuIcon, form: MenuSection },
+  { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: VocabularySection },
+  { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: FiguresSection },
+  { id: 'mail', label: 'Mail', icon: Mail, form: MailSection },
+  { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: PrivacySection },
+  { id: 'moving', label: 'Moving In', icon: Import, content: ImportSection },
+  { id: SAMPLE, label: 'Sample Content', icon: FlaskConical, content: SampleSection },
 ];
 
 const [FIRST] = SECTIONS;

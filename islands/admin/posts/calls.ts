@@ -1,30 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
-const { posts, drafts } = admin.blog.admin;
+const { posts, drafts } = adminApi.blog.admin;
 const [post, draft] = [posts[':id'], drafts[':form']];
 
 /** All posts, drafts first. */
-export const allPosts = queryOptions({
+export const postsQuery = queryOptions({
   queryKey: ['blog', 'admin', 'posts'],
   queryFn: async () => (await parseJson(posts.$get())).posts,
 });
 
 /** The categories that public posts use. */
-export const usedCategories = queryOptions({
+export const usedCategoriesQuery = queryOptions({
   queryKey: ['blog', 'categories'],
   queryFn: () => parseJson(api.blog.categories.$get()),
 });
 
-export type Post = InferResponseType<typeof posts.$get, 200>['posts'][number];
+export type AdminPost = InferResponseType<typeof posts.$get, 200>['posts'][number];
 
 const param = (id: number) => ({ id: String(id) });
 
-export const createPost = (json: PostFields): Promise<Post> =>
+export const createPost = (json: PostFields): Promise<AdminPost> =>
   expectOk(posts.$post({ json }), 'Failed to create blog post');
 
 /** Changes some fields of a post; `failure` is the message when the server could not be reached. */
@@ -32,10 +32,10 @@ export const changePost = (
   id: number,
   json: Partial<PostFields>,
   failure = 'Failed to update blog post',
-): Promise<Post> => expectOk(post.$put({ param: param(id), json }), failure);
+): Promise<AdminPost> => expectOk(post.$put({ param: param(id), json }), failure);
 
-export const postDeletion: Deletion<Post> = {
-  list: allPosts,
+export const postDeletion: Deletion<AdminPost> = {
+  list: postsQuery,
   remove: ({ id }) => expectOk(post.$delete({ param: param(id) }), 'Failed to delete blog post'),
   done: 'Blog post deleted successfully',
   failed: 'Failed to delete blog post',
@@ -44,8 +44,8 @@ export const postDeletion: Deletion<Post> = {
 
 /** Two neighbours of the list: the post that comes to stand above, and the one that was there. */
 export interface Neighbours {
-  raised: Post;
-  lowered: Post;
+  raised: AdminPost;
+  lowered: AdminPost;
 }
 
 export const SWAP_FAILED = 'Failed to update post order';
@@ -57,7 +57,7 @@ export const SWAP_FAILED = 'Failed to update post order';
 export async function swapPosts({ raised, lowered }: Neighbours): Promise<void> {
   const [older, younger] = [raised.published_at, lowered.published_at];
   if (!older || !younger) throw new CallError(400, 'Give both posts a date first.');
-  const setDate = (post: Post, time: number) =>
+  const setDate = (post: AdminPost, time: number) =>
     changePost(post.id, { published_at: new Date(time).toISOString() }, SWAP_FAILED);
   const [from, to] = [Date.parse(older), Date.parse(younger)];
   await setDate(raised, from === to ? to + 1 : to);
@@ -86,7 +86,7 @@ export const postVersionQuery = (id: number, version: number) =>
       ),
   });
 
-export const restoreVersion = (id: number, version: number): Promise<Post> =>
+export const restoreVersion = (id: number, version: number): Promise<AdminPost> =>
   expectOk(
     post.versions[':version'].restore.$post({
       param: { ...param(id), version: String(version) },

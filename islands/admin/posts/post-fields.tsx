@@ -14,7 +14,7 @@ import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { type Post, usedCategories } from './calls.ts';
+import { type AdminPost, usedCategoriesQuery } from './calls.ts';
 
 type FormField = Exclude<keyof PostFields, 'content'>;
 
@@ -22,7 +22,7 @@ type FormField = Exclude<keyof PostFields, 'content'>;
  * The fields of a post as its form holds them, without the text, which is the editor's. What is optional
  * may be blank; the date is as a datetime-local field has it, in the site's time zone.
  */
-export type FormValues = { [Name in FormField]: NonNullable<PostFields[Name]> } & {
+export type PostFormValues = { [Name in FormField]: NonNullable<PostFields[Name]> } & {
   /** Whether the category is typed. */
   custom: boolean;
 };
@@ -30,13 +30,13 @@ export type FormValues = { [Name in FormField]: NonNullable<PostFields[Name]> } 
 /** What a form is opened with. */
 export interface FormStart {
   /** The post that is edited; null for a new one. */
-  post: Post | null;
+  post: AdminPost | null;
   /** What it holds, if that is neither the post nor a draft. */
   fields?: PostFields;
 }
 
 /** The values of a form that shows these fields. */
-export function formValues({ content, ...fields }: PostFields, timeZone: string): FormValues {
+export function toPostForm({ content, ...fields }: PostFields, timeZone: string): PostFormValues {
   return {
     ...fields,
     excerpt: fields.excerpt ?? '',
@@ -48,7 +48,7 @@ export function formValues({ content, ...fields }: PostFields, timeZone: string)
 
 /** The fields that a form holds. A date that was not changed keeps its seconds. */
 export function toPostFields(
-  { custom, ...values }: FormValues,
+  { custom, ...values }: PostFormValues,
   { content, initial, timeZone }: { content: string; initial: PostFields; timeZone: string },
 ): PostFields {
   const { title, excerpt, category, featured_image, published_at } = values;
@@ -65,7 +65,7 @@ export function toPostFields(
   };
 }
 
-type Form = UseFormReturn<FormValues>;
+type Form = UseFormReturn<PostFormValues>;
 
 /** The fields around a post's text. */
 export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor: string }) {
@@ -121,7 +121,7 @@ const CUSTOM = '\u0000custom';
 function CategoryField({ form }: { form: Form }) {
   const { control, setValue, clearErrors } = form;
   const { blogCategories } = useSite().vocabulary;
-  const { data: used = [] } = useQuery(usedCategories);
+  const { data: used = [] } = useQuery(usedCategoriesQuery);
   const [category, custom] = useWatch({ control, name: ['category', 'custom'] });
   const choose = (chosen: string) => {
     setValue('custom', chosen === CUSTOM);

@@ -15,20 +15,20 @@ import { bindInputs, showIssues } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import {
-  allPosts,
+  type AdminPost,
   changePost,
   createPost,
-  type Post,
+  postsQuery,
   removeDraft,
-  usedCategories,
+  usedCategoriesQuery,
 } from './calls.ts';
 import { deleteLocalDraft, useAutosave } from './drafts.ts';
 import {
   type FormStart,
-  type FormValues,
-  formValues,
   PostDetails,
+  type PostFormValues,
   toPostFields,
+  toPostForm,
 } from './post-fields.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -42,7 +42,7 @@ export function PostForm({
   onReopen,
   onClose,
 }: {
-  post: Post | null;
+  post: AdminPost | null;
   form: string;
   initial: PostFields;
   /** Whether that is more than what is stored. */
@@ -53,7 +53,7 @@ export function PostForm({
 }) {
   const { timeZone } = useSite();
   const editor = useRef<EditorHandle>(null);
-  const form = useForm({ defaultValues: formValues(initial, timeZone) });
+  const form = useForm({ defaultValues: toPostForm(initial, timeZone) });
   const changed = useRef(changedBefore);
   const read = () => {
     const content = editor.current?.html() ?? initial.content;
@@ -161,9 +161,9 @@ function useSavePost({
   form,
   onSaved,
 }: {
-  post: Post | null;
+  post: AdminPost | null;
   autosave: Autosave<PostFields>;
-  form: UseFormReturn<FormValues>;
+  form: UseFormReturn<PostFormValues>;
   onSaved: () => void;
 }) {
   const queries = useQueryClient();
@@ -179,8 +179,8 @@ function useSavePost({
         deleteLocalDraft(post ? String(post.id) : 'new');
         notifySuccess(`Blog post ${post ? 'updated' : 'created'} successfully`);
         await Promise.all([
-          queries.invalidateQueries(allPosts),
-          queries.invalidateQueries(usedCategories),
+          queries.invalidateQueries(postsQuery),
+          queries.invalidateQueries(usedCategoriesQuery),
         ]);
         onSaved();
       },
@@ -200,7 +200,7 @@ function useSavePost({
   };
 }
 
-const isField = (name: string): name is keyof FormValues =>
+const isField = (name: string): name is keyof PostFormValues =>
   name !== 'content' && name in postFields.shape;
 
 function AutosaveState({ status }: { status: AutosaveStatus }) {

@@ -14,12 +14,12 @@ import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
-  allPosts,
+  type AdminPost,
   changePost,
   describeRefusal,
   type Neighbours,
-  type Post,
   postDeletion,
+  postsQuery,
   SWAP_FAILED,
   swapPosts,
 } from './calls.ts';
@@ -39,19 +39,19 @@ export function PostList({
   /** Whose form was open last: the button that opened it has the focus. */
   closed: FormStart | null;
   onNew: () => void;
-  onEdit: (post: Post) => void;
+  onEdit: (post: AdminPost) => void;
   /** What was typed into a form that was cancelled. */
   discarded: FormStart | null;
   onBringBack: (discarded: FormStart) => void;
 }) {
-  const query = useQuery(allPosts);
+  const query = useQuery(postsQuery);
   const [searched, setSearched] = useState('');
-  const [deleting, setDeleting] = useState<Post | null>(null);
+  const [deleting, setDeleting] = useState<AdminPost | null>(null);
   const swap = useSwapPostDates();
   const aboutOrder = useId();
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => opener.current?.focus(), []);
-  const openerOf = (post: Post | null) =>
+  const openerOf = (post: AdminPost | null) =>
     closed && closed.post?.id === post?.id ? opener : undefined;
   return (
     <>
@@ -128,7 +128,7 @@ function useSwapPostDates() {
     done: 'Post order updated successfully',
     onError: (error) => notifyError(describeRefusal(error, SWAP_FAILED)),
     // After a failure as well: one of the dates may have been changed.
-    onSettled: () => queries.invalidateQueries(allPosts),
+    onSettled: () => queries.invalidateQueries(postsQuery),
   });
 }
 
@@ -144,10 +144,10 @@ function PostRow({
   onEdit,
   onDelete,
 }: {
-  post: Post;
+  post: AdminPost;
   /** Its neighbours in the list as it is shown. */
-  above: Post | undefined;
-  below: Post | undefined;
+  above: AdminPost | undefined;
+  below: AdminPost | undefined;
   swap: Swap;
   /** The id of what is said about the order. */
   aboutOrder: string;
@@ -197,11 +197,11 @@ function PostRow({
   );
 }
 
-const isScheduled = ({ published, published_at }: Post): boolean =>
+const isScheduled = ({ published, published_at }: AdminPost): boolean =>
   published && published_at !== null && Date.parse(published_at) > Date.now();
 
 /** The date of a post, changed in place: with Enter, or by leaving the field; Escape cancels. */
-function PostDate({ post: { id, title, published_at } }: { post: Post }) {
+function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
   const stored = localInput(published_at, timeZone);
@@ -211,7 +211,7 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
     {
       done: 'Post date updated successfully',
       async onSuccess() {
-        await queries.invalidateQueries(allPosts);
+        await queries.invalidateQueries(postsQuery);
         setTyped(null);
       },
       onError(error) {
@@ -244,11 +244,11 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
 }
 
 /** Publishes a post, or takes it back. */
-function PublishSwitch({ post: { id, title, published } }: { post: Post }) {
+function PublishSwitch({ post: { id, title, published } }: { post: AdminPost }) {
   const titleId = useId();
   const publish = useAction((next: boolean) => changePost(id, { published: next }), {
     done: 'Blog post updated successfully',
-    changes: [allPosts],
+    changes: [postsQuery],
     onError: (error) => notifyError(describeRefusal(error, 'Failed to update blog post')),
   });
   return (

@@ -8,8 +8,8 @@ import { Prose } from '../../../src/ui/prose.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
 import {
-  allPosts,
-  type Post,
+  type AdminPost,
+  postsQuery,
   postVersionQuery,
   postVersionsQuery,
   restoreVersion,
@@ -21,9 +21,9 @@ export function VersionsDialog({
   onClose,
   onRestored,
 }: {
-  post: Post;
+  post: AdminPost;
   onClose: () => void;
-  onRestored: (post: Post) => void;
+  onRestored: (post: AdminPost) => void;
 }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function VersionsDialog({
   const restore = useAction((version: number) => restoreVersion(post.id, version), {
     done: 'Version restored',
     async onSuccess(restored) {
-      await queries.invalidateQueries(allPosts);
+      await queries.invalidateQueries(postsQuery);
       onClose();
       onRestored(restored);
     },

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { admin, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleFigure } from '../kit/scale-image.ts';
 
-const calls = admin.admin.publications;
+const calls = adminApi.admin.publications;
 
 const fetchPublications = async () => {
   const publications = await expectOk(calls.$get({}, NO_CACHE), 'Failed to fetch publications');
@@ -28,18 +28,21 @@ export const publicationsQuery = queryOptions({
   staleTime: 0,
 });
 
-export type Publication = Awaited<ReturnType<typeof fetchPublications>>[number];
+export type AdminPublication = Awaited<ReturnType<typeof fetchPublications>>[number];
 
 /** What the form sends of a publication. */
 export type SentFields = Omit<PublicationFields, 'citation_key'>;
 
-export const createPublication = (json: SentFields): Promise<Publication> =>
+export const createPublication = (json: SentFields): Promise<AdminPublication> =>
   expectOk(calls.$post({ json }), 'Failed to create publication');
 
-export const changePublication = (id: number, json: Partial<SentFields>): Promise<Publication> =>
+export const changePublication = (
+  id: number,
+  json: Partial<SentFields>,
+): Promise<AdminPublication> =>
   expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication');
 
-export const publicationDeletion: Deletion<Publication> = {
+export const publicationDeletion: Deletion<AdminPublication> = {
   list: publicationsQuery,
   remove: ({ id }) =>
     expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication'),
@@ -58,7 +61,9 @@ export async function uploadImage(file: File): Promise<string> {
 export const publicationByDoi = (doi: string) =>
   expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref and DataCite');
 
-export type Similar = InferResponseType<typeof calls.duplicates.$post>['duplicates'][number];
+export type SimilarPublication = InferResponseType<
+  typeof calls.duplicates.$post
+>['duplicates'][number];
 
 /** The stored publications that look like this one; `id` is the one that is edited. An answer without a list names none. */
 export async function similarPublications(json: {
@@ -66,7 +71,7 @@ export async function similarPublications(json: {
   year: number;
   doi: string | null;
   id?: number | undefined;
-}): Promise<Similar[]> {
+}): Promise<SimilarPublication[]> {
   const call = calls.duplicates.$post({ json });
   const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
   return toRows(duplicates);
@@ -82,7 +87,7 @@ export const countsQuery = queryOptions({
   gcTime: 0,
 });
 
-export type Counted = Awaited<ReturnType<typeof fetchCounts>>;
+export type ComparedCounts = Awaited<ReturnType<typeof fetchCounts>>;
 
 /** Stores counts of OpenAlex, with their source and date. */
 export const storeCounts = (counts: { id: number; citations: number }[]) =>
@@ -104,7 +109,7 @@ const fetchRelations = ({ before, without }: RelationsPage) =>
     'Failed to ask Crossref, DataCite and OpenAlex',
   );
 
-export type Related = Awaited<ReturnType<typeof fetchRelations>>;
+export type Relations = Awaited<ReturnType<typeof fetchRelations>>;
 
 /**
  * What belongs to the publications, some of them a page. A service that gave no answer is asked no further:

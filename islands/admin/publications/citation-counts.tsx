@@ -6,7 +6,7 @@ import { counted } from '../../../src/values/text.ts';
 import { ChangedFigure, ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { type Counted, countsQuery, publicationsQuery, storeCounts } from './calls.ts';
+import { type ComparedCounts, countsQuery, publicationsQuery, storeCounts } from './calls.ts';
 
 /** Asks OpenAlex how often the publications are cited; the administrator decides what is stored. */
 export function CitationCounts({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ function ProposedCounts({
   found: { counts, unknown },
   onClose,
 }: {
-  found: Counted;
+  found: ComparedCounts;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
@@ -80,7 +80,7 @@ function ProposedCounts({
   );
 }
 
-function ProposedCount({ title, year, stored, counted }: Counted['counts'][number]) {
+function ProposedCount({ title, year, stored, counted }: ComparedCounts['counts'][number]) {
   return (
     <div className="gap-4 sm:flex">
       <p className="min-w-0 grow wrap-anywhere">
@@ -102,7 +102,7 @@ function ProposedCount({ title, year, stored, counted }: Counted['counts'][numbe
 
 const NAMED = 20;
 
-function Unknown({ publications }: { publications: Counted['unknown'] }) {
+function Unknown({ publications }: { publications: ComparedCounts['unknown'] }) {
   if (publications.length === 0) return null;
   const more = publications.length - NAMED;
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useLeaveGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
-import type { Publication } from './calls.ts';
+import type { AdminPublication } from './calls.ts';
 import { PublicationForm } from './form.tsx';
 import { usePublicationForm } from './use-publication-form.ts';
 
@@ -34,7 +34,7 @@ export function EditPublication({
   publication,
   onClose,
 }: {
-  publication: Publication;
+  publication: AdminPublication;
   onClose: () => void;
 }) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import { fillIn } from './fill-in.ts';
-import { type FormValues, toPublicationForm } from './form-values.ts';
+import { type PublicationFormValues, toPublicationForm } from './form-values.ts';
 
 const CROSSREF: PublicationFields = {
   ...emptyPublication(),
@@ -10,7 +10,7 @@ const CROSSREF: PublicationFields = {
   publication_type: 'Conference Paper',
 };
 
-const filled = (typed: Partial<FormValues>, isNew = true) => {
+const filled = (typed: Partial<PublicationFormValues>, isNew = true) => {
   const outcome = fillIn({ ...toPublicationForm(null), ...typed }, CROSSREF, isNew);
   return {
     filled: outcome.filled.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { normaliseDoi } from '../../../src/publications/doi.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import { keys } from '../../../src/values/object.ts';
-import { type FormValues, toPublicationForm } from './form-values.ts';
+import { type PublicationFormValues, toPublicationForm } from './form-values.ts';
 
 /** The fields that are filled in, in the order of the form, by their labels. */
 export const LABELS = {
@@ -22,7 +22,7 @@ export const LABELS = {
   editors: 'Editors',
   edition: 'Edition',
   isbn: 'ISBN',
-} satisfies Partial<Record<keyof FormValues, string>>;
+} satisfies Partial<Record<keyof PublicationFormValues, string>>;
 
 type FilledName = keyof typeof LABELS;
 
@@ -39,7 +39,7 @@ const NAMES = keys(LABELS);
  * The defaults of a new form count as empty. A chosen type never conflicts, unless it is a preprint.
  */
 export function fillIn(
-  typed: FormValues,
+  typed: PublicationFormValues,
   registered: PublicationFields,
   isNew: boolean,
 ): { filled: ProposedValue[]; conflicts: ProposedValue[] } {

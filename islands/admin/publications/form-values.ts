@@ -6,10 +6,10 @@ import {
   type PublicationFields,
 } from '../../../src/publications/publication.ts';
 import { fromKeys } from '../../../src/values/object.ts';
-import type { Publication, SentFields } from './calls.ts';
+import type { AdminPublication, SentFields } from './calls.ts';
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
-export type FormValues = Record<
+export type PublicationFormValues = Record<
   Exclude<keyof PublicationFields, 'citation_key' | keyof ChosenFields>,
   string
 > &
@@ -29,7 +29,7 @@ type TextField = {
   [Name in Shared]: PublicationFields[Name] extends string | null ? Name : never;
 }[Shared];
 
-type Shared = keyof FormValues & keyof PublicationFields;
+type Shared = keyof PublicationFormValues & keyof PublicationFields;
 
 const TEXT_FIELDS = Object.entries(PUBLICATION_FIELDS).flatMap(([name, kind]) =>
   // `Object.entries` forgets which names have which kind.
@@ -44,9 +44,9 @@ const PRESELECTED_CATEGORY = 'Research';
 
 /** The form's initial values: those of a stored publication, or defaults for a new one. */
 export function toPublicationForm(
-  stored: Publication | null,
+  stored: AdminPublication | null,
   categories: readonly ResearchCategory[] = [],
-): FormValues {
+): PublicationFormValues {
   const isKnown = categories.some(({ name }) => name === PRESELECTED_CATEGORY);
   return {
     ...textFields((name) => stored?.[name] ?? ''),
@@ -69,7 +69,10 @@ export function toPublicationForm(
 }
 
 /** The typed values as they are sent. */
-export function toSentFields(typed: FormValues, stored: Publication | null): SentFields {
+export function toSentFields(
+  typed: PublicationFormValues,
+  stored: AdminPublication | null,
+): SentFields {
   return {
     ...textFields((name) => typed[name].trim() || null),
     title: typed.title.trim(),
@@ -87,7 +90,7 @@ export function toSentFields(typed: FormValues, stored: Publication | null): Sen
 }
 
 /** Fields that must not become blank; one that an import left blank may stay so. */
-export const isNeeded = (name: 'title' | 'authors' | 'journal', stored: Publication | null) =>
+export const isNeeded = (name: 'title' | 'authors' | 'journal', stored: AdminPublication | null) =>
   stored?.[name] !== '';
 
 /** What is sent of a stored publication: what an import left blank, and still is, is not. */
@@ -106,7 +109,7 @@ export function parseCitations(typed: string): number | null {
   return Number.isSafeInteger(count) ? count : null;
 }
 
-const tagLine = (stored: Publication | null) => stored?.tags.join(', ') ?? '';
+const tagLine = (stored: AdminPublication | null) => stored?.tags.join(', ') ?? '';
 
 const tagsIn = (line: string): string[] => {
   const tags = line.split(',').map((tag) => tag.trim());

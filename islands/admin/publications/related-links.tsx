@@ -14,7 +14,7 @@ import {
 } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { publicationsQuery, type Related, relationsQuery, storeLinks } from './calls.ts';
+import { publicationsQuery, type Relations, relationsQuery, storeLinks } from './calls.ts';
 
 /** Asks what belongs to the publications; the administrator decides which links are stored. */
 export function RelatedLinks({ onClose }: { onClose: () => void }) {
@@ -57,11 +57,11 @@ export function RelatedLinks({ onClose }: { onClose: () => void }) {
 }
 
 /** A link that a service proposes for a publication. */
-type Proposal = Pick<Related['publications'][number], 'id' | 'title' | 'year'> & {
-  link: Related['publications'][number]['proposals'][number];
+type Proposal = Pick<Relations['publications'][number], 'id' | 'title' | 'year'> & {
+  link: Relations['publications'][number]['proposals'][number];
 };
 
-function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => void }) {
+function ProposedLinks({ pages, onClose }: { pages: Relations[]; onClose: () => void }) {
   const queries = useQueryClient();
   const storing = useAction(storeLinks, {
     done: ({ stored }) => `Stored: ${counted(stored, 'link')}.`,
@@ -119,7 +119,7 @@ function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => vo
   );
 }
 
-const flatten = (pages: Related[]): Proposal[] =>
+const flatten = (pages: Relations[]): Proposal[] =>
   pages
     .flatMap((page) => page.publications)
     .sort((a, b) => b.year - a.year || b.id - a.id)

@@ -26,7 +26,7 @@ import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { ShowMore } from '../kit/proposals.tsx';
-import { type Publication, publicationDeletion, publicationsQuery } from './calls.ts';
+import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { CitationCounts } from './citation-counts.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
@@ -100,9 +100,15 @@ export default function PublicationsTab() {
 }
 
 /** The publications that match a search, each to be changed or deleted. */
-function PublicationList({ publications, query }: { publications: Publication[]; query: string }) {
-  const [edited, setEdited] = useState<Publication | null>(null);
-  const [toDelete, setToDelete] = useState<Publication | null>(null);
+function PublicationList({
+  publications,
+  query,
+}: {
+  publications: AdminPublication[];
+  query: string;
+}) {
+  const [edited, setEdited] = useState<AdminPublication | null>(null);
+  const [toDelete, setToDelete] = useState<AdminPublication | null>(null);
   const found = searchPublications(publications, query);
   return (
     <>
@@ -150,7 +156,7 @@ function PublicationRow({
   onEdit,
   onDelete,
 }: {
-  publication: Publication;
+  publication: AdminPublication;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -185,7 +191,7 @@ function PublicationRow({
   );
 }
 
-function ViewLink({ publication, plain }: { publication: Publication; plain: string }) {
+function ViewLink({ publication, plain }: { publication: AdminPublication; plain: string }) {
   if (usableLinks(publication).length === 0) return <Button disabled>View</Button>;
   return (
     <ButtonLink

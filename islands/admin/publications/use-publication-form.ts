@@ -8,17 +8,17 @@ import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
+  type AdminPublication,
   changePublication,
   createPublication,
-  type Publication,
   publicationsQuery,
   type SentFields,
-  type Similar,
+  type SimilarPublication,
   similarPublications,
 } from './calls.ts';
 import {
-  type FormValues,
   isNeeded,
+  type PublicationFormValues,
   toChanges,
   toPublicationForm,
   toSentFields,
@@ -31,14 +31,17 @@ const REQUIRED = ['title', 'authors', 'journal'] as const;
  *
  * @param stored what is edited; null for a new one
  */
-export function usePublicationForm(stored: Publication | null, onSaved: () => void) {
+export function usePublicationForm(stored: AdminPublication | null, onSaved: () => void) {
   const queries = useQueryClient();
   const { researchCategories } = useSite().vocabulary;
   const form = useForm({ defaultValues: toPublicationForm(stored, researchCategories) });
   const { errors, isDirty } = form.formState;
   const input = bindInputs(form);
   useUnsavedGuard(isDirty);
-  const [waiting, setWaiting] = useState<{ fields: SentFields; similar: Similar[] } | null>(null);
+  const [waiting, setWaiting] = useState<{
+    fields: SentFields;
+    similar: SimilarPublication[];
+  } | null>(null);
 
   const saving = useAction(
     async ({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) => {
@@ -82,9 +85,9 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
     form,
     stored,
     isDirty,
-    input: <Name extends FieldPath<FormValues>>(
+    input: <Name extends FieldPath<PublicationFormValues>>(
       name: Name,
-      options?: RegisterOptions<FormValues, Name>,
+      options?: RegisterOptions<PublicationFormValues, Name>,
     ) => ({ autoComplete: 'off', ...input(name, options) }),
     /** What is wrong, when it is no single field. */
     problem: errors.root?.message,
@@ -103,16 +106,19 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
 const NESTED = ['links', 'authorNotes'];
 
 /** The field of an issue, as "links.0.url": of a list of words the whole, since one field holds it. */
-function fieldAt(path: string): FieldPath<FormValues> {
+function fieldAt(path: string): FieldPath<PublicationFormValues> {
   const [name = ''] = path.split('.');
   // The server knows the form's names.
-  return (NESTED.includes(name) ? path : name) as FieldPath<FormValues>;
+  return (NESTED.includes(name) ? path : name) as FieldPath<PublicationFormValues>;
 }
 
 export type PublicationEditing = ReturnType<typeof usePublicationForm>;
 
 /** The stored publications that look like this one; empty when the call fails. */
-async function findSimilar(fields: SentFields, stored: Publication | null): Promise<Similar[]> {
+async function findSimilar(
+  fields: SentFields,
+  stored: AdminPublication | null,
+): Promise<SimilarPublication[]> {
   const { title, year, doi } = fields;
   const known = title === stored?.title && year === stored.year && doi === stored.doi;
   if (known) return [];

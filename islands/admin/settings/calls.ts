@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { admin, expectOk, withLogin } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, withLogin } from '../../../src/client/admin-api.ts';
 import type { AdministeredSite } from '../../../src/client/site.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 
-const settings = admin.admin.settings;
+const settings = adminApi.admin.settings;
 
 /** All that the administrator says of the site. */
 export const settingsQuery = queryOptions({
@@ -35,7 +35,7 @@ export async function refetchAll(queries: QueryClient): Promise<void> {
 
 /** Takes away what is left of the sample. */
 export async function removeSample(queries: QueryClient): Promise<void> {
-  await expectOk(admin.admin.sample.remove.$post(), 'Failed to remove the sample');
+  await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample');
   await refetchAll(queries);
   queries.setQueryData(sampleQuery.queryKey, false);
 }

@@ -13,7 +13,7 @@ const FIGURES = [
 const NOTHING = { citations: 0, hIndex: 0, i10Index: 0 };
 
 /** The Academic Metrics box: what it shows without stored figures, and how long its bars are. */
-export function Figures({ stored }: { stored: Settings }) {
+export function FiguresSection({ stored }: { stored: Settings }) {
   return (
     <SettingsForm
       stored={stored}

@@ -17,7 +17,7 @@ import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useMedia } from '../kit/use-media.ts';
 import { saveSettings, settingsQuery } from './calls.ts';
-import { Preview, type PreviewedPart } from './preview.tsx';
+import { HomePreview, type PreviewedPart } from './preview.tsx';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -154,12 +154,12 @@ export function SettingsForm({
         </Card>
         {preview && wide && (
           <aside aria-label="Preview" className="sticky top-6 self-start">
-            <Preview changes={changes} part={preview} />
+            <HomePreview changes={changes} part={preview} />
           </aside>
         )}
         {preview && (
           <Dialog wide open={showing} onClose={() => setShowing(false)} title="Preview">
-            <Preview changes={changes} part={preview} />
+            <HomePreview changes={changes} part={preview} />
           </Dialog>
         )}
       </div>

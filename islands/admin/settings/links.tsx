@@ -14,7 +14,7 @@ import { TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
 
 /** Where the researcher is found elsewhere. */
-export const Links = ({ stored }: { stored: Settings }) => (
+export const LinksSection = ({ stored }: { stored: Settings }) => (
   <SettingsForm
     stored={stored}
     title="Links"

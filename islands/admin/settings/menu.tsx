@@ -11,7 +11,7 @@ const pageName = (page: string) =>
   DEFAULT_MENU.find((item) => item.page === page)?.label ?? `“${page}”`;
 
 /** The site's menu and its footer. */
-export function Menu({ stored }: { stored: Settings }) {
+export function MenuSection({ stored }: { stored: Settings }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SettingsForm

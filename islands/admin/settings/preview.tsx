@@ -19,7 +19,13 @@ const fittingScreen = () => (matchMedia('(width >= 96rem)').matches ? 'computer'
 export type PreviewedPart = 'top' | 'menu' | 'metrics';
 
 /** The home page as it will be with what is typed, rendered by the server as the page itself is. */
-export function Preview({ changes, part }: { changes: Partial<Settings>; part: PreviewedPart }) {
+export function HomePreview({
+  changes,
+  part,
+}: {
+  changes: Partial<Settings>;
+  part: PreviewedPart;
+}) {
   const settled = useSettled(changes);
   const [screen, setScreen] = useState<ScreenName>(fittingScreen);
   const query = useQuery({

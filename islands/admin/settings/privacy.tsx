@@ -14,7 +14,7 @@ import { FieldGroup, NumberSetting } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
 
 /** What the site keeps of its visitors, and how long. */
-export function Privacy({ stored }: { stored: Settings }) {
+export function PrivacySection({ stored }: { stored: Settings }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SettingsForm

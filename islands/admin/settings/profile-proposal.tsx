@@ -50,7 +50,7 @@ const findParts = (proposal: Proposal, now: Settings): Part[] => [
 ];
 
 /** What another source says of the researcher, each with a tick that accepts it. */
-export function ProfileProposal({
+export function ProfileProposalForm({
   label,
   proposal,
   now,

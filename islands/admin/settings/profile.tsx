@@ -16,7 +16,7 @@ import { PortraitField } from './portrait.tsx';
 import { removeCv, uploadCv, uploadFavicon } from './site-files.ts';
 
 /** Who the site is about. */
-export const Profile = ({ stored }: { stored: Settings }) => (
+export const ProfileSection = ({ stored }: { stored: Settings }) => (
   <SettingsForm
     stored={stored}
     title="Profile"

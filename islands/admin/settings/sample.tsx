@@ -35,7 +35,7 @@ export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
 }
 
 /** Takes away the invented content that a site begins with. */
-export function Sample() {
+export function SampleSection() {
   const { sample } = useSite();
   const { ask, dialog } = useSampleRemoval();
   return (

@@ -1,8 +1,8 @@
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { cutSquare, decodeImage, type Square } from '../kit/scale-image.ts';
 
-const calls = admin.admin.settings;
+const calls = adminApi.admin.settings;
 
 /** Pixels of a side of the portrait, and of its version for places in which it is small. */
 const PORTRAIT = 640;

@@ -5,14 +5,14 @@ import { deriveResearchCategory } from '../../../src/publications/category.ts';
 import type { Settings, Vocabulary as Words } from '../../../src/settings/settings.ts';
 import { counted } from '../../../src/values/text.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
-import { type Publication, publicationsQuery } from '../publications/calls.ts';
+import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
 import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
 
 const CATEGORIES = 'vocabulary.researchCategories';
 
 /** The words of one's field: research categories with what tells them, and what the blog proposes. */
-export const Vocabulary = ({ stored }: { stored: Settings }) => (
+export const VocabularySection = ({ stored }: { stored: Settings }) => (
   <SettingsForm
     stored={stored}
     title="Vocabulary"
@@ -100,7 +100,10 @@ function CategoryFields({
 }
 
 /** How many publications each category would have, by its name; null for those without one. */
-function countByCategory(publications: Publication[], categories: Words['researchCategories']) {
+function countByCategory(
+  publications: AdminPublication[],
+  categories: Words['researchCategories'],
+) {
   const counts = new Map<string | null, number>();
   for (const publication of publications) {
     const category =

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { waitingQuery } from '../../../src/client/waiting.ts';
+import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { aboutSections } from '../about/calls.ts';
+import { aboutSectionsQuery } from '../about/calls.ts';
 import { useAction } from '../kit/use-action.ts';
-import { ownPages } from '../pages/calls.ts';
+import { pagesQuery } from '../pages/calls.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
 import { type SiteState, type StepProps, stepPath, stepsDone } from './steps.ts';
 
@@ -16,7 +16,7 @@ export function Publish({ stored, state }: StepProps) {
   const queries = useQueryClient();
   const result = useRef<HTMLElement>(null);
   const publish = useAction((finished: boolean) => saveSettings({ finished }), {
-    changes: [waitingQuery],
+    changes: [pendingCountsQuery],
     onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });
   useEffect(() => {
@@ -66,8 +66,8 @@ function Summary({ state }: { state: SiteState }) {
   const { settings, sample, works } = state;
   const { name, headline, affiliation, email, summary, links } = settings;
   const done = stepsDone(state);
-  const pages = useQuery(ownPages).data ?? [];
-  const sections = useQuery(aboutSections).data ?? [];
+  const pages = useQuery(pagesQuery).data ?? [];
+  const sections = useQuery(aboutSectionsQuery).data ?? [];
   const published = pages.filter((page) => page.published);
   return (
     <ul aria-label="What is there" className="grid gap-3">

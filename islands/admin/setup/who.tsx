@@ -14,7 +14,7 @@ import { FieldGroup, useSettings } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
 import { LinksField } from '../settings/links.tsx';
 import { ContactFields, IdentityFields, WorkFields } from '../settings/profile.tsx';
-import { ProfileProposal } from '../settings/profile-proposal.tsx';
+import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
 import { useSampleRemoval } from '../settings/sample.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -115,7 +115,7 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
         </Button>
       </form>
       {found && (
-        <ProfileProposal
+        <ProfileProposalForm
           key={lookUp.submittedAt}
           label="What your ORCID record says"
           proposal={found.proposal}

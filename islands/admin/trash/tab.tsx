@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { admin, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -17,7 +17,7 @@ import { dayIn, formatDay, formatMoment } from '../../../src/values/time.ts';
 import { DeleteDialog, type Deletion, restoreItem } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 
-const calls = admin.admin.trash;
+const calls = adminApi.admin.trash;
 
 const fetchTrash = () => expectOk(calls.$get(), 'The trash could not be loaded.');
 

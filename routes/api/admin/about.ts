@@ -9,11 +9,11 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
-import { json, recordId, upload } from '../../../src/http/validate.ts';
+import { json, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { found } from '../../../src/values/errors.ts';
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. */
-export const about = app()
+export const aboutApi = app()
   .get('/content', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
     return c.json(await selectAboutSections(db, site.about));
@@ -24,7 +24,7 @@ export const about = app()
   .get('/photos', cacheable(), async (c) => {
     return c.json(await selectAboutPhotos(c.var.deps.db));
   })
-  .post('/photos', upload({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
+  .post('/photos', uploadForm({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
     const { file, fields } = c.req.valid('form');
     const image = { ...(await readImage(file)), originalName: file.name };
     return c.json(await addPhoto(c.var.deps, image, fields), 201);

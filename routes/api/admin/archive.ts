@@ -4,7 +4,7 @@ import { recordEvent } from '../../../src/http/auth.ts';
 import { contentDisposition } from '../../../src/values/http.ts';
 
 /** `GET /api/admin/archive`: the whole site as a ZIP file, written as it is sent. */
-export const archive = app().get('/', async (c) => {
+export const archiveApi = app().get('/', async (c) => {
   const { deps } = c.var;
   await recordEvent(c, 'exported', 'archive');
   const day = deps.now().toISOString().slice(0, 10);

@@ -17,14 +17,14 @@ import { sendFile } from '../../../src/http/send-file.ts';
 import { readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, jsonObject } from '../../../src/http/validate.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
-import { readSite } from '../../../src/settings/save.ts';
+import { loadSite } from '../../../src/settings/save.ts';
 import { Conflict, found, validationError } from '../../../src/values/errors.ts';
 
 /** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
 const MAX_ARCHIVE = 2 ** 33;
 
 /** `/api/admin/backups`: the site's archives that are kept, and what is restored of them. */
-export const backups = app()
+export const backupsApi = app()
   .get('/', async (c) => c.json(await listBackups(c.var.deps)))
   .post('/', async (c) => c.json(await makeBackup(c.var.deps, 'by-hand'), 201))
   .post('/upload', async (c) => c.json(await receiveArchive(c), 201))
@@ -57,7 +57,7 @@ export const backups = app()
     const before = await makeBackup(deps, 'before-restore');
     await restoreArchive(deps, opened).catch(refused);
     // What is done beside the answer sees the site as it is now.
-    c.set('deps', { ...deps, site: await readSite(deps.db, deps.config) });
+    c.set('deps', { ...deps, site: await loadSite(deps.db, deps.config) });
     await recordEvent(c, 'restored', `backup ${c.req.param('name')}`);
     return c.json({ success: true, before: before.name });
   });

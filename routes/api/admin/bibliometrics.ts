@@ -25,7 +25,7 @@ async function keywordsNow(c: Context<Env>): Promise<string[]> {
 }
 
 /** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is open to everyone. */
-export const bibliometrics = app()
+export const bibliometricsApi = app()
   .get('/', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
     return c.json((await selectBibliometrics(db, site.metrics.defaults)) ?? NO_FIGURES);

@@ -4,7 +4,7 @@ import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
 /** `/api/admin/chat-sessions`: what visitors asked the research assistant, and what it answered. */
-export const chatSessions = app()
+export const chatSessionsApi = app()
   .get('/', async (c) => c.json(await selectChatHistory(c.var.deps.db)))
   .delete('/:id', async (c) => {
     const isDeleted = await moveRecordToTrash(c.var.deps, 'chat', c.req.param('id'));

@@ -4,10 +4,10 @@ import { selectPublicationLinks } from '../../../db/queries/publications/read.ts
 import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
   pdfKey,
-  pdfName,
   placePdfs,
   type ReceivedPdf,
   stagePdf,
+  toPdfName,
 } from '../../../src/files/store-pdf.ts';
 import { app } from '../../../src/http/app.ts';
 import { DRAIN_FACTOR } from '../../../src/http/body.ts';
@@ -45,7 +45,7 @@ const MANY_PDFS = {
 };
 
 /** `POST /api/admin/upload-pdf`: one PDF, stored as it comes. */
-export const uploadPdf = app().post('/', async (c) => {
+export const pdfUploadApi = app().post('/', async (c) => {
   const stored = await receivePdfs(c, ONE_PDF, async (received, overwrite) => {
     const { uploaded, failed } = await placePdfs(c.var.deps, received, overwrite);
     for (const { failure } of failed) throw failure;
@@ -55,12 +55,12 @@ export const uploadPdf = app().post('/', async (c) => {
 });
 
 /** `GET /api/admin/download-pdf/{filename}`: a stored PDF for the administrator, uncounted. */
-export const downloadPdf = app().get('/:filename', async (c) => {
+export const pdfDownloadApi = app().get('/:filename', async (c) => {
   return sendFile(c, await namedFile(c), 'attachment');
 });
 
 /** `/api/admin/files`: the publications' PDFs, and how they and the publications go together. */
-export const adminFiles = app()
+export const adminFilesApi = app()
   .get('/', async (c) => c.json((await stored(c)).files))
   .post('/bulk-upload', async (c) => {
     const { uploaded, failed } = await receivePdfs(c, MANY_PDFS, (received, overwrite) =>
@@ -74,7 +74,9 @@ export const adminFiles = app()
   })
   .post('/check-existence', json(filenameList), async (c) => {
     const names = new Set((await listPdfs(c.var.deps.files, [])).map(({ filename }) => filename));
-    const existingFiles = c.req.valid('json').filenames.filter((name) => names.has(pdfName(name)));
+    const existingFiles = c.req
+      .valid('json')
+      .filenames.filter((name) => names.has(toPdfName(name)));
     return c.json({ existingFiles });
   })
   .post('/sync', async (c) => {

@@ -13,7 +13,7 @@ const letterKind = param(
 );
 
 /** `/api/admin/mail`: what became of the letters, with the mail server's own words. */
-export const adminMail = app()
+export const adminMailApi = app()
   .get('/', async (c) => {
     const { db, mail, site } = c.var.deps;
     const letters = await selectLetters(db);

@@ -18,7 +18,7 @@ import { Conflict, found } from '../../../src/values/errors.ts';
 const NOT_THERE = 'There is no such meeting.';
 
 /** `/api/admin/meetings`: what was booked or asked for, and what the administrator decides. */
-export const meetingsAdministration = app()
+export const adminMeetingsApi = app()
   .get('/', async (c) => c.json(await selectMeetings(c.var.deps.db)))
   .patch('/:id', json(changeNow), recordId, async (c) => {
     const { id } = c.req.valid('param');

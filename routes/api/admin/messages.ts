@@ -17,7 +17,7 @@ const change = z.object(
 const NOT_THERE = 'There is no such message.';
 
 /** `/api/admin/messages`: what visitors wrote on the contact page. */
-export const messages = app()
+export const messagesApi = app()
   .get('/', async (c) => c.json({ messages: await selectMessages(c.var.deps.db) }))
   .patch('/:id', json(change), recordId, async (c) => {
     const { id } = c.req.valid('param');

@@ -17,7 +17,7 @@ const PAGE_BODY = { maxBytes: MAX_POST };
 const templateName = param(z.object({ template: z.enum(TEMPLATES, 'There is no such template.') }));
 
 /** `/api/admin/pages`: the pages of the site's own. */
-export const pages = app()
+export const pagesApi = app()
   .get('/', async (c) => c.json({ pages: await selectPages(c.var.deps.db) }))
   .post('/', json(newPage, PAGE_BODY), async (c) =>
     c.json(await createPage(c.var.deps, c.req.valid('json')), 201),

@@ -4,7 +4,7 @@ import { json } from '../../../src/http/validate.ts';
 import { listPdfTexts, storePdfText } from '../../../src/publications/pdf-texts.ts';
 
 /** `/api/admin/pdf-texts`: what is known of the stored PDFs' text, which the owner's browser reads. */
-export const pdfTexts = app()
+export const pdfTextsApi = app()
   .get('/', async (c) => c.json({ files: await listPdfTexts(c.var.deps) }))
   .put('/:filename', json(pdfTextInput, { maxBytes: MAX_TEXT_JSON }), async (c) => {
     await storePdfText(c.var.deps, c.req.param('filename'), c.req.valid('json'));

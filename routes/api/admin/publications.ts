@@ -12,7 +12,7 @@ import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { scholarly } from '../../../src/http/registries.ts';
-import { json, query, recordId, upload } from '../../../src/http/validate.ts';
+import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
 import { deletePublication, storePublicationImage } from '../../../src/publications/delete.ts';
@@ -59,7 +59,7 @@ function requireNotedAuthors(
 }
 
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
-export const adminPublications = app()
+export const adminPublicationsApi = app()
   .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
   .post('/', json(publicationOfThisYear), async (c) => {
     requireKnownCategory(c, c.req.valid('json'), null);
@@ -74,7 +74,7 @@ export const adminPublications = app()
   })
   .post(
     '/image',
-    upload({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, z.looseObject({})),
+    uploadForm({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, z.looseObject({})),
     async (c) => {
       const { file, secondFile } = c.req.valid('form');
       const image = await readImage(file);

@@ -17,6 +17,6 @@ const page = z.object({
 });
 
 /** `/api/admin/security-log`: what happened to the locks of the site, the newest first. */
-export const securityLog = app().get('/', query(page), async (c) =>
+export const securityLogApi = app().get('/', query(page), async (c) =>
   c.json({ events: await selectSecurityEvents(c.var.deps.db, c.req.valid('query')) }),
 );

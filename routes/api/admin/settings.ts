@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
-import { readPdf, showFlaws } from '../../../src/files/store-pdf.ts';
+import { readUploadedPdf, showFlaws } from '../../../src/files/store-pdf.ts';
 import { app } from '../../../src/http/app.ts';
 import { scholarly } from '../../../src/http/registries.ts';
-import { json, jsonObject, upload } from '../../../src/http/validate.ts';
+import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
 import { readSettings, updateSettings } from '../../../src/settings/save.ts';
@@ -28,7 +28,7 @@ const imageUse = z.object({
 });
 
 /** `/api/admin/settings`: what the administrator says of the site. */
-export const settings = app()
+export const settingsApi = app()
   .get('/', async (c) => {
     const { db, config } = c.var.deps;
     return c.json(await readSettings(db, config));
@@ -42,7 +42,7 @@ export const settings = app()
   })
   .post(
     '/image',
-    upload({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, imageUse),
+    uploadForm({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, imageUse),
     async (c) => {
       const { file, secondFile } = c.req.valid('form');
       const image = await readImage(file);
@@ -50,9 +50,9 @@ export const settings = app()
       return c.json(await storeSiteImage(c.var.deps.files, image, small));
     },
   )
-  .post('/cv', upload({ field: 'pdf', maxBytes: MAX_CV }, z.looseObject({})), async (c) => {
+  .post('/cv', uploadForm({ field: 'pdf', maxBytes: MAX_CV }, z.looseObject({})), async (c) => {
     const { file } = c.req.valid('form');
-    const { bytes, flaws } = await readPdf(file);
+    const { bytes, flaws } = await readUploadedPdf(file);
     const cv = await replaceCv(c.var.deps, bytes, file.name);
     return c.json({ cv, originalName: file.name, size: file.size, ...showFlaws(flaws) });
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
-import { param, pathId, upload } from '../../../src/http/validate.ts';
+import { param, pathId, uploadForm } from '../../../src/http/validate.ts';
 import { CARD_KINDS } from '../../../src/metadata/share-cards.ts';
 import { selectMissingCards, storeShareCard } from '../../../src/share-cards/share-cards.ts';
 
@@ -14,12 +14,12 @@ const drawn = z.object({ digest: z.string('must be text').regex(/^[\da-f]{16}$/,
 const MAX_CARD = 2 ** 19;
 
 /** `/api/admin/share-cards`: the pictures of shared links, which the administrator's browser draws. */
-export const shareCards = app()
+export const shareCardsApi = app()
   .get('/', async (c) => c.json({ cards: await selectMissingCards(c.var.deps) }))
   .put(
     '/:kind/:id',
     cardOwner,
-    upload({ field: 'image', maxBytes: MAX_CARD }, drawn),
+    uploadForm({ field: 'image', maxBytes: MAX_CARD }, drawn),
     async (c) => {
       const { file, fields } = c.req.valid('form');
       const image = await readImage(file);

@@ -12,7 +12,7 @@ const NOT_THERE = 'There is no such thing in the trash.';
 const trashRef = param(z.object({ kind: z.enum(TRASH_KINDS, NOT_THERE), id: z.string() }));
 
 /** `/api/admin/trash`: what was deleted, until its time is over. */
-export const trash = app()
+export const trashApi = app()
   .get('/', async (c) => c.json({ items: await selectTrash(c.var.deps.db) }))
   .post('/:kind/:id/restore', trashRef, async (c) => {
     const ref = c.req.valid('param');

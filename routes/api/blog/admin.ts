@@ -7,12 +7,12 @@ import {
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
-import { json, param, pathId, recordId, upload } from '../../../src/http/validate.ts';
+import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { deletePost, storePostImage } from '../../../src/posts/delete.ts';
 import { MAX_POST, newPost, postChanges } from '../../../src/posts/post.ts';
 import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
 import { found } from '../../../src/values/errors.ts';
-import { drafts } from './drafts.ts';
+import { draftsApi } from './drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
 
@@ -22,8 +22,8 @@ const NO_VERSION = 'There is no such version of this post.';
 const versionOfPost = param(z.object({ id: pathId(), version: pathId(NO_VERSION) }));
 
 /** `/api/blog/admin`: the blog as its administrator writes it. */
-export const blogAdmin = app()
-  .route('/drafts', drafts)
+export const adminBlogApi = app()
+  .route('/drafts', draftsApi)
   .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))
   .post('/posts', json(newPost, POST_BODY), async (c) => {
     const { author = c.var.deps.site.name, ...fields } = c.req.valid('json');
@@ -50,7 +50,7 @@ export const blogAdmin = app()
   })
   .post(
     '/upload-image',
-    upload({ field: 'image', maxBytes: MAX_IMAGE }, z.looseObject({})),
+    uploadForm({ field: 'image', maxBytes: MAX_IMAGE }, z.looseObject({})),
     async (c) => {
       const { file } = c.req.valid('form');
       const url = await storePostImage(c.var.deps.files, await readImage(file), file.name);

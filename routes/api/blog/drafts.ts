@@ -11,7 +11,7 @@ export const formName = param(
 );
 
 /** `/api/blog/admin/drafts/{form}`: the unsaved fields of a post's form; null where there are none. */
-export const drafts = app()
+export const draftsApi = app()
   .get('/:form', formName, async (c) => {
     return c.json(await selectOptionalDraft(c.var.deps.db, c.req.valid('param').form));
   })

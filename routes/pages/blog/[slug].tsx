@@ -15,7 +15,7 @@ import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
 import { renderPost } from '../../../src/posts/render-post.ts';
 import type { Site } from '../../../src/settings/site.ts';
 import { Empty } from '../../../src/ui/loaded.tsx';
-import { BackLink, Column, PageHeading } from '../../../src/ui/page.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { PostArticle } from '../../../src/ui/post-article.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */
@@ -26,11 +26,11 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     return respond(
       c,
       { title: 'Blog post not found', status: 404 },
-      <Column>
+      <ReadingColumn>
         <BackLink href="/blog">Back to Blog</BackLink>
         <PageHeading title="Blog post not found" />
         <Empty>This blog post could not be found or has been removed.</Empty>
-      </Column>,
+      </ReadingColumn>,
     );
   }
   const stored = post.featured_image
@@ -44,10 +44,10 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       description: shortDescription(post.excerpt || post.title),
       metadata: postMetadata(post, site, siteOrigin(c), stored),
     },
-    <Column>
+    <ReadingColumn>
       <BackLink href="/blog">Back to Blog</BackLink>
       <PostArticle post={{ ...post, html }} timeZone={site.timeZone} />
-    </Column>,
+    </ReadingColumn>,
   );
 });
 

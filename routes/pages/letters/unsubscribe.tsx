@@ -6,7 +6,7 @@ import { respond } from '../../../src/http/respond.tsx';
 import { isUnsubscribeToken } from '../../../src/mail/links.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { Column, PageHeading } from '../../../src/ui/page.tsx';
+import { PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 
 /**
  * `/letters/unsubscribe?token=…`: ends the weekly letter. `GET` asks, and changes nothing; `POST` is its button, or the
@@ -44,8 +44,8 @@ const page = (c: Context<Env>, title: string, content: ReactNode, status: 200 | 
   respond(
     c,
     { title, status, noindex: true },
-    <Column>
+    <ReadingColumn>
       <PageHeading title={title} />
       {content}
-    </Column>,
+    </ReadingColumn>,
   );

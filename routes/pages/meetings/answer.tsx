@@ -9,7 +9,7 @@ import { respond } from '../../../src/http/respond.tsx';
 import { readAnswerToken } from '../../../src/mail/links.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { Column, PageHeading } from '../../../src/ui/page.tsx';
+import { PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 
 /**
@@ -123,8 +123,8 @@ const answerPage = (
   respond(
     c,
     { title, status, noindex: true },
-    <Column>
+    <ReadingColumn>
       <PageHeading title={title} />
       <Card>{content}</Card>
-    </Column>,
+    </ReadingColumn>,
   );

@@ -33,7 +33,7 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ExternalLink, NEW_TAB } from '../../../src/ui/external-link.tsx';
-import { BackLink, Column, PageHeading } from '../../../src/ui/page.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage, ViewButton } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
@@ -76,10 +76,10 @@ export default app().get('/', cacheable(), recordId, async (c) => {
         alternates: [...citationFiles(path), ...PUBLICATION_FEEDS],
       },
     },
-    <Column>
+    <ReadingColumn>
       <BackLink href="/publications">All publications</BackLink>
       <PublicationArticle publication={stored} versions={versions} site={site} />
-    </Column>,
+    </ReadingColumn>,
   );
 });
 

@@ -10,7 +10,7 @@ import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const streamAnswer = (stream: ReadableStream<Uint8Array> | null) => new Response(stream).text();
+const toText = (stream: ReadableStream<Uint8Array> | null) => new Response(stream).text();
 const named = (originalName: string) => ({ originalName, contentType: 'application/pdf' });
 const streamOf = (text: string, fail = false) =>
   new ReadableStream<Uint8Array>({
@@ -65,8 +65,8 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     const found = await store().find('publications/a.pdf');
     expect(found).toEqual(put);
     if (!found) return;
-    expect(await streamAnswer(await store().read(found))).toBe('content');
-    expect(await streamAnswer(await store().read(found, { start: 1, end: 3 }))).toBe('ont');
+    expect(await toText(await store().read(found))).toBe('content');
+    expect(await toText(await store().read(found, { start: 1, end: 3 }))).toBe('ont');
   });
 
   it('replaces a file only when told to', async () => {

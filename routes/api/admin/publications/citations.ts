@@ -9,7 +9,7 @@ import { openAlexCounts } from '../../../../src/publications/registries/openalex
 import { NotFound } from '../../../../src/values/errors.ts';
 
 /** `/api/admin/publications/citations`: how often publications are cited, looked at and then stored. */
-export const adminCitations = app()
+export const adminCitationsApi = app()
   // Stores nothing: the administrator looks at the counts first.
   .get('/', async (c) => {
     const publications = await selectCountablePublications(c.var.deps.db);

@@ -20,7 +20,7 @@ const MAX_TEXT = 5 * 2 ** 20;
 const MAX_BODY = { maxBytes: 3 * MAX_TEXT };
 
 /** `/api/admin/publications/import`: a bibliography, looked at first and then stored. */
-export const adminImport = app()
+export const adminImportApi = app()
   .post('/preview', json(bibliographyText, MAX_BODY), async (c) => {
     const { text } = c.req.valid('json');
     if (new TextEncoder().encode(text).length > MAX_TEXT) {

@@ -19,7 +19,7 @@ const page = z.object({
 });
 
 /** `/api/admin/publications/relations`: what belongs to the publications, looked at and then stored. */
-export const adminRelations = app()
+export const adminRelationsApi = app()
   .get('/', query(page), async (c) => {
     const { before = null, without } = c.req.valid('query');
     const deps = { db: c.var.deps.db, services: scholarly(c) };

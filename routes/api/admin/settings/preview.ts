@@ -9,7 +9,7 @@ import { showHome } from '../../../pages/index.tsx';
  * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, and its theme,
  * both as text: they are shown in a frame of the panel, and no address answers with them.
  */
-export const settingsPreview = app().post('/preview', json(settingsChanges), async (c) => {
+export const settingsPreviewApi = app().post('/preview', json(settingsChanges), async (c) => {
   const { deps } = c.var;
   const site = await previewSite(deps, c.req.valid('json'));
   c.set('deps', { ...deps, site });

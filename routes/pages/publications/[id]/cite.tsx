@@ -6,7 +6,7 @@ import { allCitations } from '../../../../src/publications/formats/all-styles.ts
 import { isCitationFormat } from '../../../../src/publications/formats/formats.ts';
 import { requirePublication } from '../../../../src/publications/require.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';
-import { BackLink, Column, PageHeading } from '../../../../src/ui/page.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export default app().get('/', cacheable(), recordId, async (c) => {
@@ -16,7 +16,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   return respond(
     c,
     { title: `Cite: ${title}`, noindex: true },
-    <Column>
+    <ReadingColumn>
       <BackLink href={`/publications/${publication.id}`}>Back to the publication</BackLink>
       <PageHeading title="Cite this publication" lead={title} />
       {citations.map(({ style, label, text }) => (
@@ -27,7 +27,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           <CitationText style={style} text={text} />
         </section>
       ))}
-    </Column>,
+    </ReadingColumn>,
   );
 });
 
