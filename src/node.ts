@@ -3,6 +3,10 @@ import { ConfigError } from './config.ts';
 import { startNodeServer } from './node-server.ts';
 import { bufferedLog } from './platform/buffered-log.ts';
 
+// An older one starts, and fails at the first request.
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  fail(new ConfigError(`The server needs Node 24 or later; this is ${process.version}.`));
+}
 // Other users of the machine do not read the content.
 process.umask(0o077);
 const { log, flush } = bufferedLog(process.stdout);
