@@ -12,7 +12,7 @@ import type { FileStore } from './platform/files/store.ts';
 import type { LogLine } from './platform/log.ts';
 import { storePostImage } from './posts/delete.ts';
 import { createPost, savePost } from './posts/save.ts';
-import { deleteOldRecords, deleteOldSecurityEvents, runDailyTasks } from './scheduled-tasks.ts';
+import { deleteOldRecords, runDailyTasks } from './scheduled-tasks.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -61,7 +61,7 @@ it('keeps the security log for a year', async () => {
   const { db } = await openApp();
   const line = { event: 'login', detail: '', network: '192.0.2.0', browser: '' };
   await db.insert(securityEvents).values([366, 364].map((days) => ({ ...line, at: ago(days) })));
-  await deleteOldSecurityEvents({ db, now: () => NOW });
+  await deleteOldRecords({ db, now: () => NOW });
   expect((await db.select().from(securityEvents)).map(({ at }) => at)).toEqual([ago(364)]);
 });
 

@@ -1,9 +1,9 @@
-import { eq, is, sql } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { LEFT_OUT, storedColumns, tableName } from '../db/queries/archive/tables.ts';
+import { storedColumns } from '../db/queries/archive/tables.ts';
 import { saveSettings } from '../db/queries/settings.ts';
 import * as schema from '../db/schema/index.ts';
+import { TABLES } from '../db/tables.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
 import { blobSource, readZip } from '../src/archive/zip.ts';
@@ -81,22 +81,23 @@ export async function leaks(blob: Blob): Promise<boolean> {
 /** All rows of the tables that an archive holds, in their order, and those that it leaves out. */
 export async function allRows(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
-  for (const table of Object.values(schema)) {
-    if (!is(table, SQLiteTable)) continue;
+  for (const { table, name } of TABLES) {
     const order = sql.join(
       Object.keys(storedColumns(table)).map((_, index) => sql.raw(String(index + 1))),
       sql`, `,
     );
-    found[tableName(table)] = await db.select(storedColumns(table)).from(table).orderBy(order);
+    found[name] = await db.select(storedColumns(table)).from(table).orderBy(order);
   }
   return found;
 }
 
 /** Those of them that an archive holds. */
-export const archivedRows = async (db: Db): Promise<Record<string, unknown[]>> =>
-  Object.fromEntries(
-    Object.entries(await allRows(db)).filter(([name]) => !Object.hasOwn(LEFT_OUT, name)),
+export const archivedRows = async (db: Db): Promise<Record<string, unknown[]>> => {
+  const rows = await allRows(db);
+  return Object.fromEntries(
+    TABLES.flatMap(({ name, archive }) => ('file' in archive ? [[name, rows[name] ?? []]] : [])),
   );
+};
 
 /** The addresses of all that everyone may read: pages, feeds, exports and files. */
 export async function publicAddresses(

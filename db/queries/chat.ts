@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getViewSelectedFields, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getViewSelectedFields, gt, isNull, sql } from 'drizzle-orm';
 import {
   type Answer,
   type Certainty,
@@ -9,7 +9,7 @@ import type { ChatHistorySession } from '../../src/chat/history.ts';
 import { newToken } from '../../src/values/digest.ts';
 import type { Db } from '../open.ts';
 import { chatExchanges, chatSessions, untrashedChats, untrashedExchanges } from '../schema/chat.ts';
-import { rawSelect, runBatch } from '../statements.ts';
+import { rawSelect } from '../statements.ts';
 import { type RateLimit, takeHit } from './limits.ts';
 
 /** Exchanges that an answer may look back on. */
@@ -183,26 +183,3 @@ export async function storeExchange(
   ]);
   return stored ?? (sessions.length > 0 ? 'session full' : 'session deleted');
 }
-
-/** Deletes the sessions that began before a moment, with their messages. */
-export const deleteChatsBefore = (db: Db, moment: string): Promise<void> => {
-  const old = sql`select session_id from chat_sessions where created_at < ${moment}`;
-  return runBatch(db, [
-    // A remote libSQL need not enforce foreign keys: no message may outlive its session.
-    db.delete(chatExchanges).where(sql`session_id in (${old})`),
-    db.delete(chatSessions).where(lt(chatSessions.created_at, moment)),
-  ]);
-};
-
-/** Deletes the sessions without a message that began before a moment. */
-export const deleteEmptyChatsBefore = (db: Db, moment: string): Promise<void> =>
-  runBatch(db, [
-    db
-      .delete(chatSessions)
-      .where(
-        and(
-          lt(chatSessions.created_at, moment),
-          sql`session_id not in (select session_id from chat_exchanges)`,
-        ),
-      ),
-  ]);

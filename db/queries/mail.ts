@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { LetterTopic, MailContext } from '../../src/mail/details.ts';
 import type { Db } from '../open.ts';
 import { letters, untrashedLetters } from '../schema/mail.ts';
@@ -89,13 +89,6 @@ export async function claimLetterAgain(
     .where(and(eq(letters.id, id), ne(letters.status, 'sent'), isNotNull(letters.error)))
     .returning();
   return claimed ?? null;
-}
-
-/** Deletes letters that were written before a moment and wait no longer. */
-export async function deleteLettersBefore(db: Db, moment: string): Promise<void> {
-  await db
-    .delete(letters)
-    .where(and(lt(letters.created_at, moment), ne(letters.status, 'waiting')));
 }
 
 /** Writes a test letter that is being sent already: an attempt has it until `leaseEnd`. */

@@ -8,7 +8,6 @@ import {
   MOVABLE_STATUSES as MOVABLE,
 } from '../../src/meetings/meeting-request.ts';
 import type { Db } from '../open.ts';
-import { letters } from '../schema/mail.ts';
 import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';
 import { insertFrom, insertWhen, runBatch, type Statement } from '../statements.ts';
 import { newsLetter, requestLetters } from './mail.ts';
@@ -181,15 +180,3 @@ export async function moveMeeting(
   const meeting = await selectOptionalMeeting(db, id);
   return meeting && found.length === 0 ? 'immovable' : meeting;
 }
-
-/** Deletes the meetings that took place before a moment, with what happened to them. */
-export const deleteMeetingsBefore = (db: Db, moment: string): Promise<void> => {
-  // One for which only a cancellation came has no date: it goes by when it came.
-  const old = sql`select id from meetings where coalesce(nullif(date, ''), created_at) < ${moment}`;
-  return runBatch(db, [
-    // A remote libSQL need not enforce foreign keys.
-    db.delete(letters).where(sql`meeting_id in (${old})`),
-    db.delete(meetingChanges).where(sql`meeting_id in (${old})`),
-    db.delete(meetings).where(sql`id in (${old})`),
-  ]);
-};

@@ -1,10 +1,9 @@
-import { desc, eq, inArray, lt } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { MailContext } from '../../src/mail/details.ts';
 import type { MessageStatus, SentMessage } from '../../src/messages/message.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { messages } from '../schema/messages.ts';
-import { runBatch } from '../statements.ts';
 import { messageLetter } from './mail.ts';
 
 /** A message of the contact form. */
@@ -54,14 +53,4 @@ export async function deleteMessage(db: Db, id: number): Promise<boolean> {
     db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id }),
   ]);
   return deleted.length > 0;
-}
-
-/** Deletes the messages that came before a moment, with their letters. */
-export function deleteMessagesBefore(db: Db, moment: string): Promise<void> {
-  const old = lt(messages.created_at, moment);
-  const oldIds = db.select({ id: messages.id }).from(messages).where(old);
-  return runBatch(db, [
-    db.delete(letters).where(inArray(letters.message_id, oldIds)),
-    db.delete(messages).where(old),
-  ]);
 }

@@ -9,6 +9,7 @@ import { settings } from '../schema/settings.ts';
 import { rawSelect, runBatch, type Statement } from '../statements.ts';
 import { sampleIds } from './publications/read.ts';
 import { sampleIsRemoved } from './settings.ts';
+import { RECORDS } from './trash.ts';
 
 /** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */
 export const selectSampleRecords = (db: Db, kind: (typeof sampleRecords.kind.enumValues)[number]) =>
@@ -88,24 +89,11 @@ export async function insertSample(db: Db, sample: SampleContent): Promise<void>
 /** Statements that take away what is left of the sample, its settings too; what somebody changed stays. */
 export const sampleRemovalStatements = (db: Db): Statement[] => [
   db.delete(publications).where(inArray(publications.id, sampleIds(db))),
-  db
-    .delete(posts)
-    .where(and(inArray(posts.id, selectSampleRecords(db, 'post')), isNull(posts.trashed_at))),
-  db
-    .delete(conferences)
-    .where(
-      and(
-        inArray(conferences.id, selectSampleRecords(db, 'conference')),
-        isNull(conferences.trashed_at),
-      ),
-    ),
-  db
-    .delete(aboutPhotos)
-    .where(
-      and(
-        inArray(aboutPhotos.id, selectSampleRecords(db, 'photo')),
-        isNull(aboutPhotos.trashed_at),
-      ),
-    ),
+  ...sampleRecords.kind.enumValues.map((kind) => {
+    const { table, key, trashedAt } = RECORDS[kind];
+    return db
+      .delete(table)
+      .where(and(inArray(key, selectSampleRecords(db, kind)), isNull(trashedAt)));
+  }),
   sampleIsRemoved(db),
 ];

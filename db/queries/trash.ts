@@ -1,57 +1,72 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { TrashKind, TrashRef } from '../../src/trash/kinds.ts';
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { getTableConfig, SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  type RecordKind,
+  TRASH_KINDS,
+  type TrashKind,
+  type TrashRef,
+} from '../../src/trash/kinds.ts';
 import { fromKeys, keys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
-import { aboutPhotos } from '../schema/about.ts';
-import { chatExchanges, chatSessions } from '../schema/chat.ts';
-import { conferences } from '../schema/conferences.ts';
+import type { TrashedWith } from '../schema/describe.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
 import { letters } from '../schema/mail.ts';
-import { meetingChanges, meetings } from '../schema/meetings.ts';
 import { pages, untrashedPages } from '../schema/pages.ts';
-import { postDrafts, posts, postVersions, untrashedPosts } from '../schema/posts.ts';
-import { publications, samplePublications, untrashedPublications } from '../schema/publications.ts';
+import { posts, untrashedPosts } from '../schema/posts.ts';
+import { publications, untrashedPublications } from '../schema/publications.ts';
 import { trashFiles } from '../schema/trash.ts';
 import { insertWhen, namedBatch, rawSelect, type Statement } from '../statements.ts';
+import { childColumns, TABLES } from '../tables.ts';
 import { deletePdfTexts, movePdfText } from './pdf-texts.ts';
 
-/** The kinds that are records; a file is none. */
-export type RecordKind = Exclude<TrashKind, 'file'>;
+const RECORD_KINDS = keys(TRASH_KINDS).filter((kind) => kind !== 'file');
 
-/** The table of each kind, what a row of it is called in the trash, and the columns of others that name it. */
-export const RECORDS = {
-  post: { table: posts, key: posts.id, title: posts.title, parts: [postVersions.post_id] },
-  page: { table: pages, key: pages.id, title: pages.title, parts: [] },
-  publication: {
-    table: publications,
-    key: publications.id,
-    title: publications.title,
-    parts: [samplePublications.publication_id],
-  },
-  conference: { table: conferences, key: conferences.id, title: conferences.name, parts: [] },
-  photo: { table: aboutPhotos, key: aboutPhotos.id, title: aboutPhotos.caption, parts: [] },
-  meeting: {
-    table: meetings,
-    key: meetings.id,
-    title: meetings.name,
-    parts: [meetingChanges.meeting_id, letters.meeting_id],
-  },
-  chat: {
-    table: chatSessions,
-    key: chatSessions.session_id,
-    title: chatSessions.name,
-    parts: [chatExchanges.session_id],
-  },
-};
+interface TrashedTable {
+  table: SQLiteTable;
+  key: SQLiteColumn;
+  title: SQLiteColumn;
+  trashedAt: SQLiteColumn;
+  /** The columns of other tables whose rows go with a record. */
+  parts: SQLiteColumn[];
+}
 
-const RECORD_KINDS = keys(RECORDS);
+/** The table of each kind. */
+export const RECORDS = fromKeys<Record<RecordKind, TrashedTable>>(RECORD_KINDS, (kind) => {
+  for (const { table, key, trash } of TABLES) {
+    const { trashed_at: trashedAt } = getTableColumns(table);
+    if (!trashedAt || !trash || !('kind' in trash) || trash.kind !== kind) continue;
+    return { table, key, title: trash.title, trashedAt, parts: childColumns(table) };
+  }
+  throw new Error(`no table has records of the kind ${kind}`);
+});
 
-const isTrashed = (kind: RecordKind) => isNotNull(RECORDS[kind].table.trashed_at);
+const isTrashed = (kind: RecordKind) => isNotNull(RECORDS[kind].trashedAt);
 
 /** The row of a record that is not in the trash. SQLite takes the text of a number for a key that is one. */
 const isPresent = ({ kind, id }: RecordRef): SQL =>
-  sql`${RECORDS[kind].key} = ${id} and ${isNull(RECORDS[kind].table.trashed_at)}`;
+  sql`${RECORDS[kind].key} = ${id} and ${isNull(RECORDS[kind].trashedAt)}`;
+
+/** Whether a row belongs to a record in the trash. */
+export function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
+  const trashed = RECORD_KINDS.filter((one) => isOfKind(kind, one)).map((one) => {
+    const { table, key } = RECORDS[one];
+    return sql`select ${one}, cast(${key} as text) from ${table} where ${isTrashed(one)}`;
+  });
+  return sql`(${kind}, cast(${record} as text)) in (${sql.join(trashed, sql` union all `)})`;
+}
+
+const isOfKind = (kind: TrashedWith['with'], one: RecordKind): boolean =>
+  typeof kind === 'string' ? kind === one : kind.enumValues?.includes(one) === true;
 
 type RecordRef = TrashRef & { kind: RecordKind };
 
@@ -94,12 +109,12 @@ export async function selectTrash(db: Db): Promise<TrashItem[]> {
 }
 
 const trashedRecords = (db: Db, kind: RecordKind) => {
-  const { table, key, title } = RECORDS[kind];
+  const { table, key, title, trashedAt } = RECORDS[kind];
   return db
     .select({
       id: sql<number | string>`${key}`,
       title: sql<string>`${title}`,
-      deletedAt: sql<string>`${table.trashed_at}`,
+      deletedAt: sql<string>`${trashedAt}`,
     })
     .from(table)
     .where(isTrashed(kind));
@@ -310,12 +325,15 @@ export function makeWay(
 ): Statement[] {
   return RECORD_KINDS.flatMap((kind) => {
     const { table, key } = RECORDS[kind];
-    const hasId = sql`${key} in ${staged(table, key.name)}`;
-    const isTaken =
-      kind === 'meeting'
-        ? sql`(${hasId} or (${meetings.source}, ${meetings.external_id}) in
-            ${staged(meetings, 'source', 'external_id')})`
-        : hasId;
+    // What is unique in and out of the trash: a partial index is about what is out of it.
+    const unique = getTableConfig(table).indexes.flatMap(({ config }) =>
+      config.unique && !config.where ? [config.columns] : [],
+    );
+    const isAmong = [[key], ...unique].map((columns) => {
+      const names = columns.flatMap((column) => (is(column, SQLiteColumn) ? column.name : []));
+      return sql`(${sql.join(columns, sql`, `)}) in ${staged(table, ...names)}`;
+    });
+    const isTaken = sql`(${sql.join(isAmong, sql` or `)})`;
     const areFiles = sql`${trashFiles.kind} = ${kind} and ${trashFiles.id} in
       (select cast(${key} as text) from ${table} where ${and(isTaken, isTrashed(kind))})`;
     return [...forgetFiles(db, areFiles, now), ...deleteRecords(db, kind, isTaken)];
@@ -331,13 +349,12 @@ function deleteRecords(db: Db, kind: RecordKind, which: SQL): Statement[] {
     .from(table)
     .where(gone);
   return [
-    ...(kind === 'post'
-      ? [
-          db
-            .delete(postDrafts)
-            .where(sql`${postDrafts.form} in (select cast(key as text) from ${records})`),
-        ]
-      : []),
+    ...TABLES.flatMap(({ table, trash }) =>
+      trash && 'with' in trash && isOfKind(trash.with, kind)
+        ? db.delete(table).where(sql`(${trash.with}, cast(${trash.record} as text)) in
+            (select ${kind}, cast(key as text) from ${records})`)
+        : [],
+    ),
     ...parts.map((part) => db.delete(part.table).where(inArray(part, records))),
     db.delete(table).where(gone),
   ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
@@ -10,6 +11,12 @@ export const aboutSections = sqliteTable('about_sections', (t) => ({
   content: t.text().notNull(),
   order: t.integer().notNull(),
 }));
+
+describeTable(aboutSections, {
+  public: true,
+  archive: { file: 'about.json', list: 'sections', counted: 'aboutSections' },
+  passages: { kind: 'about', from: [aboutSections.title, aboutSections.content] },
+});
 
 /** The photos of the about page's gallery; `url` is a path into the file store. */
 export const aboutPhotos = sqliteTable(
@@ -28,6 +35,12 @@ export const aboutPhotos = sqliteTable(
     check('about_photos_year', sql`${table.year} is null or ${table.year} between 1900 and 2030`),
   ],
 );
+
+describeTable(aboutPhotos, {
+  public: true,
+  archive: { file: 'about.json', list: 'photos', counted: 'photos' },
+  trash: { kind: 'photo', title: aboutPhotos.caption },
+});
 
 /** The photos that are not in the trash. */
 export const untrashedPhotos = untrashed('untrashed_photos', aboutPhotos);

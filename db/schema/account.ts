@@ -1,4 +1,6 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { SECURITY_LOG_DAYS } from '../../src/settings/retention.ts';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
 /** Who may log in: one row, the administrator. A trigger ends all sessions when the password changes. */
@@ -61,6 +63,10 @@ export const authChallenges = sqliteTable(
   (table) => [index('auth_challenges_expires_at').on(table.expires_at)],
 );
 
+describeTable([administrators, sessions, passkeys, totp, recoveryCodes, authChallenges], {
+  archive: { leftOut: 'who may log in stays who they are' },
+});
+
 /** What happened to the locks of the site, without a secret or a whole address. */
 export const securityEvents = sqliteTable(
   'security_events',
@@ -75,8 +81,16 @@ export const securityEvents = sqliteTable(
   (table) => [index('security_events_at').on(table.at)],
 );
 
+describeTable(securityEvents, {
+  archive: { leftOut: 'it tells of this installation' },
+  kept: [{ days: SECURITY_LOG_DAYS, since: securityEvents.at }],
+  privacy: 'Protection against misuse',
+});
+
 /** Secrets that the site generates for itself: keys that sign cookies, the digest of the claim code. */
 export const siteSecrets = sqliteTable('site_secrets', (t) => ({
   name: t.text().primaryKey(),
   value: t.text().notNull(),
 }));
+
+describeTable(siteSecrets, { archive: { leftOut: 'they are this installation’s' } });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
 /** At most one row: the figures of the Academic Metrics box, where they come from and since when. */
@@ -22,8 +23,18 @@ export const bibliometrics = sqliteTable(
   ],
 );
 
+describeTable(bibliometrics, {
+  public: true,
+  archive: { file: 'site.json', list: 'bibliometrics' },
+});
+
 /** The research keywords beside the figures, in the order in which they are shown. */
 export const bibliometricKeywords = sqliteTable('bibliometric_keywords', (t) => ({
   keyword: t.text().primaryKey(),
   order: t.integer().notNull(),
 }));
+
+describeTable(bibliometricKeywords, {
+  public: true,
+  archive: { file: 'site.json', list: 'keywords' },
+});

@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CERTAINTIES } from '../../src/assistant/exchange.ts';
+import { EMPTY_CHAT_DAYS } from '../../src/settings/retention.ts';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed, withOwnColumns } from './views.ts';
 
@@ -23,6 +25,20 @@ export const chatSessions = sqliteTable(
     check('chat_sessions_status', sql`${table.status} in ('active','completed')`),
   ],
 );
+
+describeTable(chatSessions, {
+  archive: { file: 'chats.json', list: 'chats', counted: 'chats' },
+  trash: { kind: 'chat', title: chatSessions.name },
+  kept: [
+    { days: 'chatDays', since: chatSessions.created_at },
+    {
+      days: EMPTY_CHAT_DAYS,
+      since: chatSessions.created_at,
+      rows: sql`session_id not in (select session_id from chat_exchanges)`,
+    },
+  ],
+  privacy: 'Chat with the research assistant',
+});
 
 /** The chats that are not in the trash. */
 export const untrashedChats = untrashed('untrashed_chats', chatSessions);
@@ -59,6 +75,8 @@ export const chatExchanges = sqliteTable(
     check('chat_exchanges_limit', sql`${table.position} between 1 and 20`),
   ],
 );
+
+describeTable(chatExchanges, { archive: { file: 'chats.json', list: 'exchanges', paged: true } });
 
 /** The exchanges of the chats that are not in the trash. */
 export const untrashedExchanges = withOwnColumns(

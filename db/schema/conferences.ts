@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
@@ -27,6 +28,16 @@ export const conferences = sqliteTable(
     ),
   ],
 );
+
+describeTable(conferences, {
+  public: true,
+  archive: { file: 'conferences.json', list: 'conferences', counted: 'conferences' },
+  trash: { kind: 'conference', title: conferences.name },
+  passages: {
+    kind: 'conference',
+    from: [conferences.name, conferences.date, conferences.location, conferences.comment],
+  },
+});
 
 /** The conferences that are not in the trash. */
 export const untrashedConferences = untrashed('untrashed_conferences', conferences);

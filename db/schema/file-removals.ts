@@ -1,4 +1,5 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 
 /**
  * The queue of files to delete: a file enters before it is stored and when its record is deleted, and leaves once
@@ -10,3 +11,5 @@ export const fileRemovals = sqliteTable('file_removals', (t) => ({
   /** Milliseconds since 1970. */
   at: t.integer().notNull(),
 }));
+
+describeTable(fileRemovals, { archive: { leftOut: 'it is about this file store' } });

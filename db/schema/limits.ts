@@ -1,4 +1,5 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 
 /**
  * What was counted against a limit lately: a chat message, a meeting request, a failed login. One row a
@@ -22,3 +23,5 @@ export const rateLimitHits = sqliteTable(
     index('rate_limit_hits_expires_at').on(table.expires_at),
   ],
 );
+
+describeTable(rateLimitHits, { archive: { leftOut: 'they are of the moment' } });

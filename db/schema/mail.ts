@@ -1,6 +1,8 @@
-import { inArray, isNull, or, sql } from 'drizzle-orm';
+import { inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { LETTER_KINDS, LETTER_STATUSES } from '../../src/mail/kinds.ts';
+import { LETTER_DAYS } from '../../src/settings/retention.ts';
+import { describeTable } from './describe.ts';
 import { meetings, untrashedMeetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { timestamp } from './timestamp.ts';
@@ -41,6 +43,12 @@ export const letters = sqliteTable(
     check('letters_status', sql`${table.status} in ('waiting','sent','failed')`),
   ],
 );
+
+describeTable(letters, {
+  archive: { leftOut: 'a letter that waits must not be sent by two sites' },
+  kept: [{ days: LETTER_DAYS, since: letters.created_at, rows: ne(letters.status, 'waiting') }],
+  privacy: 'Letters',
+});
 
 /** The letters but for those whose meeting is in the trash. */
 export const untrashedLetters = withOwnColumns(

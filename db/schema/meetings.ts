@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { MEETING_STATUSES } from '../../src/meetings/meeting-request.ts';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
@@ -37,6 +38,14 @@ export const meetings = sqliteTable(
     ),
   ],
 );
+
+describeTable(meetings, {
+  archive: { file: 'meetings.json', list: 'meetings', counted: 'meetings' },
+  trash: { kind: 'meeting', title: meetings.name },
+  // One for which only a cancellation came has no date: it goes by when it came.
+  kept: [{ days: 'meetingDays', since: sql`coalesce(nullif(date, ''), created_at)` }],
+  privacy: 'Meetings',
+});
 
 /** The meetings that are not in the trash. */
 export const untrashedMeetings = untrashed('untrashed_meetings', meetings);
@@ -82,3 +91,5 @@ export const meetingChanges = sqliteTable(
     index('meeting_changes_replaces').on(table.replaces),
   ],
 );
+
+describeTable(meetingChanges, { archive: { file: 'meetings.json', list: 'changes' } });

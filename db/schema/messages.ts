@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { MESSAGE_STATUSES } from '../../src/messages/message.ts';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
 /** One row a message that a visitor sent by the form on the contact page. */
@@ -20,3 +21,9 @@ export const messages = sqliteTable(
     check('messages_status', sql`${table.status} in ('new','read','archived')`),
   ],
 );
+
+describeTable(messages, {
+  archive: { file: 'messages.json', list: 'messages', counted: 'messages' },
+  kept: [{ days: 'meetingDays', since: messages.created_at }],
+  privacy: 'Messages',
+});

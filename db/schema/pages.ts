@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { check, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { PLACES } from '../../src/pages/page.ts';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
@@ -27,6 +28,13 @@ export const pages = sqliteTable(
     check('pages_place', sql`${table.place} in ('menu','footer','none')`),
   ],
 );
+
+describeTable(pages, {
+  public: true,
+  archive: { file: 'pages/pages.json', list: 'pages', counted: 'pages' },
+  trash: { kind: 'page', title: pages.title },
+  passages: { kind: 'page', from: [pages.slug, pages.title, pages.content] },
+});
 
 /** The pages that are not in the trash. */
 export const untrashedPages = untrashed('untrashed_pages', pages);

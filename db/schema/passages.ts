@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 
 /** What the assistant may speak of. A record is one publication, post, conference, page or section. */
 export const PASSAGE_KINDS = [
@@ -70,3 +71,7 @@ export const passageIndex = sqliteTable('passage_index', (t) => ({
   id: t.integer().primaryKey(),
   signature: t.text().notNull(),
 }));
+
+describeTable([passages, passageVectors, passageIndex], {
+  archive: { leftOut: 'they are made of the records', emptied: true },
+});

@@ -1,4 +1,6 @@
+import { like } from 'drizzle-orm';
 import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 
 /**
  * One row a stored PDF whose text was read. It is valid for one content of the file: where the file has another SHA-256,
@@ -21,6 +23,12 @@ export const pdfTexts = sqliteTable('pdf_texts', (t) => ({
   last_page: t.integer().notNull(),
 }));
 
+describeTable(pdfTexts, {
+  public: true,
+  archive: { file: 'pdf-texts.json', list: 'texts' },
+  trash: { rows: like(pdfTexts.file, 'trash/%') },
+});
+
 /** One row a page that has text: a passage of the publications that point to the PDF. `pdf_pages_fts` is its index. */
 export const pdfPages = sqliteTable(
   'pdf_pages',
@@ -38,3 +46,5 @@ export const pdfPages = sqliteTable(
   }),
   (table) => [uniqueIndex('pdf_pages_page').on(table.file, table.page)],
 );
+
+describeTable(pdfPages, { archive: { file: 'pdf-texts.json', list: 'pages', paged: true } });

@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
@@ -35,6 +36,16 @@ export const posts = sqliteTable(
   ],
 );
 
+describeTable(posts, {
+  public: true,
+  archive: { file: 'posts.json', list: 'posts', counted: 'posts' },
+  trash: { kind: 'post', title: posts.title },
+  passages: {
+    kind: 'post',
+    from: [posts.slug, posts.title, posts.content, posts.excerpt, posts.category, posts.tags],
+  },
+});
+
 /** The posts that are not in the trash. */
 export const untrashedPosts = untrashed('untrashed_posts', posts);
 
@@ -59,6 +70,8 @@ export const postVersions = sqliteTable(
   (table) => [index('post_versions_post').on(table.post_id, table.id)],
 );
 
+describeTable(postVersions, { archive: { file: 'posts.json', list: 'versions', paged: true } });
+
 /**
  * The unsaved fields of a post's form: one row a form. The form sends them during typing; they are
  * deleted when the post is saved.
@@ -72,3 +85,8 @@ export const postDrafts = sqliteTable('post_drafts', (t) => ({
   revision: t.integer().notNull(),
   updated_at: timestamp(),
 }));
+
+describeTable(postDrafts, {
+  archive: { file: 'posts.json', list: 'drafts' },
+  trash: { with: 'post', record: postDrafts.form },
+});

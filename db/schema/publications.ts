@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { AuthorNote, PublicationLink } from '../../src/publications/publication.ts';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
@@ -81,6 +82,30 @@ export const publications = sqliteTable(
   ],
 );
 
+describeTable(publications, {
+  public: true,
+  archive: { file: 'publications.json', list: 'publications', counted: 'publications' },
+  trash: { kind: 'publication', title: publications.title },
+  passages: {
+    kind: 'publication',
+    from: [
+      publications.title,
+      publications.authors,
+      publications.journal,
+      publications.year,
+      publications.month,
+      publications.abstract,
+      publications.tags,
+      publications.custom_tags,
+      publications.links,
+      publications.award,
+      publications.editors,
+      publications.url,
+      publications.pdf_url,
+    ],
+  },
+});
+
 /** The publications that are not in the trash. */
 export const untrashedPublications = untrashed('untrashed_publications', publications);
 
@@ -91,3 +116,5 @@ export const samplePublications = sqliteTable('sample_publications', (t) => ({
     .primaryKey()
     .references(() => publications.id, { onDelete: 'cascade' }),
 }));
+
+describeTable(samplePublications, { archive: { file: 'site.json', list: 'samplePublications' } });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 
 /**
  * Where the addresses of an earlier site lead now. They are looked up where nothing else answers
@@ -20,3 +21,5 @@ export const redirects = sqliteTable(
     ),
   ],
 );
+
+describeTable(redirects, { archive: { file: 'site.json', list: 'redirects' } });

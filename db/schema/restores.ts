@@ -1,4 +1,5 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
 /** The rows of an archive, in chunks, until one batch puts all of them in the place of what is there. */
@@ -27,3 +28,5 @@ export const restoreFiles = sqliteTable('restore_files', (t) => ({
   /** The private file of which it becomes a copy; null when it is to go. */
   source: t.text(),
 }));
+
+describeTable([restoreChunks, restoreFiles], { archive: { leftOut: 'they are of the moment' } });

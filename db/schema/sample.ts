@@ -1,4 +1,5 @@
 import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { describeTable } from './describe.ts';
 
 /**
  * What is left of the invented sample beside its publications (`sample_publications`): the records that nobody
@@ -12,3 +13,8 @@ export const sampleRecords = sqliteTable(
   }),
   (table) => [primaryKey({ columns: [table.kind, table.record] })],
 );
+
+describeTable(sampleRecords, {
+  archive: { file: 'site.json', list: 'sampleRecords' },
+  trash: { with: sampleRecords.kind, record: sampleRecords.record },
+});

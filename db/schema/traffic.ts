@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ADDRESS_DAYS } from '../../src/settings/retention.ts';
+import { describeTable } from './describe.ts';
 
 /**
  * What visits and downloads add up to, kept by triggers as rows come in: a view
@@ -8,6 +11,11 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 const kind = () => text({ enum: ['visit', 'download'] }).notNull();
 const day = () => text().notNull();
 const events = () => integer().notNull().default(0);
+
+/** A digest does not outlive its address. */
+const VISITORS = { days: ADDRESS_DAYS, byDay: true } as const;
+/** Longer than a queue may deliver a message again. */
+const EXCLUDED_DAYS = 7;
 
 export const trafficDays = sqliteTable(
   'traffic_days',
@@ -21,11 +29,15 @@ export const trafficDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 );
 
+describeTable(trafficDays, { archive: { file: 'figures/days.csv' } });
+
 export const trafficCountries = sqliteTable(
   'traffic_countries',
   { kind: kind(), day: day(), country: text().notNull(), events: events() },
   (table) => [primaryKey({ columns: [table.kind, table.day, table.country] })],
 );
+
+describeTable(trafficCountries, { archive: { file: 'figures/countries.csv' } });
 
 /** By page, or by the downloaded file, whose last known title stands beside it. */
 export const trafficPages = sqliteTable(
@@ -34,6 +46,8 @@ export const trafficPages = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.page] })],
 );
 
+describeTable(trafficPages, { archive: { file: 'figures/pages.csv' } });
+
 /** By the site that a visit came from. */
 export const trafficReferrers = sqliteTable(
   'traffic_referrers',
@@ -41,12 +55,27 @@ export const trafficReferrers = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.host] })],
 );
 
+describeTable(trafficReferrers, { archive: { file: 'figures/referrers.csv' } });
+
 /** Which visitors a day had, by digest; forgotten after {@link trafficLastSeen}'s days. */
 export const trafficVisitors = sqliteTable(
   'traffic_visitors',
   { kind: kind(), day: day(), visitor: text().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.day, table.visitor] })],
 );
+
+describeTable(trafficVisitors, {
+  archive: { leftOut: 'they are digests of addresses', emptied: true },
+  kept: [
+    {
+      ...VISITORS,
+      since: trafficVisitors.day,
+      // Of all time, whose day is empty: the count stays, and who it was is forgotten with the last visit.
+      rows: sql`(day <> '' or (kind, visitor) not in (select kind, visitor from traffic_last_seen))`,
+    },
+  ],
+  privacy: 'Visits and downloads',
+});
 
 /** The last day of each visitor. */
 export const trafficLastSeen = sqliteTable(
@@ -58,6 +87,12 @@ export const trafficLastSeen = sqliteTable(
   ],
 );
 
+describeTable(trafficLastSeen, {
+  archive: { leftOut: 'they are digests of addresses', emptied: true },
+  kept: [{ ...VISITORS, since: trafficLastSeen.day }],
+  privacy: 'Visits and downloads',
+});
+
 /**
  * How many visitors were last seen on a day. The sum over the last n days is exactly how many
  * different visitors those days had.
@@ -68,6 +103,11 @@ export const trafficLastDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 );
 
+describeTable(trafficLastDays, {
+  archive: { file: 'figures/last-seen.csv' },
+  kept: [{ ...VISITORS, since: trafficLastDays.day }],
+});
+
 /** One row per request that was not counted: kept for a few days, so that each is added up once. */
 export const trafficLeftOut = sqliteTable(
   'traffic_left_out',
@@ -75,8 +115,15 @@ export const trafficLeftOut = sqliteTable(
   (table) => [index('traffic_left_out_day').on(table.day)],
 );
 
+describeTable(trafficLeftOut, {
+  archive: { leftOut: 'they tell single requests apart', emptied: true },
+  kept: [{ days: EXCLUDED_DAYS, since: trafficLeftOut.day, byDay: true }],
+});
+
 export const trafficReasons = sqliteTable(
   'traffic_reasons',
   { kind: kind(), day: day(), reason: text().notNull(), events: events() },
   (table) => [primaryKey({ columns: [table.kind, table.day, table.reason] })],
 );
+
+describeTable(trafficReasons, { archive: { file: 'figures/left-out.csv' } });

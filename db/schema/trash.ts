@@ -1,5 +1,6 @@
 import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
-import { TRASH_KINDS } from '../../src/trash/kinds.ts';
+import type { TrashKind } from '../../src/trash/kinds.ts';
+import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -9,7 +10,7 @@ import { timestamp } from './timestamp.ts';
 export const trashFiles = sqliteTable(
   'trash_files',
   (t) => ({
-    kind: t.text({ enum: TRASH_KINDS }).notNull(),
+    kind: t.text().$type<TrashKind>().notNull(),
     /** The record's id as text; of a file by itself its name, with a number where several had it. */
     id: t.text().notNull(),
     /** The key under which it was served, and will be again. */
@@ -20,3 +21,5 @@ export const trashFiles = sqliteTable(
   }),
   (table) => [primaryKey({ columns: [table.kind, table.id, table.key] })],
 );
+
+describeTable(trashFiles, { archive: { leftOut: 'what was deleted is not taken along' } });

@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { VISIT_DAYS } from '../../src/settings/retention.ts';
+import { describeTable } from './describe.ts';
 import { publications } from './publications.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -35,6 +37,12 @@ export const visits = sqliteTable(
   ],
 );
 
+describeTable(visits, {
+  archive: { leftOut: 'they hold addresses; their figures are kept', emptied: true },
+  kept: [{ days: VISIT_DAYS, since: visits.createdAt }],
+  privacy: 'Visits and downloads',
+});
+
 /** One row a counted download of a publication's PDF. `title` outlives the publication. */
 export const downloads = sqliteTable(
   'downloads',
@@ -52,3 +60,9 @@ export const downloads = sqliteTable(
     uniqueIndex('downloads_event').on(table.event_id),
   ],
 );
+
+describeTable(downloads, {
+  archive: { leftOut: 'they hold addresses; their figures are kept', emptied: true },
+  kept: [{ days: VISIT_DAYS, since: downloads.downloadedAt }],
+  privacy: 'Visits and downloads',
+});

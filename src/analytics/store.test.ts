@@ -3,7 +3,7 @@ import { trafficDays } from '../../db/schema/traffic.ts';
 import { visits } from '../../db/schema/visits.ts';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
-import { anonymiseOldEvents } from '../scheduled-tasks.ts';
+import { anonymiseOldEvents, deleteOldRecords } from '../scheduled-tasks.ts';
 import { type AnalyticsEvent, analyticsEvent } from './event.ts';
 import { eventStore, VISITS_A_DAY } from './store.ts';
 
@@ -90,6 +90,8 @@ describe('stored events', () => {
 });
 
 describe('old events', () => {
+  const now = () => new Date('2026-11-20T12:00:00Z');
+
   it('have their addresses anonymised after 30 days, and no count changes', async () => {
     const { store, get, db } = await open();
     await store([
@@ -98,7 +100,8 @@ describe('old events', () => {
       event('2026-11-19T10:00:00Z', '192.0.2.78'),
     ]);
     const before = await get('/api/admin/analytics/visitors');
-    await anonymiseOldEvents(db, new Date('2026-11-20T12:00:00Z'));
+    await deleteOldRecords({ db, now });
+    await anonymiseOldEvents({ db, now });
     const rows = await db.select().from(visits).orderBy(visits.id);
     expect(rows.map(({ ipAddress }) => ipAddress)).toEqual([
       '192.0.2.0',
@@ -123,7 +126,8 @@ describe('old events', () => {
       event('2025-09-15T10:00:00Z', '192.0.2.1'),
       event('2026-11-20T10:00:00Z', '192.0.2.2'),
     ]);
-    await anonymiseOldEvents(db, new Date('2026-11-20T12:00:00Z'));
+    await deleteOldRecords({ db, now });
+    await anonymiseOldEvents({ db, now });
     expect(await db.select().from(visits)).toHaveLength(1);
     expect((await get('/api/admin/analytics/visitors')).summary.total).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { checkRelations, checkRows } from '../../db/queries/archive/check.ts';
-import { PARTS, type Row } from '../../db/queries/archive/tables.ts';
+import { PARTS, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { settingsSchema } from '../settings/settings.ts';
 import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
@@ -215,8 +215,7 @@ function cleaned(row: Row): Row {
 
 /** Every page is made with the settings: one that does not fit its form would break them all. */
 function checkSettings(rows: Map<Table, Row[]>): void {
-  const settings = PARTS.find(({ path }) => path === 'site.json')?.lists.settings;
-  for (const { name, value } of (settings && rows.get(settings)) ?? []) {
+  for (const { name, value } of rows.get(SETTINGS) ?? []) {
     if (name === 'sampleRemoved' && typeof value === 'boolean') continue;
     const field = Object.entries(settingsSchema.shape).find(([known]) => known === name)?.[1];
     const parsed = field?.safeParse(value);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { TABLES } from '../../db/tables.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { htmlSections } from '../posts/html-sections.ts';
-import * as retention from '../settings/retention.ts';
+import {
+  DEFAULT_RETENTION,
+  MAX_BACKUPS,
+  OTHER_BACKUP_DAYS,
+  TRASH_DAYS,
+} from '../settings/retention.ts';
 import { type Installation, pageTemplate, TEMPLATES } from './templates.ts';
 
 const OWN: Installation = {
@@ -10,7 +16,7 @@ const OWN: Installation = {
   affiliation: 'Institute <of> X',
   location: 'Prague',
   origin: 'https://example.org',
-  retention: retention.DEFAULT_RETENTION,
+  retention: DEFAULT_RETENTION,
   model: null,
   scheduling: null,
   bookings: [],
@@ -27,8 +33,9 @@ const CLOUD: Installation = {
   letters: null,
   host: 'Cloudflare',
 };
-const textOf = (template: (typeof TEMPLATES)[number], installation: Installation) =>
+const textOf = (template: (typeof TEMPLATES)[number], installation: Installation, only?: string) =>
   htmlSections(pageTemplate(template, installation).content)
+    .filter(({ heading }) => only === undefined || heading === only)
     .map(({ heading, text }) => `${heading}\n${text}`)
     .join('\n');
 
@@ -46,13 +53,20 @@ describe.each(TEMPLATES)('the template of the page %s', (template) => {
 });
 
 describe('the privacy page', () => {
-  it('names every time for which something is kept', () => {
+  it('names every time for which rows, deleted things and backups are kept', () => {
     const text = textOf('privacy', OWN);
-    const times = Object.values({ ...retention, ...retention.DEFAULT_RETENTION }).filter(
-      (value) => typeof value === 'number',
-    );
-    expect(times.length).toBeGreaterThan(4);
-    for (const days of times) expect(text).toMatch(new RegExp(`\\b${days} days?\\b`));
+    const days = (count: number) => new RegExp(`\\b${count} days?\\b`);
+    for (const { name, kept = [], privacy } of TABLES) {
+      if (privacy === undefined) continue;
+      const part = textOf('privacy', OWN, privacy);
+      expect(part, name).not.toBe('');
+      for (const { days: count } of kept) {
+        expect(part, name).toMatch(days(typeof count === 'number' ? count : OWN.retention[count]));
+      }
+    }
+    for (const count of [TRASH_DAYS, MAX_BACKUPS, OTHER_BACKUP_DAYS]) {
+      expect(text).toMatch(days(count));
+    }
   });
 
   it('names every cookie that a reader may get', () => {

@@ -1,15 +1,18 @@
-/** What goes to the trash when it is deleted, as the calls name it. */
-export const TRASH_KINDS = [
-  'post',
-  'page',
-  'publication',
-  'conference',
-  'photo',
-  'file',
-  'meeting',
-  'chat',
-] as const;
-export type TrashKind = (typeof TRASH_KINDS)[number];
+/** What goes to the trash when it is deleted, as the calls name it, and what the panel calls it. */
+export const TRASH_KINDS = {
+  post: 'Blog post',
+  page: 'Page',
+  publication: 'Publication',
+  conference: 'Conference',
+  photo: 'Photo',
+  file: 'File',
+  meeting: 'Meeting',
+  chat: 'Chat',
+} as const;
+export type TrashKind = keyof typeof TRASH_KINDS;
+
+/** The kinds that are records; a file is none. */
+export type RecordKind = Exclude<TrashKind, 'file'>;
 
 /** Which thing: its record's id as text, or the name of a file. */
 export interface TrashRef {

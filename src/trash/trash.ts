@@ -6,7 +6,6 @@ import {
   fileToTrash,
   fromTrash,
   type MovedFile,
-  type RecordKind,
   recordExists,
   recordToTrash,
   selectOptionalRestoreConflict,
@@ -22,7 +21,7 @@ import { FileExistsError, type StoredFile } from '../platform/files/store.ts';
 import { TRASH_DAYS } from '../settings/retention.ts';
 import { Conflict } from '../values/errors.ts';
 import { storedName, TRASH_FOLDER } from '../values/storage-key.ts';
-import type { TrashRef } from './kinds.ts';
+import type { RecordKind, TrashRef } from './kinds.ts';
 
 /** A file that a record names, by its key. */
 export interface OwnedFile {

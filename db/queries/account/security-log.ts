@@ -40,6 +40,3 @@ export const insertSecurityEvent = (
   db: Db,
   event: typeof securityEvents.$inferInsert,
 ): Promise<void> => runBatch(db, [db.insert(securityEvents).values(event)]);
-
-export const deleteSecurityEventsBefore = (db: Db, moment: string): Promise<void> =>
-  runBatch(db, [db.delete(securityEvents).where(lt(securityEvents.at, moment))]);

@@ -1,13 +1,7 @@
-import { and, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../open.ts';
-import {
-  trafficDays,
-  trafficLastDays,
-  trafficLastSeen,
-  trafficLeftOut,
-  trafficVisitors,
-} from '../../schema/traffic.ts';
+import { trafficDays, trafficLeftOut } from '../../schema/traffic.ts';
 import { downloads, visits } from '../../schema/visits.ts';
 import { runBatch, type Statement } from '../../statements.ts';
 
@@ -118,34 +112,5 @@ export async function anonymiseAddresses(
   await runBatch(db, [
     ...statement(visits, anonymous.visits),
     ...statement(downloads, anonymous.downloads),
-  ]);
-}
-
-/**
- * Deletes what no view needs any more: single events, which the totals still hold, and the visitors of
- * days that lie outside every range.
- */
-export async function deleteOldEvents(
-  db: Db,
-  before: { rows: string; visitors: string; excluded: string },
-): Promise<void> {
-  await runBatch(db, [
-    db.delete(visits).where(lt(visits.createdAt, before.rows)),
-    db.delete(downloads).where(lt(downloads.downloadedAt, before.rows)),
-    db
-      .delete(trafficVisitors)
-      .where(and(ne(trafficVisitors.day, ''), lt(trafficVisitors.day, before.visitors))),
-    db.delete(trafficLastSeen).where(lt(trafficLastSeen.day, before.visitors)),
-    // Of all time: the count stays, and who it was is forgotten with the last visit.
-    db
-      .delete(trafficVisitors)
-      .where(
-        and(
-          eq(trafficVisitors.day, ''),
-          sql`(kind, visitor) not in (select kind, visitor from traffic_last_seen)`,
-        ),
-      ),
-    db.delete(trafficLastDays).where(lt(trafficLastDays.day, before.visitors)),
-    db.delete(trafficLeftOut).where(lt(trafficLeftOut.day, before.excluded)),
   ]);
 }

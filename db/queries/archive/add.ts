@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm';
 import type { Redirect } from '../../../src/archive/redirects.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
@@ -11,7 +12,6 @@ import { sampleRecords } from '../../schema/sample.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
-import { tableName } from './tables.ts';
 import { fillAdded, keepFiles, sameVersion, stagedRemoval } from './write.ts';
 
 /** The records that have a key of their own, by which those of an archive are told from those that are here. */
@@ -71,7 +71,7 @@ export async function selectPresent(db: Db): Promise<Present> {
     redirects: found.redirects,
     lastIds: fromKeys<Present['lastIds']>(
       keys(ADDED),
-      (kind) => last.get(tableName(ADDED[kind])) ?? 0,
+      (kind) => last.get(getTableName(ADDED[kind])) ?? 0,
     ),
     samples: found.samplePublications.length + found.sampleRecords.length,
     version: found.version[0]?.version ?? 0,

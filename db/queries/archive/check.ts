@@ -1,7 +1,7 @@
-import { type Column, getTableColumns, SQL } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { ArchiveError } from '../../../src/archive/manifest.ts';
-import { ARCHIVED, type Row, storedColumns, tableName } from './tables.ts';
+import { ARCHIVED, type Row, storedColumns } from './tables.ts';
 
 /**
  * Rows as a table takes them: each with all of its columns, and none else. Throws an {@link ArchiveError} that names
@@ -78,7 +78,7 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
         const text = JSON.stringify(values);
         if (seen.has(text)) {
           throw new ArchiveError(
-            `Two rows of ${tableName(table)} have ${fields.join(', ')} ${text}.`,
+            `Two rows of ${getTableName(table)} have ${fields.join(', ')} ${text}.`,
           );
         }
         seen.add(text);
@@ -93,7 +93,7 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
         const value = row[fieldOf(own)];
         if (value === null || known.has(value)) continue;
         throw new ArchiveError(
-          `${tableName(table)} names ${JSON.stringify(value)}, which ${tableName(foreignTable)} lacks.`,
+          `${getTableName(table)} names ${JSON.stringify(value)}, which ${getTableName(foreignTable)} lacks.`,
         );
       }
     }

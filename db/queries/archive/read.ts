@@ -1,11 +1,11 @@
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, count, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { restoreFiles } from '../../schema/restores.ts';
 import { settings } from '../../schema/settings.ts';
 import { namedBatch, type Statement } from '../../statements.ts';
-import { ARCHIVED, COUNTED, isArchived, PAGED, storedColumns, tableName } from './tables.ts';
+import { ARCHIVED, COUNTED, isArchived, PAGED, storedColumns } from './tables.ts';
 
 const AT_ONCE = 200;
 
@@ -23,20 +23,20 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
   const whole = ARCHIVED.filter((table) => !PAGED.includes(table));
   const found: Record<string, unknown> = await namedBatch(db, {
     sequence: lastIds(db),
-    ...Object.fromEntries(whole.map((table) => [tableName(table), inOrder(db, table)])),
-    ...Object.fromEntries(PAGED.map((table) => [tableName(table), lastRow(db, table)])),
+    ...Object.fromEntries(whole.map((table) => [getTableName(table), inOrder(db, table)])),
+    ...Object.fromEntries(PAGED.map((table) => [getTableName(table), lastRow(db, table)])),
   });
   // What a batch of tables that are named at run time gives, no type can follow.
   const listOf = <Item>(name: string) => found[name] as Item[];
-  const names = new Set(ARCHIVED.map(tableName));
+  const names = new Set(ARCHIVED.map(getTableName));
   return {
     async *rows<Table extends SQLiteTable>(table: Table) {
       type Found = Omit<Table['$inferSelect'], 'trashed_at'>;
-      if (!PAGED.includes(table)) return yield listOf<Found>(tableName(table));
-      const last = listOf<{ last: number | null }>(tableName(table))[0]?.last ?? 0;
+      if (!PAGED.includes(table)) return yield listOf<Found>(getTableName(table));
+      const last = listOf<{ last: number | null }>(getTableName(table))[0]?.last ?? 0;
       for (let after = 0; after < last; ) {
         const inPiece = sql`rowid > ${after} and rowid <= ${last}`;
-        // The columns are the table's, which `columnsOf` forgets.
+        // The columns are the table's, which `storedColumns` forgets.
         const piece = (await inOrder(db, table, inPiece, AT_ONCE)) as Found[];
         if (piece.length === 0) return;
         yield piece;

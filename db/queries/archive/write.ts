@@ -1,4 +1,4 @@
-import { eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import {
   integer,
   type SQLiteColumn,
@@ -7,17 +7,16 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../open.ts';
-import { chatExchanges } from '../../schema/chat.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { fileRemovals } from '../../schema/file-removals.ts';
 import { meetingChanges } from '../../schema/meetings.ts';
-import { pdfPages, pdfTexts } from '../../schema/pdf-texts.ts';
-import { postVersions } from '../../schema/posts.ts';
+import { pdfTexts } from '../../schema/pdf-texts.ts';
 import { restoreChunks, restoreFiles } from '../../schema/restores.ts';
 import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
+import { TABLES } from '../../tables.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
 import { makeWay } from '../trash.ts';
-import { ARCHIVED, EMPTIED, isArchived, type Row, tableName } from './tables.ts';
+import { ARCHIVED, EMPTIED, isArchived, type Row } from './tables.ts';
 
 /** Stores rows for {@link replaceContent}; until then nobody sees them. */
 export async function stageRows(
@@ -30,7 +29,7 @@ export async function stageRows(
     await runBatch(db, [
       db
         .insert(restoreChunks)
-        .values({ restore, table: tableName(table), rows: JSON.stringify(chunk) }),
+        .values({ restore, table: getTableName(table), rows: JSON.stringify(chunk) }),
     ]);
   }
 }
@@ -56,7 +55,7 @@ export async function replaceContent(db: Db, replacement: Replacement): Promise<
   const { restore, version, lastIds, fileKeys, waiting } = replacement;
   await runBatch(db, [
     sameVersion(db, version),
-    ...EMPTIED.map((name) => db.run(sql`delete from ${sql.identifier(name)}`)),
+    ...EMPTIED.map((table) => db.delete(table)),
     ...ARCHIVED.toReversed().map((table) => db.delete(table).where(isArchived(table))),
     ...clearKeys(db, restore),
     ...ARCHIVED.map((table) => fill(db, restore, table)),
@@ -103,7 +102,11 @@ export function fillAdded(db: Db, restore: string, table: SQLiteTable & { id: SQ
 }
 
 /** What belongs to a record and whose own id nothing refers to. */
-const NUMBERED = [pdfPages, postVersions, meetingChanges, chatExchanges];
+const NUMBERED = TABLES.flatMap(({ table, key, archive, references }) =>
+  'file' in archive && key.name === 'id' && references.some(({ cascades }) => cascades)
+    ? table
+    : [],
+);
 
 /** Takes from what is in the trash the keys that staged rows have. */
 function clearKeys(db: Db, restore: string): Statement[] {
@@ -120,7 +123,7 @@ function clearKeys(db: Db, restore: string): Statement[] {
       .where(sql`${meetingChanges.event_id} in ${staged(meetingChanges, 'event_id')}`),
     ...NUMBERED.map((table) => {
       const ids = staged(table, 'id');
-      const last = sql`max((select seq from sqlite_sequence where name = ${tableName(table)}),
+      const last = sql`max((select seq from sqlite_sequence where name = ${getTableName(table)}),
         (select max(r.value ->> 'id') ${stagedFor(restore, table)}))`;
       return db
         .update(table)
@@ -133,7 +136,7 @@ function clearKeys(db: Db, restore: string): Statement[] {
 /** The rows that were staged for a table, each as `r.value`. */
 const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
   from restore_chunks c, json_each(c.rows) r
-  where c.restore = ${restore} and c."table" = ${tableName(table)}`;
+  where c.restore = ${restore} and c."table" = ${getTableName(table)}`;
 
 /** Inserts what was staged for a table, in its order. */
 function fill(db: Db, restore: string, table: SQLiteTable) {

@@ -237,6 +237,8 @@ const LABELS: Record<string, string> = {
   files: 'Files',
 };
 
+const getPlace = ({ name }: RestoreSummary['counts'][number]) => Object.keys(LABELS).indexOf(name);
+
 function Changes({ preview }: { preview: RestoreSummary }) {
   const { timeZone } = useSite();
   const { added, replaced, removed } = preview.files;
@@ -258,7 +260,7 @@ function Changes({ preview }: { preview: RestoreSummary }) {
             numeric: true,
           },
         ]}
-        rows={preview.counts}
+        rows={preview.counts.toSorted((one, other) => getPlace(one) - getPlace(other))}
         rowKey={({ name }) => name}
         empty="Nothing"
       />

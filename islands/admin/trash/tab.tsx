@@ -6,7 +6,7 @@ import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { TRASH_DAYS } from '../../../src/settings/retention.ts';
-import type { TrashKind } from '../../../src/trash/kinds.ts';
+import { TRASH_KINDS } from '../../../src/trash/kinds.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -39,17 +39,6 @@ const finalDeletion: Deletion<TrashItem> = {
   done: 'Deleted for ever',
 };
 
-const KIND_NAMES: Record<TrashKind, string> = {
-  post: 'Blog post',
-  page: 'Page',
-  publication: 'Publication',
-  conference: 'Conference',
-  photo: 'Photo',
-  file: 'File',
-  meeting: 'Meeting',
-  chat: 'Chat',
-};
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What was deleted: restored, or deleted for ever. */
@@ -60,7 +49,7 @@ export default function TrashTab() {
   const [deleting, setDeleting] = useState<TrashItem | null>(null);
   useEffect(prepareToasts, []);
   const restoration = useAction((item: TrashItem) => restoreItem(item), {
-    done: (_answer, { kind }) => `${KIND_NAMES[kind]} restored`,
+    done: (_answer, { kind }) => `${TRASH_KINDS[kind]} restored`,
     // Any list and any count may have it again.
     onSuccess: () => queries.invalidateQueries(),
     async onError(error) {
@@ -77,8 +66,8 @@ export default function TrashTab() {
     },
     {
       header: 'Kind',
-      sort: ({ kind }) => KIND_NAMES[kind],
-      cell: ({ kind }) => <Badge tone="neutral">{KIND_NAMES[kind]}</Badge>,
+      sort: ({ kind }) => TRASH_KINDS[kind],
+      cell: ({ kind }) => <Badge tone="neutral">{TRASH_KINDS[kind]}</Badge>,
     },
     {
       header: 'Deleted',

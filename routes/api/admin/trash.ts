@@ -6,10 +6,11 @@ import { param } from '../../../src/http/validate.ts';
 import { TRASH_KINDS } from '../../../src/trash/kinds.ts';
 import { deleteFromTrash, restoreFromTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
+import { keys } from '../../../src/values/object.ts';
 
 const NOT_THERE = 'There is no such thing in the trash.';
 
-const trashRef = param(z.object({ kind: z.enum(TRASH_KINDS, NOT_THERE), id: z.string() }));
+const trashRef = param(z.object({ kind: z.enum(keys(TRASH_KINDS), NOT_THERE), id: z.string() }));
 
 /** `/api/admin/trash`: what was deleted, until its time is over. */
 export const trashApi = app()

@@ -1,0 +1,28 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Retention } from '../../src/settings/retention.ts';
+import type { Db } from '../open.ts';
+import { runBatch } from '../statements.ts';
+import { childColumns, TABLES } from '../tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Deletes the rows that are older than their tables keep them, with what belongs to them; those in the trash too. */
+export async function deleteOldRows(db: Db, retention: Retention, now: Date): Promise<void> {
+  for (const { table, key, kept = [] } of TABLES) {
+    for (const { days, since, byDay, rows } of kept) {
+      const count = typeof days === 'number' ? days : retention[days];
+      if (count === 0) continue;
+      const moment = new Date(now.getTime() - count * DAY_MS).toISOString();
+      const isOld = and(sql`${since} < ${byDay ? moment.slice(0, 10) : moment}`, rows);
+      const old = db
+        .select({ key: sql`${key}`.as('key') })
+        .from(table)
+        .where(isOld);
+      await runBatch(db, [
+        // A remote libSQL need not enforce foreign keys.
+        ...childColumns(table).map((child) => db.delete(child.table).where(inArray(child, old))),
+        db.delete(table).where(isOld),
+      ]);
+    }
+  }
+}

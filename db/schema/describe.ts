@@ -1,0 +1,75 @@
+import { getTableName, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { PassageKind } from '../../src/assistant/passages.ts';
+import type { Retention } from '../../src/settings/retention.ts';
+import type { RecordKind } from '../../src/trash/kinds.ts';
+
+/** What holds for the rows of a table beside its columns. Archive, trash, triggers and retention are read off it. */
+export interface TableDescription {
+  /** Whether public pages show the rows: each write raises the version of the content. */
+  public?: true;
+  archive: ArchivedAs | LeftOut;
+  /**
+   * The kind that a row is in the trash, where the table has `trashed_at`; or which rows go with a record. Those that a
+   * foreign key deletes with their record need no word.
+   */
+  trash?: { kind: RecordKind; title: SQLiteColumn } | TrashedWith | { rows: SQL };
+  /** The kind of the passages that are made of a row, and of which columns: they go when one of these changes. */
+  passages?: { kind: PassageKind; from: readonly SQLiteColumn[] };
+  /** How long rows are kept, where they go by themselves. */
+  kept?: readonly Kept[];
+  /** The heading under which the privacy page tells of the rows, and how long they are kept. */
+  privacy?: string;
+}
+
+/** Where an archive has the rows. */
+interface ArchivedAs {
+  /** A JSON file of lists, or a CSV file of one table. */
+  file: string;
+  /** The name of the list in a JSON file. */
+  list?: string;
+  /** What the rows are counted as. */
+  counted?: string;
+  /** Whether rows do not change and may be many: they are read piece by piece, up to the row that was the last one. */
+  paged?: true;
+}
+
+/** Why no archive has the rows. A restore empties those tables that would not fit the rows that it brings. */
+interface LeftOut {
+  leftOut: string;
+  emptied?: true;
+}
+
+/** The kind of the records that rows belong to, or the column that names it, and the column with a record's id. */
+export interface TrashedWith {
+  with: RecordKind | SQLiteColumn;
+  record: SQLiteColumn;
+}
+
+/** How long rows are kept; a number of the settings is 0 where they are kept for ever. */
+export interface Kept {
+  days: number | keyof Retention;
+  /** The moment, or the day, from which the days count. */
+  since: SQLWrapper;
+  /** Whether `since` is a day, yyyy-MM-dd. */
+  byDay?: true;
+  /** Which rows go; all unless it is given. */
+  rows?: SQL;
+}
+
+const descriptions = new WeakMap<SQLiteTable, TableDescription>();
+
+/** Says what holds for a table, or for several. */
+export function describeTable(
+  tables: SQLiteTable | readonly SQLiteTable[],
+  description: TableDescription,
+): void {
+  for (const table of [tables].flat()) descriptions.set(table, description);
+}
+
+/** What was said of a table. Throws where nothing was. */
+export function getDescription(table: SQLiteTable): TableDescription {
+  const description = descriptions.get(table);
+  if (!description) throw new Error(`${getTableName(table)} lacks its description`);
+  return description;
+}

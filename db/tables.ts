@@ -1,0 +1,55 @@
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getDescription, type TableDescription } from './schema/describe.ts';
+import * as schema from './schema/index.ts';
+
+/** A table, and what holds for it. */
+export interface DescribedTable extends TableDescription {
+  table: SQLiteTable;
+  name: string;
+  /** By which a row is known: its primary key, or the first column. */
+  key: SQLiteColumn;
+  /** The tables that it refers to, by which column, and whether its rows go with theirs. */
+  references: { column: SQLiteColumn; to: SQLiteTable; cascades: boolean }[];
+}
+
+/** All tables, each after those that it refers to. */
+export const TABLES: readonly DescribedTable[] = parentsFirst(
+  Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? withDescription(table) : [])),
+);
+
+function withDescription(table: SQLiteTable): DescribedTable {
+  const { name, columns, primaryKeys, foreignKeys } = getTableConfig(table);
+  const key = columns.find(({ primary }) => primary) ?? primaryKeys[0]?.columns[0] ?? columns[0];
+  if (!key) throw new Error(`${name} has no columns`);
+  const references = foreignKeys.flatMap(({ onDelete, reference }) => {
+    const { columns, foreignTable: to } = reference();
+    return columns.map((column) => ({ column, to, cascades: onDelete === 'cascade' }));
+  });
+  return { ...getDescription(table), table, name, key, references };
+}
+
+function parentsFirst(tables: DescribedTable[]): DescribedTable[] {
+  const sorted = new Set<DescribedTable>();
+  const add = (one: DescribedTable) => {
+    for (const { to } of one.references) {
+      for (const other of tables) if (other.table === to && other !== one) add(other);
+    }
+    sorted.add(one);
+  };
+  for (const one of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) add(one);
+  return [...sorted];
+}
+
+/** What holds for a table. */
+export function getTable(table: SQLiteTable): DescribedTable {
+  const found = TABLES.find((one) => one.table === table);
+  if (!found) throw new Error(`${getTableName(table)} is not in db/schema/index.ts`);
+  return found;
+}
+
+/** The columns of other tables whose rows go with those of a table. */
+export const childColumns = (table: SQLiteTable): SQLiteColumn[] =>
+  TABLES.flatMap(({ references }) =>
+    references.flatMap(({ column, to, cascades }) => (cascades && to === table ? column : [])),
+  );

@@ -1,0 +1,57 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
+import { sampleRecords } from './schema/sample.ts';
+import { rawSelect } from './statements.ts';
+import { TABLES } from './tables.ts';
+
+/**
+ * The triggers that tables ask for by their descriptions, by name. A write to what public pages show raises the
+ * version of the content. The passages of a record go when their text changes, or it goes to the trash; they are made
+ * again when something is looked for. A record of the sample that was changed is one's own; one that goes to the trash
+ * and comes back is not.
+ */
+export const TRIGGERS: ReadonlyMap<string, string> = new Map(
+  TABLES.flatMap(({ table, name, key, trash, passages, ...description }) => {
+    const triggers: [string, string][] = [];
+    const add = (trigger: string, event: string, statement: string) =>
+      triggers.push([
+        trigger,
+        `CREATE TRIGGER \`${trigger}\` AFTER ${event} BEGIN\n\t${statement};\nEND`,
+      ]);
+    if (description.public) {
+      for (const event of ['insert', 'update', 'delete']) {
+        const raise = 'UPDATE `content_version` SET `version` = `version` + 1';
+        add(`${name}_${event}_version`, `${event.toUpperCase()} ON \`${name}\``, raise);
+      }
+    }
+    if (passages) {
+      const { trashed_at } = getTableColumns(table);
+      const columns = [key, ...passages.from, ...(trashed_at ? [trashed_at] : [])];
+      const names = columns.map((column) => `\`${column.name}\``).join(', ');
+      const record =
+        key.dataType === 'string' ? `old.\`${key.name}\`` : `cast(old.\`${key.name}\` AS text)`;
+      const remove = `DELETE FROM \`passages\` WHERE \`kind\` = '${passages.kind}' AND \`record\` = ${record}`;
+      add(`${name}_update_passages`, `UPDATE OF ${names} ON \`${name}\``, remove);
+      add(`${name}_delete_passages`, `DELETE ON \`${name}\``, remove);
+    }
+    for (const kind of sampleRecords.kind.enumValues) {
+      if (!trash || !('kind' in trash) || trash.kind !== kind) continue;
+      const remove = `DELETE FROM \`sample_records\` WHERE \`kind\` = '${kind}' AND \`record\` = OLD.\`${key.name}\``;
+      const isChanged = 'WHEN NEW.`trashed_at` IS OLD.`trashed_at`';
+      add(`sample_records_${kind}_update`, `UPDATE ON \`${name}\`\n${isChanged}`, remove);
+      add(`sample_records_${kind}_delete`, `DELETE ON \`${name}\``, remove);
+    }
+    return triggers;
+  }),
+);
+
+/** Statements that make the triggers which a migrated database lacks, or has otherwise. */
+export async function selectMissingTriggers(db: Db): Promise<string[]> {
+  const query = sql`select name, sql from sqlite_master where type = 'trigger'`;
+  const rows = await rawSelect<{ name: string; sql: string }>(db, ['name', 'sql'], query);
+  const present = new Map(rows.map((row) => [row.name, row.sql]));
+  return [...TRIGGERS].flatMap(([name, trigger]) => {
+    if (present.get(name) === trigger) return [];
+    return present.has(name) ? [`DROP TRIGGER \`${name}\`;`, `${trigger};`] : [`${trigger};`];
+  });
+}
