@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openLibsql } from '../db/open.ts';
 import { selectSecurityEvents } from '../db/queries/account/security-log.ts';
-import { readOptions, requireFile, UsageError, whyUnreadable } from './command.ts';
+import { readOptions, requireFile, UsageError } from './command.ts';
 
 const SCRIPTS = new URL('.', import.meta.url).pathname;
 
@@ -45,11 +45,6 @@ it('a command that needs a file says so', () => {
       new UsageError('name one FILE.zip'),
     );
   }
-});
-
-it('a path that cannot be read is explained', async () => {
-  const error = await readFile(SCRIPTS).catch((reason: unknown) => reason);
-  expect(whyUnreadable('scripts', error)).toBe('scripts is a folder');
 });
 
 interface Outcome {
@@ -157,15 +152,6 @@ it('a backup overwrites no file, and a restore no site unless that is said', asy
   expect(await run('backup.ts', 'restore', 'site.zip')).toMatchObject({
     code: 1,
     err: 'restore: the site has content: add --replace\n',
-  });
-});
-
-it('what is no archive is refused in one line', async () => {
-  const { folder, run } = await openFolder();
-  await writeFile(join(folder, 'no.zip'), 'no');
-  expect(await run('backup.ts', 'restore', 'no.zip', '--replace')).toEqual({
-    ...{ code: 1, out: '' },
-    err: expect.stringMatching(/^restore: This is no ZIP file[^\n]*\n$/),
   });
 });
 

@@ -39,12 +39,4 @@ describe('pending hits', () => {
     for (const attempt of slow) await settle(attempt, true);
     expect(await take(60)).toBe('refused');
   });
-
-  it('under other names and from other addresses are not touched', async () => {
-    const { take, settle } = await openLimit();
-    for (let time = 0; time < 5; time += 1) await settle(await take(0), true);
-    expect(await take(1, ['name', 'elsewhere'])).toBe('refused');
-    expect(await take(1, ['another', 'address'])).toBe('refused');
-    expect(await take(1, ['another', 'elsewhere'])).not.toBe('refused');
-  });
 });

@@ -50,16 +50,6 @@ describe('a message', () => {
     expect(effects).toEqual([send('s1', 'm2', 'How?')]);
   });
 
-  it('collects its answer word by word, and begins anew with each attempt', () => {
-    const token = (text: string): ChatEvent => ({ type: 'token', id: 'm1', text });
-    const first = play(submitted(), started(), token('Be'), token('cause'));
-    expect(first.state.pending[0]?.partial).toBe('Because');
-    const second = play(submitted(), started(), token('Be'), failed());
-    expect(second.state.pending[0]?.partial).toBe('');
-    const third = play(submitted(), started(), token('Be'), failed(), retryDue(), token('Because'));
-    expect(third.state.pending[0]?.partial).toBe('Because');
-  });
-
   it('shows one answer, however often it comes', () => {
     expect(play(submitted(), started(), answered(), answered()).state.answered).toHaveLength(1);
     expect(play(submitted(), started(), answered(), failed()).effects).toEqual([]);
@@ -115,36 +105,6 @@ describe('a session that has all exchanges that it may have', () => {
   it('took its last one', () => {
     const last = [...begun, ...exchanges(MAX_EXCHANGES - 2), submitted('Last?', 'm2')];
     expect(play(...last).effects).toEqual([send('s1', 'm2', 'Last?')]);
-  });
-
-  it.each<ChatEvent>([retryDue('m2'), { type: 'retried', id: 'm2' }])(
-    'takes no message that failed before ($type)',
-    (again) => {
-      const before = [...begun, submitted('Lost?', 'm2'), failed('m2')];
-      const { state, effects } = play(...before, ...exchanges(MAX_EXCHANGES - 1), again);
-      expect(effects).toMatchObject(refused('Lost?'));
-      expect(state.pending).toEqual([]);
-    },
-  );
-
-  it.each([
-    ['another id', 's2'],
-    ['the same id', 's1'],
-  ])('is followed by one that begins at 0, when it is replaced under %s', (_which, sessionId) => {
-    const replaced = [
-      ...begun,
-      ...exchanges(MAX_EXCHANGES - 2),
-      submitted('Next?', 'm2'),
-      gone('m2'),
-      started(sessionId),
-      answered('m2'),
-    ];
-    const second = exchanges(MAX_EXCHANGES - 2, 'r');
-    expect(play(...replaced, ...second, submitted('Last?', 'm3')).effects).toEqual([
-      send(sessionId, 'm3', 'Last?'),
-    ]);
-    const more = [submitted('Last?', 'm3'), answered('m3'), submitted('One more?', 'm4')];
-    expect(play(...replaced, ...second, ...more).effects).toMatchObject(refused('One more?'));
   });
 
   it('is as full when it cannot be ended', () => {

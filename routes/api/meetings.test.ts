@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
@@ -47,15 +46,4 @@ it('asking for meetings is limited to sixty an hour from one address, in the cal
 
   setNow('2026-11-20T13:05:00Z');
   expect((await ask()).status).toBe(201);
-});
-
-it('where a request cannot be stored, the page has the form again, with what was typed', async () => {
-  const { request, db } = await openApp();
-  await db.run(sql`create trigger no_room before insert on meetings begin
-    select raise(abort, 'there is no room'); end`);
-  const page = await request('/schedule', { method: 'POST', body: new URLSearchParams(REQUEST) });
-  expect([page.status, await page.text()]).toEqual([
-    500,
-    expect.stringContaining('>LET spectra</textarea>'),
-  ]);
 });

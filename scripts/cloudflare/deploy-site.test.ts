@@ -102,14 +102,6 @@ it.each([
   },
 );
 
-it('without an address below workers.dev it says which page makes one', async () => {
-  const { account, deploy } = emptyAccount();
-  account.subdomain = null;
-  await expect(deploy()).rejects.toThrow(
-    `open https://dash.cloudflare.com/${ACCOUNT}/workers-and-pages once`,
-  );
-});
-
 it('where the account may not use queues, the site is deployed without', async () => {
   const { account, deploy, config } = emptyAccount();
   account.before = refuse(/queues/, 100129);

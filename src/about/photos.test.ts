@@ -55,19 +55,6 @@ describe('photos and their files', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('leave a note when nothing more can be done, by which the file goes later', async () => {
-    const { failing, state, refuse, collectLater } = await open();
-    const before = await state();
-    await refuse('insert');
-    await expect(addPhoto(failing('delete'), IMAGE, SAID)).rejects.toThrow();
-    expect(await state()).toMatchObject({
-      files: { length: before.files.length + 1 },
-      queued: 1,
-    });
-    await collectLater();
-    expect(await state()).toEqual(before);
-  });
-
   it('leave a note when everything stops between file and record', async () => {
     const { deps, state, collectLater } = await open();
     const before = await state();

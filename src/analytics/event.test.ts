@@ -42,21 +42,3 @@ describe('the event of a request', () => {
     },
   );
 });
-
-describe('the site that linked here', () => {
-  const from = (referer: string) =>
-    eventOf({ 'user-agent': BROWSER, host: 'site.test:8787', referer }).referrerHost;
-
-  it.each([
-    ['https://www.example.org/a?b', 'example.org'],
-    ['https://Search.Example/?q=let', 'search.example'],
-    ['http://site.test/other-port', 'site.test'],
-  ])('of %s is its host', (referer, host) => {
-    expect(from(referer)).toBe(host);
-  });
-
-  it('is null of the site itself, of an app and of what is no address', () => {
-    const referers = ['http://site.test:8787/blog', 'android-app://com.example', 'rubbish', ''];
-    expect(referers.map(from)).toEqual([null, null, null, null]);
-  });
-});

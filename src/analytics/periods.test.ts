@@ -32,12 +32,3 @@ it('a leap day is compared with the 28th', () => {
   const now = new Date('2028-02-29T12:00:00Z');
   expect(comparedDays(2028, null, { ...clock, now }).before?.to).toBe('2027-02-28');
 });
-
-it('every month between two days has a bar', () => {
-  expect(listBars({ from: '2025-11-30', to: '2026-02-01' }, 'month')).toEqual([
-    '2025-11',
-    '2025-12',
-    '2026-01',
-    '2026-02',
-  ]);
-});

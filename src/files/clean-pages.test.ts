@@ -35,18 +35,3 @@ it('heads and feet of pages are left out, also where left and right pages differ
 it('what stands on two pages only stays, but for a page’s own number', () => {
   expect(cleanPages(['Same\nA\n1', 'Same\nB\n2'])).toEqual(['Same A', 'Same B']);
 });
-
-it('a page of one line keeps it, and a page without text is empty', () => {
-  expect(cleanPages(['Slide', 'Slide', 'Slide', ' \n'])).toEqual(['Slide', 'Slide', 'Slide', '']);
-});
-
-it('a short line before what begins anew ends a paragraph', () => {
-  const lines = [
-    '3. Results',
-    'The share of fragments among tracks rises from 6 %',
-    'at 2 cm to 52 %.',
-  ];
-  expect(cleanPages([lines.join('\n')])).toEqual([
-    '3. Results\nThe share of fragments among tracks rises from 6 % at 2 cm to 52 %.',
-  ]);
-});

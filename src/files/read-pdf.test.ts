@@ -19,14 +19,6 @@ it('reads title, language and pages', async () => {
   );
 });
 
-it('takes what a program calls an untitled document for one without title', async () => {
-  const pdf = await readPdf(await bytesOf('test/fixtures/pdf/linearised.pdf'));
-  expect(pdf).toEqual({
-    ...{ title: null, language: null, pageCount: 2 },
-    pages: ['Depth and dose', 'Page two'],
-  });
-});
-
 it('finds no text where there is none', async () => {
   const pdf = await readPdf(await bytesOf('test/fixtures/pdf/xref-stream.pdf'));
   expect(pdf).toMatchObject({ pageCount: 1, pages: [''] });

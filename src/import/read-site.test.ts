@@ -146,9 +146,6 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
 
   it.each([
     ['a choice by what the text says', '{% if page.title %}yes{% else %}no{% endif %}', 'yes'],
-    ['a choice by what is not known', '{% if site.x %}a{% else %}b{% endif %}c', 'c'],
-    ['a default', '{{ page.x | default: "d" }}', 'd'],
-    ['an assigned value', '{% assign a = page.title | upcase %}{{ a }}', 'ONE'],
     ['braces of a formula', "$x_{{y}'}$ and {{ z", "$x_{{y}'}$ and {{ z"],
     ['no file of the machine', '{% render "/etc/passwd" %}{% include /etc/passwd %}x', 'x'],
     ['a broken template alone', '{{ a b }}{% assign %}x', 'x'],

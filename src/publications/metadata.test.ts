@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../test/bibliography.ts';
 import { citationTags } from './metadata.ts';
-import { PUBLICATION_TYPES, type PublicationType } from './publication.ts';
 
 const ORIGIN = 'https://example.org';
 const tags = (given: Parameters<typeof publication>[0]) =>
@@ -96,27 +95,6 @@ describe('the tags that Google Scholar reads', () => {
 });
 
 describe('Zotero takes', () => {
-  const ITEM_TYPES: Record<PublicationType, string> = {
-    Article: 'journalArticle',
-    Review: 'journalArticle',
-    'Conference Paper': 'conferencePaper',
-    'Book Chapter': 'bookSection',
-    'Technical Note': 'report',
-    Preprint: 'preprint',
-    Book: 'book',
-    Thesis: 'thesis',
-    Report: 'report',
-    Dataset: 'dataset',
-    Software: 'computerProgram',
-    Patent: 'patent',
-    Poster: 'presentation',
-    Presentation: 'presentation',
-  };
-
-  it.each(PUBLICATION_TYPES)('a %s for one', (publication_type) => {
-    expect(contents({ publication_type }, 'z:itemType')).toEqual([ITEM_TYPES[publication_type]]);
-  });
-
   it('what is known of a poster, a thesis and a patent by its own words', () => {
     const poster = { publication_type: 'Poster', journal: 'EXAMPLE 2024' };
     expect(contents(poster, 'z:meetingName')).toEqual(['EXAMPLE 2024']);

@@ -77,13 +77,6 @@ describe('the text of a PDF', () => {
     expect(await found(db, 'medlar')).toEqual([]);
   });
 
-  it('is refused where the file is not the one that it was taken from', async () => {
-    const { deps, text } = await open();
-    const other = { ...text, sha256: '0'.repeat(64) };
-    await expect(storePdfText(deps, toPdfName(NAME), other)).rejects.toMatchObject({ status: 409 });
-    await expect(storePdfText(deps, 'none.pdf', text)).rejects.toMatchObject({ status: 404 });
-  });
-
   it('goes when the file is replaced, and stays when the same content comes again', async () => {
     const { db, deps, files } = await open();
     const upload = async (content: string) => {

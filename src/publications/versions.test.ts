@@ -31,13 +31,6 @@ it('a preprint names what was published of it, and that its preprint', () => {
 });
 
 it.each<[string, Partial<Version>]>([
-  ['its arXiv id, under another title', { title: 'Other', arxiv_id: '2301.00001v2' }],
-])('is known by %s', (_, preprint) => {
-  const paper = { ...PAPER, arxiv_id: '2301.00001' };
-  expect(findVersions(paper, [{ ...PREPRINT, ...preprint }])).toHaveLength(1);
-});
-
-it.each<[string, Partial<Version>]>([
   ['of other authors', { authors: 'Ada Abel' }],
   ['that is no preprint', { publication_type: 'Conference Paper' }],
   ['of slides', { publication_type: 'Presentation' }],

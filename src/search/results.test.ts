@@ -35,10 +35,6 @@ describe('an excerpt', () => {
     expect(cut.length).toBeLessThanOrEqual(242);
     expect(cut).toMatch(/^First sentence.*\w\.? …$/);
   });
-
-  it('of nothing is nothing', () => {
-    expect(excerpt('', makeSearchTerms('x', []))).toBe('');
-  });
 });
 
 it.each([

@@ -5,10 +5,6 @@ import { FONTS } from './fonts.ts';
 import { letterIcon, themeSheet } from './theme.ts';
 
 describe('the sheet of a theme', () => {
-  it('is not needed for the default', () => {
-    expect(themeSheet({ ...DEFAULT_THEME })).toBeNull();
-  });
-
   it('has what differs, and nothing else', () => {
     expect(themeSheet({ ...DEFAULT_THEME, fonts: 'sans' })?.css).toMatch(/^:root\{--font-serif:/);
     expect(themeSheet({ ...DEFAULT_THEME, mode: 'dark' })?.css).toBe(
@@ -17,12 +13,6 @@ describe('the sheet of a theme', () => {
     const { css } = themeSheet({ ...DEFAULT_THEME, accent: '#8a1c1c' }) ?? {};
     expect(css).toMatch(/^@media screen\{:root\{--color-accent:light-dark\(#8a1c1c,#\w{6}\);/);
     expect(css).not.toContain('color-scheme');
-  });
-
-  it('has an address by what it says', () => {
-    const red = themeSheet({ ...DEFAULT_THEME, accent: '#8a1c1c' });
-    expect(themeSheet({ ...DEFAULT_THEME, accent: '#8a1c1c' })?.href).toBe(red?.href);
-    expect(themeSheet({ ...DEFAULT_THEME, accent: '#1c8a1c' })?.href).not.toBe(red?.href);
   });
 });
 

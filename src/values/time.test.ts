@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   dayIn,
   daysUntil,
-  earliest,
   formatDay,
   formatMeeting,
   formatMoment,
@@ -57,12 +56,6 @@ describe('days in a time zone', () => {
     const before = daysUntil(day, new Date(moment.getTime() - 1), PRAGUE);
     expect(before).toBe(daysUntil(day, new Date(now), PRAGUE));
     expect(daysUntil(day, moment, PRAGUE)).toBe(before - 1);
-  });
-
-  it('have an earliest moment only when there is one', () => {
-    const [one, two] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')];
-    expect(earliest(two, null, one)).toEqual(one);
-    expect(earliest(null, null)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { siteInBrowser } from './browser.ts';
-import { alerts, overflow } from './controls.ts';
+import { alerts } from './controls.ts';
 import { chunkOf, hold, wakeIslands } from './islands.ts';
 
 // Beside the sample's 24 one with a stored file.
@@ -47,12 +47,6 @@ describe('the list of publications', () => {
       await more.waitFor();
       expect(await shownLines()).toBe(lines);
     }
-  });
-
-  it('fits the narrowest screen with the long addresses of its references', async () => {
-    const viewport = { width: 320, height: 640 };
-    const page = await site.open('/publications?view=compact', { viewport });
-    expect(await overflow(page)).toBe(0);
   });
 
   it('downloads a PDF under the name that it was stored with', async () => {

@@ -104,15 +104,6 @@ describe('sections of the about page', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  it('stay as they were typed when they cannot be saved', async () => {
-    const site = await open();
-    site.fail(SAVE);
-    fill(nth('Section Title', 0), 'Typed');
-    await save();
-    await toast('Error', 'Failed to save content');
-    expect(fieldValue(nth('Section Title', 0))).toBe('Typed');
-  });
-
   it('keep what is typed while they are saved', async () => {
     const site = await open();
     const held = site.hold(SAVE);

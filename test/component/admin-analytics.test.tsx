@@ -37,21 +37,6 @@ describe('with traffic', () => {
     expect(site.calls).toContain('GET /api/admin/analytics/period?period=all');
   });
 
-  it('the chosen period is in the address: reload and back keep it, and what is none is not asked for', async () => {
-    const site = await openWithTraffic('/admin?tab=visitor-analytics&period=30-days');
-    const period = () => screen.findByLabelText<HTMLSelectElement>('Period');
-    expect((await period()).value).toBe('30-days');
-    await userEvent.selectOptions(await period(), 'All time');
-    expect(location.search).toBe('?tab=visitor-analytics&period=all');
-    await userEvent.selectOptions(await period(), 'Last 7 days');
-    expect(location.search).toBe('?tab=visitor-analytics');
-    history.back();
-    await waitFor(async () => expect((await period()).value).toBe('all'));
-    await site.open('/admin?tab=visitor-analytics&period=ever');
-    expect((await period()).value).toBe('7-days');
-    expect(site.calls.join()).not.toContain('ever');
-  });
-
   it('the panel shows what was downloaded', async () => {
     await openWithTraffic('/admin?tab=pdf-downloads');
     const top = await screen.findByRole('region', { name: 'Top Downloads' });

@@ -59,14 +59,6 @@ it('an archive is uploaded, says what would change, and is restored when that is
   await waitFor(() => screen.getByRole('row', { name: /before-restore/ }));
 });
 
-it('what is no archive is refused with the server’s sentence', async () => {
-  const site = await openSite();
-  const user = await site.openAsAdministrator(BACKUPS);
-  const file = new File(['x'], 'x.zip', { type: 'application/zip' });
-  await user.upload(await screen.findByLabelText('Choose an archive …'), file);
-  expect((await screen.findByRole('alert')).textContent).toContain('This is no ZIP file');
-});
-
 it('a backup is added: what is not there comes in, and the rest stays', async () => {
   const other = await openSite();
   await fillSite(other);

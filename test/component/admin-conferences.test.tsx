@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { conferences, untrashedConferences } from '../../db/schema/conferences.ts';
 import { inDays } from '../days.ts';
 import { fileOf } from '../images.ts';
-import { button, choose, clickButton, field, fieldValue, fill, toast } from './controls.ts';
+import { choose, clickButton, field, fieldValue, fill, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const FILE = resolve(import.meta.dirname, '../../sample/files/logos/ewsd.webp');
@@ -166,18 +165,6 @@ describe('adding a conference', () => {
     expect(fieldValue(field('Name'))).toBe('');
     await site.open('/conferences');
     screen.getByRole('heading', { name: 'Track Structure' });
-  });
-
-  it('stores it once by a double click', async () => {
-    const site = await openConferences();
-    const held = site.hold(CALL);
-    fillIn('Clicked twice');
-    await userEvent.dblClick(await button('Add Conference'));
-    held.release();
-    await toast('Success', 'Conference added successfully');
-    await site.openAsAdministrator('/admin/conferences');
-    await screen.findByRole('heading', { name: 'Soon' });
-    await expectNames('Soon', 'Clicked twice', 'Far away', 'Long over');
   });
 
   it('wants a name, a date and a location', async () => {

@@ -80,18 +80,6 @@ describe('the password form', () => {
     await toast('Error', 'Current password is incorrect');
   });
 
-  it('asks before what was typed is lost', async () => {
-    const { user, current } = await openForm(await openSite());
-    await user.type(current, 'typed');
-    await user.click(screen.getByRole('tab', { name: 'Meetings' }));
-    await screen.findByText('Leave without saving?');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(current).toHaveProperty('value', 'typed');
-    await user.click(screen.getByRole('tab', { name: 'Meetings' }));
-    await user.click(screen.getByRole('button', { name: 'Leave' }));
-    await screen.findByRole('tab', { name: 'Meetings', selected: true });
-  });
-
   it('changes it, and is empty again', async () => {
     const { change, current } = await openForm(await openSite());
     await change(password, 'a new long password');

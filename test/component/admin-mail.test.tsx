@@ -59,21 +59,3 @@ it('a test letter tells what the mail server said, whichever it was', async () =
   await screen.findByText('Sent. The mail server said: 250 taken');
   await waitFor(() => expect(screen.getAllByRole('row', { name: /Test letter/ })).toHaveLength(2));
 });
-
-it('each kind of letter can be looked at, in a frame without scripts, where none is sent too', async () => {
-  const site = await openSite();
-  const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
-  const kinds = await screen.findByLabelText('Kind of Letter');
-  await screen.findByText(/^No letters are sent/);
-  expect(screen.queryByText(/Guests of meetings/)).toBeNull();
-  for (const [name, subject] of [
-    ['Meeting confirmed', 'Your meeting with Dr. Vera Exemplar is confirmed'],
-    ['Weekly summary', 'Your site, March 1, 2027 to March 7, 2027'],
-  ] as const) {
-    await user.selectOptions(kinds, name);
-    await screen.findByText(subject);
-    const frame = screen.getByTitle('Preview of the letter');
-    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
-    expect(frame.getAttribute('srcdoc')).not.toMatch(/<style|<script/);
-  }
-});

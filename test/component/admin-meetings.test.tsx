@@ -98,18 +98,6 @@ describe('the Meetings tab', () => {
     expect(await dateOf(site, 'Jan Vzor')).toBe('2099-07-02T09:00:00.000Z');
   });
 
-  it('says before a move that the guest gets a letter, and that a provider is not told', async () => {
-    const mail = {
-      from: 'site@example.org',
-      send: () => Promise.reject(new Error('none is sent')),
-    };
-    const site = await openSite({ mail, prepare: ({ db }) => threeMeetings(db) });
-    await site.openAsAdministrator(TAB);
-    await clickButton('Move', await rowOf('Ana Muestra'));
-    await screen.findByText('Ana Muestra gets a letter with the new time.');
-    screen.getByText('Cal.com is not told: move the booking there, too.');
-  });
-
   it('says what the server says when it cannot, or that it failed', async () => {
     const site = await open();
     const error = 'The database is resting.';

@@ -115,16 +115,6 @@ describe('the list of posts', () => {
     return { ...site, first, second, dateIn };
   }
 
-  it('swaps posts of the same date as well', async () => {
-    const NOON = '2036-05-14T12:00:00.000Z';
-    await openDated(NOON, NOON);
-    const [first = '', second = ''] = titles();
-    await clickButton(`Move up: ${second}`);
-    await waitFor(() => expect(titles().slice(0, 2)).toEqual([second, first]));
-    await clickButton(`Move down: ${second}`);
-    await waitFor(() => expect(titles().slice(0, 2)).toEqual([first, second]));
-  });
-
   it('swaps with one call a post, and takes the first back when the second fails', async () => {
     const [NEW, OLD] = ['2036-05-14T12:00:00.000Z', '2036-02-01T08:00:00.000Z'];
     const { route, first, second, dateIn } = await openDated(NEW, OLD);

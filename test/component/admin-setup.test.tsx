@@ -1,20 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { status } from '../local-server.ts';
 import { writtenPdf } from '../pdfs.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { orcidEmployment } from '../scholarly-shapes.ts';
-import {
-  button,
-  choose,
-  clickButton,
-  field,
-  fill,
-  focused,
-  question,
-  texts,
-  toast,
-} from './controls.ts';
+import { choose, clickButton, field, fill, focused, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const ORCID = '0000-0002-1825-0097';
@@ -62,38 +52,6 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await step('Portrait');
 });
 
-it('an ORCID record proposes, and what is accepted goes into the form', async () => {
-  const { user, stored } = await openBlank();
-  await step('Who You Are');
-  fill(field('ORCID iD'), ORCID);
-  await clickButton('Look Up');
-  const found = within(await screen.findByRole('region', { name: 'What your ORCID record says' }));
-  expect(texts(found.getAllByRole('listitem'))).toEqual([
-    'NameJosiah Carberry',
-    'HeadlineProfessor',
-    'AffiliationBrown University',
-    'SummaryI study cracked pots.',
-    'Research Areaspsychoceramics',
-    `ORCIDhttps://orcid.org/${ORCID}`,
-    'GitHubhttps://github.com/carberry',
-  ]);
-  await user.click(found.getByRole('checkbox', { name: 'Accept Headline: Professor' }));
-  await user.click(found.getByRole('checkbox', { name: /^Accept ORCID/ }));
-  await clickButton('Accept Selected');
-  await waitFor(() => expect(focused()).toBe('Name'));
-  expect(await stored()).toMatchObject({ orcid: '', affiliation: '' });
-  await clickButton('Save and Continue');
-  await step('Portrait');
-  expect(await stored()).toMatchObject({
-    name: 'Josiah Carberry',
-    headline: '',
-    affiliation: 'Brown University',
-    orcid: ORCID,
-    researchAreas: ['psychoceramics'],
-    links: [{ kind: 'github', url: 'https://github.com/carberry' }],
-  });
-});
-
 it('what is wrong with an ORCID iD stands at its field', async () => {
   await openBlank();
   await step('Who You Are');
@@ -121,17 +79,6 @@ it('the panel says that the set-up is unfinished, until the site is published', 
   await open('/admin?tab=debug');
   await screen.findByText('/storage/publications/');
   expect(screen.queryByRole('link', { name: 'unfinished set-up' })).toBeNull();
-});
-
-it('the sample goes by one button, and the site is to be set up', async () => {
-  const site = await openSite();
-  const user = await site.openAsAdministrator('/admin/setup');
-  await step('Who You Are');
-  await clickButton('Remove the Sample');
-  await user.click(await button('Remove', await question()));
-  await toast('Success', 'The sample is gone: the site is yours');
-  await waitFor(() => expect(field('Name').value).toBe(''));
-  expect(screen.queryByRole('button', { name: 'Remove the Sample' })).toBeNull();
 });
 
 it('a CV is online as soon as it is uploaded, and goes with one click', async () => {

@@ -55,15 +55,6 @@ describe('the Trash tab', () => {
     expect((await site.request('/team')).status).toBe(200);
   });
 
-  it('says what is in the way', async () => {
-    const site = await openTrash();
-    const other = { title: 'Others', slug: 'team', content: '', place: 'none' } as const;
-    await createPage({ db: site.db, now: () => new Date() }, { ...other, published: true });
-    await clickButton('Restore The team');
-    await toast('Error', /^Another page has the address \/team now: Others\./);
-    expect(rows()).toHaveLength(2);
-  });
-
   it('deletes for ever when asked twice', async () => {
     await openTrash();
     await clickButton('Delete The team for ever');

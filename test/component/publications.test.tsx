@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { saveSettings } from '../../db/queries/settings.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -345,16 +344,5 @@ describe('what comes with a publication', () => {
     await site.open('/publications/911');
     screen.getByText('Published version:', { exact: false });
     expect(href('Tests, 2026')).toBe('/publications/910');
-  });
-
-  it('shows the owner under another name', async () => {
-    const site = await openSite({
-      async prepare({ db }) {
-        await saveSettings(db, { nameVariants: ['Ada Abel'] });
-        await db.insert(publications).values([PREPRINT]);
-      },
-    });
-    await site.open('/publications/911');
-    expect(strong()).toEqual(['A. Abel']);
   });
 });

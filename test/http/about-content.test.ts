@@ -31,12 +31,6 @@ describe('the sections of the about page', () => {
     expect(page).not.toContain('International Collaborations');
   });
 
-  it('with equal order numbers keep the order they were sent in', async () => {
-    await send([section('b', 1), section('c', 1), section('a', 1)]);
-    const names = (await stored()).map((one: { section: string }) => one.section);
-    expect(names).toEqual(['b', 'c', 'a']);
-  });
-
   it('may have any name that is unique', async () => {
     expect(
       (await send([section('my research', 1), section('ünïcode "quoted" <b>', 2)])).status,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloads } from '../../db/schema/visits.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile, pdfOf, writtenPdf } from '../pdfs.ts';
+import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/files';
@@ -44,16 +44,6 @@ describe('the list of files', () => {
       publications: [{ id: expect.any(Number), title: expect.any(String) }],
     });
   });
-
-  it('is sorted by name in natural order', async () => {
-    await stored('order-10.pdf', 'Order-B.pdf', 'order-9.pdf', 'order-a.pdf');
-    expect((await names()).filter((name) => /^order/i.test(name))).toEqual([
-      'order-9.pdf',
-      'order-10.pdf',
-      'order-a.pdf',
-      'Order-B.pdf',
-    ]);
-  });
 });
 
 describe('the upload of a PDF', () => {
@@ -79,24 +69,6 @@ describe('the upload of a PDF', () => {
     expect(refused.status).toBe(413);
     expect(await refused.json()).toEqual({ error: 'The file is too large: 50 MB at most.' });
     expect(await names()).toEqual(before);
-  });
-
-  it('tells what is unusual about the file, and the list does until it is replaced', async () => {
-    const [whole, locked] = [writtenPdf('linearised.pdf'), writtenPdf('encrypted.pdf')];
-    const listed = async (name: string) =>
-      (await get()).find(({ filename }: { filename: string }) => filename === name);
-    await upload(pdfFile('locked.pdf', locked));
-    expect(await listed('locked.pdf')).toMatchObject({ encrypted: true });
-    const again = await (await upload(pdfFile('again.pdf', locked))).json();
-    expect(again).toMatchObject({ filename: 'again.pdf', duplicateOf: 'locked.pdf' });
-    const cut = await upload(pdfFile('cut.pdf', whole.slice(0, whole.length / 2)));
-    expect([cut.status, await cut.json()]).toEqual([
-      200,
-      expect.objectContaining({ incomplete: true }),
-    ]);
-    expect(await listed('cut.pdf')).toMatchObject({ incomplete: true });
-    await upload(pdfFile('cut.pdf', whole), { overwrite: 'true' });
-    expect(await listed('cut.pdf')).not.toHaveProperty('incomplete');
   });
 
   it.each<[string, number, File, string]>([
@@ -189,12 +161,6 @@ describe('the check for existing file names', () => {
     expect(await response.json()).toEqual({
       existingFiles: ['měřák 1.pdf', 'měřák-1.pdf', LINKED],
     });
-  });
-
-  it.each([{}, { filenames: [1] }])('refuses the body %j', async (body) => {
-    const response = await post(`${PATH}/check-existence`, body);
-    expect(response.status).toBe(400);
-    expect((await response.json()).issues).toHaveLength(1);
   });
 });
 

@@ -36,15 +36,6 @@ describe('what an answer may quote', () => {
     expect(await quotes()).toBe(false);
   });
 
-  it('includes a publication inserted by other code, until it is deleted', async () => {
-    const question = 'What did you find about qwertite crystals?';
-    await site.db.run(sql`insert into publications (title, authors, journal, year, abstract)
-      values ('Qwertite crystals', 'A B', 'J', 2020, 'Qwertite crystals glow in the dark.')`);
-    expect((await ask(question)).answer).toContain('glow in the dark');
-    await site.db.run(sql`delete from publications where title = 'Qwertite crystals'`);
-    expect((await ask(question)).answer).not.toContain('glow');
-  });
-
   it('is the profile as the settings have it since a moment ago', async () => {
     const admin = await signIn(site);
     const question = 'What are your research areas?';

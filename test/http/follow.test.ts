@@ -101,17 +101,6 @@ describe('the feed of a selection of publications', () => {
     expect(json.items).toHaveLength(Number(count));
     expect(json.feed_url).toBe(`${site.url}/publications/feed.json${address}`);
   });
-
-  it('is for search engines where one value was chosen, and its links are where more were', async () => {
-    const robots = async (path: string) =>
-      /<meta name="robots" content="([^"]*)"/.exec(await text(path))?.[1];
-    expect(await robots('/publications')).toBeUndefined();
-    expect(await robots('/publications?year=2024')).toBeUndefined();
-    const follow = 'noindex, follow';
-    expect(await robots(`/publications${address}`)).toBe(follow);
-    expect(await robots('/publications?q=dose')).toBe(follow);
-    expect(await robots('/publications?view=compact')).toBe(follow);
-  });
 });
 
 describe('the feed of the blog', () => {

@@ -68,10 +68,3 @@ it('an ORCID that is down is a 502 with a sentence', async () => {
   expect(response.status).toBe(502);
   expect((await response.json()).error).toMatch(/^ORCID takes no more requests/);
 });
-
-it('a record that was closed is not there', async () => {
-  scholarly.insteadOf(/record/, status(409));
-  const response = await fromOrcid(ORCID);
-  scholarly.insteadOf(/record/, null);
-  expect(response.status).toBe(404);
-});

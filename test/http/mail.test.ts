@@ -265,17 +265,6 @@ describe('a test letter', () => {
   });
 });
 
-it('by hand one letter is tried again at once, and no other', async () => {
-  const server = await startMailServer();
-  const { admin, ask, letters } = await openSite(server);
-  server.refuse({ code: 451, message: 'busy' }, { code: 451, message: 'busy' });
-  await ask();
-  const [{ id }] = await letters();
-  const retried = await admin(`/api/admin/mail/${id}/retry`, { method: 'POST' });
-  expect(await retried.json()).toMatchObject({ id, status: 'sent', attempts: 1, error: null });
-  expect(server.received.map(({ to }) => to)).toEqual([[REQUEST.email]]);
-});
-
 it('a letter that was sent is not sent again by hand, and one that is not there is not found', async () => {
   const server = await startMailServer();
   const { admin, ask, letters } = await openSite(server);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageSlug, RESERVED_SLUGS } from '../../src/pages/page.ts';
+import { pageSlug } from '../../src/pages/page.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { fileOf, PNG } from '../images.ts';
@@ -303,10 +303,4 @@ describe('a template', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: 'There is no such template.' });
   });
-});
-
-it('no page takes the address of a route', () => {
-  const first = everyRoute.map(({ path }) => path.split('/')[1] ?? '');
-  const names = first.filter((name) => /^[^:.*]+$/.test(name));
-  expect(names.filter((name) => !RESERVED_SLUGS.has(name))).toEqual([]);
 });

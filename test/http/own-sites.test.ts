@@ -114,8 +114,3 @@ it.each(['historian', 'composer', 'biologist'])(
     expect(listed.length).toBeGreaterThan(own.publications.length + 5);
   },
 );
-
-it('the sample has its curve above the footer', async () => {
-  const site = await openApp();
-  expect(await (await site.request('/')).text()).toContain(sampleCurve.footer);
-});

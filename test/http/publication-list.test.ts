@@ -46,11 +46,4 @@ describe('a list of 150 publications', () => {
     const references = await (await get('/publications?view=compact')).text();
     expect(references.match(/<article/g)).toHaveLength(150);
   });
-
-  it('is not for search engines where a value finds nothing', async () => {
-    const { get } = await open();
-    const response = await get('/publications?year=1066');
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<meta name="robots" content="noindex, follow"/>');
-  });
 });

@@ -4,12 +4,7 @@ import { publications, samplePublications } from '../../db/schema/publications.t
 import { signIn } from '../administrator.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
-import {
-  crossrefArticle,
-  crossrefRelation,
-  crossrefUpdate,
-  dataCiteRelated,
-} from '../scholarly-shapes.ts';
+import { crossrefArticle, crossrefRelation, crossrefUpdate } from '../scholarly-shapes.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/publications';
@@ -88,31 +83,6 @@ it('a service that gives no answer is named, and is not asked where the query sa
   expect(scholarly.asked().slice(before)).toEqual(['/datacite/dois/10.5555%2Fa']);
 });
 
-it('links of twenty publications take each service one call, and are believed in its order', async () => {
-  const dois = Array.from({ length: 20 }, (_, at) => `10.5555/${at}`);
-  await store(...dois.map((doi) => ({ title: doi, doi })));
-  const relation = { 'has-preprint': [crossrefRelation('10.1101/pre')] };
-  for (const doi of dois) {
-    scholarly.works.set(doi, crossrefArticle(doi.toUpperCase(), 'A', { relation }));
-    scholarly.dataCite.set(doi, dataCiteRelated('Dataset', ['IsSupplementTo', '10.5555/paper']));
-    scholarly.copies.set(doi, { pdf: 'https://a.example/1.pdf' });
-  }
-  const before = scholarly.asked().length;
-  const { publications: found } = await ask();
-  expect(found).toHaveLength(20);
-  expect(found[0].proposals.map(({ source }: { source: string }) => source)).toEqual([
-    'Crossref',
-    'DataCite',
-    'OpenAlex',
-  ]);
-  const asked = scholarly.asked().slice(before);
-  expect(asked.map((address) => address.replace(/\?.*/, '')).sort()).toEqual([
-    '/crossref/works',
-    '/datacite/dois',
-    '/openalex/works',
-  ]);
-});
-
 it('accepted links are added to what the record has by then, a retraction before the others', async () => {
   await store({ title: 'A', doi: '10.5555/a' });
   const { id } = await row('A');
@@ -141,19 +111,6 @@ it('accepted links are added to what the record has by then, a retraction before
   expect(page).toContain('Retraction notice');
   expect(await (await accept({ id, links: [RETRACTION, PREPRINT] })).json()).toEqual({ stored: 0 });
   expect(await ask()).toMatchObject({ publications: [] });
-});
-
-it('no more links are added than a record takes', async () => {
-  await store({ title: 'A', doi: '10.5555/a' });
-  const { id } = await row('A');
-  const numbered = (count: number, name: string) =>
-    Array.from({ length: count }, (_, at) => ({
-      kind: 'data',
-      url: `https://a.example/${name}${at}`,
-    }));
-  await accept({ id, links: numbered(38, 'a') });
-  expect(await (await accept({ id, links: numbered(5, 'b') })).json()).toEqual({ stored: 2 });
-  expect((await row('A')).links).toHaveLength(40);
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redirectStatements } from '../../db/queries/redirects.ts';
 import { runBatch } from '../../db/statements.ts';
-import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { openApp } from '../app.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -55,15 +54,6 @@ describe('an address of an earlier site', () => {
   it('is read, not written to', async () => {
     expect((await answer('/a-post', 'POST'))[0]).not.toBe(301);
   });
-});
-
-it('a page that is switched off leads nowhere', async () => {
-  const menu = DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== 'publications' }));
-  const { get } = await openApp({
-    settings: { menu },
-    prepare: ({ db }) => runBatch(db, redirectStatements(db, EARLIER)),
-  });
-  expect((await get('/publications')).status).toBe(404);
 });
 
 it('an earlier address leads to no other site', async () => {

@@ -49,13 +49,6 @@ describe('the search of the site', () => {
     for (const url of records) expect((await site.fetch(url)).status, url).toBe(200);
   });
 
-  it('finds a publication by its award and by what comes with it', async () => {
-    for (const query of ['Specimen Prize', 'classifier code']) {
-      const { groups } = await found(query);
-      expect(groups[0]?.results[0]?.url).toMatch(/^\/publications\/\d+$/);
-    }
-  });
-
   it('leads to a conference on its page', async () => {
     const [conference] = await (await site.fetch('/api/conferences')).json();
     const { groups } = await found(conference.name);

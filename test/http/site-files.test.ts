@@ -93,11 +93,6 @@ describe('the settings', () => {
     expect((await response.json()).issues[0].path).toBe(field);
   });
 
-  it('take no portrait for a CV, and the portrait of the sample for one', async () => {
-    expect((await put({ cv: await uploadPortrait() })).status).toBe(400);
-    expect((await put({ portrait: '/portrait.webp' })).status).toBe(200);
-  });
-
   it('keep an image while they name it, and delete it with its small version when they do not', async () => {
     const first = await uploadPortrait();
     await put({ portrait: first });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LINK_KINDS, linkLabel } from '../../src/settings/links.ts';
-import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { DEFAULT_THEME } from '../../src/theme/fields.ts';
 import { openApp } from '../app.ts';
 
@@ -55,14 +54,6 @@ describe('the choice of light or dark', () => {
     expect((await app.get('/contact', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('changes nothing else: the HTML below the head is the same for every visitor', async () => {
-    const app = await openApp();
-    const bodyOf = async (response: Response) => (await response.text()).split('<body>')[1];
-    const body = await bodyOf(await app.get('/contact'));
-    expect(await bodyOf(await app.get('/contact', { cookie: 'mode=dark' }))).toBe(body);
-    expect(body).toContain('<main');
-  });
-
   it('leads to no other site', async () => {
     const app = await openApp();
     for (const Referer of ['https://elsewhere.example/', '//elsewhere.example', 'nonsense']) {
@@ -100,14 +91,6 @@ describe('links to profiles elsewhere', () => {
       expect(inside).toContain(`>${linkLabel({ kind, url })}</span>`);
     }
     expect(html).toContain('aria-label="LinkedIn profile"');
-  });
-
-  it('lead from the header to all of them, where it has no room for more', async () => {
-    const app = await openApp({ settings: { links } });
-    expect(await home(app)).toContain('href="/contact#profiles"');
-    expect(await home(await openApp())).not.toContain('#profiles');
-    const menu = DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== 'contact' }));
-    expect(await home(await openApp({ settings: { links, menu } }))).toContain('/about#profiles');
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings.ts';
-import { bibliometrics } from '../../db/schema/bibliometrics.ts';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { meetings } from '../../db/schema/meetings.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -82,20 +81,6 @@ describe('the weekly letter', () => {
     ])
       expect(letter?.mail.text).toContain(line);
     expect(letter?.mail.text).not.toContain('Why?');
-  });
-
-  it('knows how many citations came since the last one', async () => {
-    const site = await openSite();
-    await fillWeek(site);
-    const figures = { id: 1, hIndex: 5, i10Index: 5 };
-    await site.db.insert(bibliometrics).values({ ...figures, citations: 100 });
-    await site.sendWeeklyLetter();
-    await site.db.update(bibliometrics).set({ citations: 104 });
-    site.setNow('2026-11-24T03:00:00Z');
-    await site.sendWeeklyLetter();
-    const texts = site.server.received.map(({ mail }) => mail.text);
-    expect(texts[0]).not.toContain('New citations');
-    expect(texts[1]).toContain('New citations: 4');
   });
 
   it('is not written of a week without anything, nor to an owner who did not ask for it', async () => {

@@ -101,20 +101,4 @@ describe('passages', () => {
     expect(await counts(db)).toEqual(whole);
     await db.run(sql`insert into passages_fts(passages_fts) values ('integrity-check')`);
   });
-
-  it('hold what the site says of itself', async () => {
-    const { db } = await openApp();
-    await catchUpPassages(db, site);
-    const facts = [
-      [site.email, '/contact'],
-      [site.orcid, '/about'],
-      ['meeting booked', '/schedule'],
-      [site.inquiries[0] ?? '', '/contact'],
-      [site.researchAreas[0] ?? '', '/about'],
-    ];
-    for (const [fact = '', url] of facts) {
-      const words = fact.match(/[\p{L}\p{N}]+/gu) ?? [];
-      expect(await found(db, words.join(' AND ')), fact).toContain(url);
-    }
-  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Crop, cropSquare, firstCrop, maxZoom, pushed, zoomed } from './crop.ts';
+import { cropSquare, firstCrop, pushed, zoomed } from './crop.ts';
 
 const LANDSCAPE = { width: 1200, height: 800 };
 
@@ -8,29 +8,6 @@ it('begins with the largest square, in the middle or where the face of a tall ph
   expect(cropSquare(LANDSCAPE, firstCrop(LANDSCAPE))).toEqual({ left: 200, top: 0, side: 800 });
   const tall = { width: 800, height: 1200 };
   expect(cropSquare(tall, firstCrop(tall))).toEqual({ left: 0, top: 100, side: 800 });
-});
-
-it('follows a push by its share of the square, to the edge and no further', () => {
-  const half = { zoom: 2, x: 0.5, y: 0.5 };
-  expect(cropSquare(LANDSCAPE, pushed(LANDSCAPE, half, { right: 0.25, down: -0.25 }))).toEqual({
-    left: 300,
-    top: 300,
-    side: 400,
-  });
-  expect(pushed(LANDSCAPE, half, { right: 9, down: -9 })).toEqual({ zoom: 2, x: 0, y: 1 });
-});
-
-it('is enlarged around its middle', () => {
-  const crop: Crop = { zoom: 2, x: 0.25, y: 0.5 };
-  const { left, top, side } = cropSquare(LANDSCAPE, crop);
-  const closer = cropSquare(LANDSCAPE, zoomed(LANDSCAPE, crop, 4));
-  expect(closer).toEqual({ left: left + side / 4, top: top + side / 4, side: side / 2 });
-});
-
-it('is not enlarged until nothing is left', () => {
-  expect(maxZoom(LANDSCAPE)).toBe(4);
-  expect(maxZoom({ width: 320, height: 900 })).toBe(2);
-  expect(maxZoom({ width: 64, height: 64 })).toBe(1);
 });
 
 it('never leaves the image', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleSettings } from '../../../src/settings/sample.ts';
 import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
-import { nextOpenStep, parseStep, type SiteState, stepAfter, stepsDone } from './steps.ts';
+import { nextOpenStep, type SiteState, stepsDone } from './steps.ts';
 
 const state = (settings: Partial<SiteState['settings']> = {}, works = 0): SiteState => ({
   settings: { ...BLANK_SETTINGS, ...settings },
@@ -24,11 +24,4 @@ it('what is there is done, and the first open step is where it goes on', () => {
   expect(nextOpenStep(state({ ...own, theme }))).toBe('works');
   expect(nextOpenStep(state({ ...own, theme }, 30))).toBe('publish');
   expect(nextOpenStep(state({ ...own, theme, finished: true }, 30))).toBe('publish');
-});
-
-it('a step is in the address', () => {
-  expect(parseStep('?step=look')).toBe('look');
-  expect(parseStep('?step=nowhere')).toBe('who');
-  expect(stepAfter('who')).toBe('portrait');
-  expect(stepAfter('publish')).toBe('publish');
 });

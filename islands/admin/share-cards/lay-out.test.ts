@@ -16,19 +16,6 @@ const layOut = (card: Partial<ShareCard>) =>
 const texts = (card: Partial<ShareCard>) => layOut(card).texts.map(({ text }) => text);
 
 describe('layOutCard', () => {
-  it('says what it is, the title, the authors and the site', () => {
-    expect(texts({})).toEqual(['Article · 2024', 'Dose', 'A. Novák', 'V. Exemplar']);
-  });
-
-  it('takes the accent of the site, and a line in the place of a curve', () => {
-    expect(layOut({}).curve.path).toBe('M0 562H1200');
-    expect(layOut({ accent: '#8a1c1c', curve: null }).curve).toEqual({
-      path: 'M0 625H1200',
-      stroke: '#8a1c1c',
-      strokeWidth: 10,
-    });
-  });
-
   it('ends a title that does not fit with an ellipsis, after a whole word', () => {
     const title = texts({ title: 'Measured, dose; '.repeat(40) }).slice(1, -2);
     expect(title).toHaveLength(5);

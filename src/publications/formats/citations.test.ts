@@ -223,16 +223,6 @@ describe('an export is read back by a program of others', () => {
 
   it('as CSL-JSON', () => {
     const back = read(writeCitations(records, 'json'));
-    expect(back.map(({ type }) => type)).toEqual([
-      'article-journal',
-      'paper-conference',
-      'chapter',
-      'report',
-      'thesis',
-      'article',
-      'article-journal',
-      'article-journal',
-    ]);
     expect(back[0]).toMatchObject({
       author: [
         { family: 'Exemplar', given: 'Vera' },

@@ -112,10 +112,3 @@ it('an ORCID record proposes name, position, biography, areas and links', async 
     ],
   });
 });
-
-it('a name as it stands on papers goes before the parts of a name', async () => {
-  const name = { 'given-names': { value: 'J' }, 'family-name': null };
-  expect((await readProfile({ name })).name).toBe('J');
-  const credited = await readProfile({ name: { ...name, 'credit-name': { value: 'J. S. C.' } } });
-  expect(credited.name).toBe('J. S. C.');
-});

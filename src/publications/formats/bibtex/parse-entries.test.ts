@@ -56,16 +56,6 @@ describe('what is no publication', () => {
     expect(candidates).toEqual([]);
     expect(skipped).toMatchObject([{ key: 'k', line: 1, reason: expect.stringMatching(reason) }]);
   });
-
-  it('leaves out an entry that is too long to be one', () => {
-    const long = `@misc{long, title={${"\\'{e}".repeat(20_001)}}}`;
-    const { candidates, skipped } = parseBibliography(long);
-    expect([candidates, skipped[0]?.reason]).toEqual([[], 'It is longer than 100 KB.']);
-  });
-
-  it('names an entry without a key by its line', () => {
-    expect(parseBibliography('\n\n@misc{author={A}}').skipped[0]?.key).toBe('line 3');
-  });
 });
 
 describe('a bad entry', () => {
