@@ -10,9 +10,9 @@ import {
   selectionTitle,
 } from '../src/publications/selection.ts';
 import { Button } from '../src/ui/button.tsx';
+import { SearchField } from '../src/ui/field.tsx';
 import { Empty } from '../src/ui/loaded.tsx';
 import { PublicationsFound } from '../src/ui/publications-found.tsx';
-import { SearchField } from '../src/ui/search-field.tsx';
 import { type ListedSite, publicationPage } from './publications/calls.ts';
 
 /** So long a word may be typed on before it is looked for, in milliseconds. */

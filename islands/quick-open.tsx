@@ -4,7 +4,7 @@ import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import type { ResultGroup } from '../src/search/results.ts';
 import { Dialog } from '../src/ui/dialog.tsx';
-import { SearchField } from '../src/ui/search-field.tsx';
+import { SearchField } from '../src/ui/field.tsx';
 import { Marks, markedText, resultCount } from '../src/ui/search-results.tsx';
 
 /**

@@ -1,14 +1,11 @@
 import { app } from '../src/http/app.ts';
 import { settingsPreviewApi } from './api/admin/settings/preview.ts';
 import { apiRoutes } from './api/index.ts';
-import { calendar } from './feeds/calendar.ts';
 import { citationRoutes } from './feeds/citations.ts';
-import { feeds } from './feeds/feeds.ts';
+import { calendar, feeds } from './feeds/feeds.ts';
 import { forRobots } from './feeds/for-robots.ts';
-import { cv } from './files/cv.ts';
-import { publicationPdf } from './files/publication-pdf.ts';
+import { cv, publicationPdf, storage } from './files/downloads.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
-import { storage } from './files/storage.ts';
 import { theme } from './files/theme.ts';
 import { health } from './healthz.ts';
 import { pageRoutes } from './pages.ts';

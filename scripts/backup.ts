@@ -11,7 +11,7 @@ import { openArchive } from '../src/archive/open-archive.ts';
 import { previewRestore, restoreArchive } from '../src/archive/restore.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
 import { blobSource } from '../src/archive/zip.ts';
-import { fileSize } from '../src/files/file-size.ts';
+import { fileSize } from '../src/values/text.ts';
 import { section } from './bibliography/report.ts';
 import {
   CommandError,

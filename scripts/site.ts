@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { type Config, readConfig, readNodeConfig } from '../src/config.ts';
-import { isPrivateKey } from '../src/files/private-key.ts';
 import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { isPrivateKey } from '../src/values/storage-key.ts';
 import { requireRemoteConfig } from './cloudflare/production-config.ts';
 import { ROOT } from './root.ts';
 

@@ -24,7 +24,6 @@ import {
   type NodeConfig,
   readNodeConfig,
 } from './config.ts';
-import { isPrivateKey } from './files/private-key.ts';
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
@@ -46,6 +45,7 @@ import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
 import { loadSite, readSettings } from './settings/save.ts';
+import { isPrivateKey } from './values/storage-key.ts';
 import { errorText } from './values/text.ts';
 
 const CACHE_BYTES = 64 * 2 ** 20;

@@ -19,7 +19,6 @@ import { backUpIfDue } from './archive/backups.ts';
 import { openLexicon } from './assistant/lexicon.ts';
 import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
-import { isPrivateKey } from './files/private-key.ts';
 import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
@@ -36,6 +35,7 @@ import { textsInAssets } from './platform/text-files-workers.ts';
 import { readInThisThread } from './publications/bibliography/read.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { readSettings } from './settings/save.ts';
+import { isPrivateKey } from './values/storage-key.ts';
 
 /** What `wrangler.toml` binds. */
 export interface Bindings {

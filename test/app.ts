@@ -11,7 +11,6 @@ import { eventStore } from '../src/analytics/store.ts';
 import { createApp } from '../src/app.tsx';
 import { openLexicon } from '../src/assistant/lexicon.ts';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
-import { isPrivateKey } from '../src/files/private-key.ts';
 import { sendDueLetters } from '../src/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/mail/weekly-letter.ts';
 import { chooseEmbedder, chooseModel } from '../src/platform/ai-sdk.ts';
@@ -30,6 +29,7 @@ import { readInThisThread } from '../src/publications/bibliography/read.ts';
 import { ContentVersion } from '../src/search/content-version.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import type { SettingsChanges } from '../src/settings/settings.ts';
+import { isPrivateKey } from '../src/values/storage-key.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 interface AppOptions {

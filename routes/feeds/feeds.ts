@@ -1,5 +1,11 @@
 import type { Context } from 'hono';
-import { FEED_ENTRIES, selectPostFeed } from '../../db/queries/feeds.ts';
+import {
+  type CalendarConference,
+  FEED_ENTRIES,
+  selectCalendar,
+  selectPostFeed,
+} from '../../db/queries/feeds.ts';
+import { writeCalendar } from '../../src/feeds/calendar.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from '../../src/feeds/formats.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
@@ -14,6 +20,8 @@ import {
   selectionTitle,
 } from '../../src/publications/selection.ts';
 import { getIcon } from '../../src/settings/site.ts';
+import { NotFound } from '../../src/values/errors.ts';
+import { contentDisposition } from '../../src/values/http.ts';
 
 const FEED_FORMS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
@@ -75,3 +83,24 @@ export const feeds = app()
   .get('/publications/feed.rss', selected, send(publicationFeed, 'rss'))
   .get('/publications/feed.atom', selected, send(publicationFeed, 'atom'))
   .get('/publications/feed.json', selected, send(publicationFeed, 'json'));
+
+async function sendCalendar(c: Context<Env>, entries: CalendarConference[], filename: string) {
+  const { site } = c.var.deps;
+  const name = `Conferences · ${site.name}`;
+  return c.body(await writeCalendar(entries, { name, origin: siteOrigin(c) }), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': contentDisposition('inline', filename),
+  });
+}
+
+/** `/conferences/calendar.ics` to subscribe to, and `/conferences/{id}.ics` to keep. */
+export const calendar = app()
+  .get('/calendar.ics', cacheable(), async (c) =>
+    sendCalendar(c, await selectCalendar(c.var.deps.db), 'conferences.ics'),
+  )
+  .get('/:file{[1-9][0-9]*\\.ics}', cacheable(), async (c) => {
+    const id = Number.parseInt(c.req.param('file'), 10);
+    const one = (await selectCalendar(c.var.deps.db)).filter((conference) => conference.id === id);
+    if (one.length === 0) throw new NotFound('There is no such conference.');
+    return sendCalendar(c, one, `conference-${id}.ics`);
+  });

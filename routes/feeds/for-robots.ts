@@ -1,11 +1,11 @@
 import { selectContents } from '../../db/queries/feeds.ts';
-import { writeLlms } from '../../src/feeds/llms.ts';
 import {
   ROBOTS_STAY_OUT,
+  writeLlms,
   writeRobots,
   writeSecurityTxt,
   writeSitemap,
-} from '../../src/feeds/sitemap.ts';
+} from '../../src/feeds/for-robots.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { pageAddress } from '../../src/pages/page.ts';

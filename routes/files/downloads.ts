@@ -1,11 +1,18 @@
 import type { Context } from 'hono';
-import type { Publication } from '../../db/queries/publications/read.ts';
+import {
+  type Publication,
+  selectOptionalPublication,
+  selectOptionalPublicationOfPdf,
+} from '../../db/queries/publications/read.ts';
+import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendFile } from '../../src/http/send-file.ts';
+import { recordId } from '../../src/http/validate.ts';
 import { recordDownload } from '../../src/middleware/analytics.ts';
-import { isPdf, usableLinks } from '../../src/publications/links.ts';
+import { isPdf, pdfDownloadName, storedPdfKey, usableLinks } from '../../src/publications/links.ts';
+import { CV_PATH } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
-import { isSiteFile, siteFileKey } from '../../src/values/storage-key.ts';
+import { isSiteFile, siteFileKey, storedName } from '../../src/values/storage-key.ts';
 
 /**
  * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is not a PDF
@@ -33,7 +40,7 @@ export async function sendDownload(c: Context<Env>, publication: Publication): P
 }
 
 /** Records the download of a publication's PDF beside the answer. */
-export const countDownload = (
+const countDownload = (
   c: Context<Env>,
   response: Response,
   { publication, filename }: { publication: Publication | null; filename: string },
@@ -43,3 +50,50 @@ export const countDownload = (
     title: publication?.title ?? null,
     publicationId: publication?.id ?? null,
   });
+
+/** `/cv.pdf`: the CV that the settings name now; its address stays when it is replaced. */
+export const cv = app().get(CV_PATH, async (c) => {
+  const { files, site } = c.var.deps;
+  const key = site.cv && siteFileKey(site.cv);
+  const file = key ? await files.find(key) : null;
+  if (!file) throw new NotFound('There is no CV.');
+  const filename = storedName(`${site.name} CV.pdf`);
+  return sendFile(c, file, 'attachment', { filename, replaceable: true });
+});
+
+/**
+ * `/publications/{id}/{filename}.pdf`: a publication's stored PDF below its own page, where search
+ * engines for papers look for it; counted as a download.
+ */
+export const publicationPdf = app().get(
+  '/:id/:filename{.+\\.[pP][dD][fF]}',
+  recordId,
+  async (c) => {
+    const { db, files } = c.var.deps;
+    const publication = await selectOptionalPublication(db, c.req.valid('param').id);
+    const key = publication && storedPdfKey(publication);
+    const isNamed = key && pdfDownloadName(key) === c.req.param('filename').normalize('NFC');
+    const file = isNamed ? await files.find(key) : null;
+    if (!file) throw new NotFound('There is no such PDF.');
+    const response = await sendFile(c, file, 'inline');
+    countDownload(c, response, {
+      publication,
+      filename: file.key.slice(file.key.indexOf('/') + 1),
+    });
+    return response;
+  },
+);
+
+/** `/storage/{folder}/{filename}`: the file store; a publication's PDF counts as a download. */
+export const storage = app().get('/:folder/:filename', async (c) => {
+  const { db, files } = c.var.deps;
+  const key = siteFileKey(new URL(c.req.url).pathname);
+  const file = key && (await files.find(key));
+  if (!file) throw new NotFound('There is no such file.');
+  const response = await sendFile(c, file, 'inline');
+  if (c.req.param('folder') === 'publications') {
+    const publication = await selectOptionalPublicationOfPdf(db, `/storage/${key}`);
+    countDownload(c, response, { publication, filename: key.slice(key.indexOf('/') + 1) });
+  }
+  return response;
+});

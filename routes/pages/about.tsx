@@ -6,8 +6,7 @@ import { profilePage } from '../../src/metadata/person.ts';
 import { isVisible } from '../../src/settings/menu.ts';
 import { joinFilled } from '../../src/settings/site.ts';
 import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
-import { ProfileHeader } from '../../src/ui/profile-header.tsx';
-import { Elsewhere } from '../../src/ui/profile-links.tsx';
+import { Elsewhere, ProfileHeader } from '../../src/ui/profile.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */

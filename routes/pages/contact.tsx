@@ -19,7 +19,7 @@ import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
-import { Elsewhere } from '../../src/ui/profile-links.tsx';
+import { Elsewhere } from '../../src/ui/profile.tsx';
 
 /** Where the browser goes when it sent the form, so that a reload does not send it again. */
 const SENT = '/contact?sent=1#message';

@@ -14,9 +14,8 @@ import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/meetings/meeting-request.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
-import { ButtonLink } from '../../src/ui/button.tsx';
+import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { formatMeeting } from '../../src/values/time.ts';
 

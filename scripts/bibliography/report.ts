@@ -1,5 +1,12 @@
-import type { ImportReport } from '../../src/publications/bibliography/import-bibliography.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  ImportReport,
+  PdfFolder,
+} from '../../src/publications/bibliography/import-bibliography.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
+import { checkedPdf } from '../../src/values/pdf-check.ts';
+import { CommandError, userPath, whyUnreadable } from '../command.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
 export function reportText({
@@ -55,4 +62,26 @@ export function columns(rows: readonly string[][]): string {
   const padded = (cell: string, at: number) =>
     cell + ' '.repeat((widths[at] ?? 0) - [...cell].length);
   return rows.map((row) => `  ${row.map(padded).join('  ').trimEnd()}\n`).join('');
+}
+
+/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
+export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
+  const path = userPath(folder);
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(folder, error));
+  });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && /^[^.].*\.pdf$/i.test(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    names,
+    async read(name) {
+      const file = join(path, name);
+      const bytes = await readFile(file).catch(
+        (error: unknown) => `${whyUnreadable(file, error)}.`,
+      );
+      return typeof bytes === 'string' ? bytes : checkedPdf(bytes);
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
-import { dayAndTime, getBrowserName, getFlag, getWeeklyFlag, timeOfDay } from './show.ts';
+import { dayAndTime, getBrowserName, getFlag, getWeeklyFlag, timeOfDay, toCsv } from './show.ts';
 
 describe('what rows show', () => {
   it('knows five flags and a home; others get a globe', () => {

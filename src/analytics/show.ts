@@ -61,3 +61,21 @@ export function barName(bar: string): string {
 
 /** A calendar day (yyyy-MM-dd) as "Nov 05". */
 export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'UTC');
+
+/**
+ * Rows as CSV (RFC 4180). What a spreadsheet would take for a formula is kept from being one.
+ *
+ * @param rows objects with the same keys, which are the header
+ */
+export function toCsv(rows: Record<string, string | number | null>[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const columns = Object.keys(first);
+  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','));
+  return [columns.map(cell).join(','), ...lines, ''].join('\r\n');
+}
+
+function cell(value: string | number): string {
+  const text = typeof value === 'number' ? String(value) : value.replace(/^[=+\-@\t\r]/, "'$&");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

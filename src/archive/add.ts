@@ -9,7 +9,7 @@ import {
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
-import { sizedImageKeys } from '../files/store-image.ts';
+import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, pageFields, RESERVED_SLUGS } from '../pages/page.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { postFields } from '../posts/post.ts';

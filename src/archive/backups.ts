@@ -1,7 +1,6 @@
 import { selectSecurityEvents } from '../../db/queries/account/security-log.ts';
 import { hasContent } from '../../db/queries/archive/read.ts';
 import { recordOwnTask } from '../account/security-log.ts';
-import { backupKey, isBackupName } from '../files/private-key.ts';
 import {
   FileExistsError,
   type FileStore,
@@ -10,8 +9,13 @@ import {
 } from '../platform/files/store.ts';
 import type { Log } from '../platform/log.ts';
 import { MAX_BACKUPS, OTHER_BACKUP_DAYS } from '../settings/retention.ts';
+import { Unreadable } from '../values/errors.ts';
+import { backupKey, isBackupName } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
+import { ArchiveError } from './manifest.ts';
+import type { Archive } from './open-archive.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
+import type { ByteSource } from './zip.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Since the last one, before the next one is made: a server that was started late backs up early. */
@@ -143,3 +147,31 @@ async function isDue(deps: BackupDeps): Promise<boolean> {
   const isNight = hour >= NIGHT.from && hour < NIGHT.to;
   return age > OVERDUE_MS || (age > DUE_MS && isNight);
 }
+
+/** Reads and checks an archive among the private files. Throws a 422 that says why it is not taken. */
+export async function openStored(
+  { privateFiles }: { privateFiles: FileStore },
+  file: StoredFile,
+): Promise<Archive> {
+  const { openArchive } = await import('./open-archive.ts');
+  try {
+    return await openArchive(storedSource(privateFiles, file));
+  } catch (error) {
+    throw error instanceof ArchiveError ? new Unreadable(error.message) : error;
+  }
+}
+
+/** A stored file; reading it fails once it is removed or replaced. */
+const storedSource = (files: FileStore, file: StoredFile): ByteSource => ({
+  size: file.size,
+  read(start, length) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const reading = async () => {
+      const body = await files.read(file, { start, end: start + length - 1 });
+      if (!body) throw new Error(`${file.key} is there no more`);
+      await body.pipeTo(writable);
+    };
+    reading().catch((error: unknown) => writable.abort(error).catch(() => {}));
+    return readable;
+  },
+});

@@ -1,8 +1,7 @@
-import { linkLabel } from '../settings/links.ts';
-import type { ProfileLink } from '../settings/settings.ts';
+import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { joinFilled } from '../settings/site.ts';
+import { joinList } from '../values/text.ts';
 import { type IndexedPassage, passage, sectionContent } from './passages.ts';
-import { joinList } from './wording.ts';
 
 /** What the settings say of the researcher. */
 export interface ProfileContent {

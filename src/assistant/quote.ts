@@ -1,8 +1,8 @@
+import { sentences } from '../values/text.ts';
 import { countWords, stemWords } from '../values/words.ts';
 import type { Answer } from './exchange.ts';
 import { toSource } from './passages.ts';
 import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
-import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
 

@@ -1,6 +1,6 @@
+import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
 import type { PagedPassage, Passage } from './passages.ts';
-import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import type { ScoredPassage } from './vectors.ts';
 

@@ -1,10 +1,11 @@
 import { LINK_NAMES } from '../publications/links.ts';
+import { joinList } from '../values/text.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Intent, ListingKind } from './intents.ts';
 import { ORDINALS } from './question.ts';
 import type { RecordFilters } from './record-filters.ts';
 import type { Term } from './terms.ts';
-import { endSentence, formatTimes, joinList, Wording } from './wording.ts';
+import { endSentence, formatTimes, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
 export interface Listing extends Source {

@@ -1,4 +1,5 @@
 import { joinFilled } from '../settings/site.ts';
+import { joinList, sentences } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Phrases } from './languages/en.ts';
@@ -6,8 +7,7 @@ import { type Metrics, metricsPassage } from './profile-passages.ts';
 import { formatContext, recordName } from './quote.ts';
 import type { RankedPassage } from './rank.ts';
 import { PUBLICATIONS } from './record-answers.ts';
-import { sentences } from './sentences.ts';
-import { endSentence, joinList, sentencesAnswer, Wording } from './wording.ts';
+import { endSentence, sentencesAnswer, Wording } from './wording.ts';
 
 export function conferenceAnswer(
   coming: readonly ConferenceFact[],

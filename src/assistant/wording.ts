@@ -1,3 +1,4 @@
+import { joinList } from '../values/text.ts';
 import { countWords } from '../values/words.ts';
 import type { Answer, Certainty, Source } from './exchange.ts';
 
@@ -44,11 +45,6 @@ export const joinNames = (names: readonly string[]) =>
   names.length > 14
     ? `${names.slice(0, 12).join(', ')} and ${names.length - 12} others`
     : joinList(names);
-
-/** "a, b and c". */
-export function joinList(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
 
 /** An answer of some sentences, each with the page that says so, if there is one. */
 export function sentencesAnswer(

@@ -1,3 +1,5 @@
+import { siteFileKey } from '../values/storage-key.ts';
+
 interface Size {
   width: number;
   height: number;
@@ -38,4 +40,10 @@ export function readImageAddress(
     height: Number(height),
     narrow: narrowWidth ? { src: narrowSrc, width: Number(narrowWidth) } : null,
   };
+}
+
+/** The keys of the stored files behind an address: the image, and its narrower version. */
+export function sizedImageKeys(address: string): string[] {
+  const narrow = readImageAddress(address)?.narrow?.src;
+  return [address, narrow].flatMap((url) => (url && siteFileKey(url)) || []);
 }

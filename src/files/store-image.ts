@@ -1,8 +1,8 @@
 import type { FileStore } from '../platform/files/store.ts';
 import { Invalid, TooLarge, Unreadable, Unsupported, validationError } from '../values/errors.ts';
-import { type Folder, siteFileKey } from '../values/storage-key.ts';
+import type { Folder } from '../values/storage-key.ts';
 import { type Image, parseImage } from './image.ts';
-import { imageNames, readImageAddress } from './image-address.ts';
+import { imageNames } from './image-address.ts';
 import { imageType } from './image-type.ts';
 
 /**
@@ -90,10 +90,4 @@ export async function storeSizedImage(
   if (narrow && names.narrow) await put(names.narrow, narrow);
   await put(names.name, image);
   return { url: `/storage/${folder}/${names.name}`, ...size };
-}
-
-/** The keys of the stored files behind an address: the image, and its narrower version. */
-export function sizedImageKeys(address: string): string[] {
-  const narrow = readImageAddress(address)?.narrow?.src;
-  return [address, narrow].flatMap((url) => (url && siteFileKey(url)) || []);
 }

@@ -1,6 +1,5 @@
 import { directives } from './directives.ts';
-import { replayEvents } from './replay-events.ts';
-import { replayInput } from './replay-input.ts';
+import { replayEvents, replayInput } from './replay.ts';
 
 const islands = import.meta.glob('/islands/*.tsx', { import: 'default' });
 

@@ -1,5 +1,4 @@
-import { getLinkKind } from '../settings/links.ts';
-import { type ProfileLink, profileLink } from '../settings/settings.ts';
+import { getLinkKind, type ProfileLink, profileLink } from '../settings/settings.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import type { ImportedProfile } from './imported-site.ts';
 import { toLine } from './values.ts';

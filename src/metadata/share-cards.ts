@@ -1,7 +1,9 @@
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
+import type { Site } from '../settings/site.ts';
+import { fingerprint } from '../values/digest.ts';
 import { DRAWN_FOLDER } from '../values/storage-key.ts';
 import type { SharedImage } from './metadata.ts';
-import { CARD, cardDigest, type ShareCard } from './share-card.ts';
+import { CARD, type ShareCard } from './share-card.ts';
 
 /** Kinds of records that have a card. */
 export const CARD_KINDS = ['publication', 'post'] as const;
@@ -43,3 +45,19 @@ export function shareCardImage(
 export async function deleteShareCard(files: FileStore, owner: CardOwner): Promise<void> {
   await files.delete(shareCardKey(owner));
 }
+
+/** Raised when cards look different from before: those that are stored are then drawn again. */
+const DESIGN = 2;
+
+/** What a card shows of its site. */
+export type CardSite = Pick<Site, 'name' | 'timeZone' | 'theme' | 'curve'>;
+
+/** The fields of a card that are of its site. */
+export const showSite = ({ name, theme, curve }: CardSite) => ({
+  site: name,
+  accent: theme.accent,
+  curve: curve?.card ?? null,
+});
+
+/** Tells what a card shows from anything else that it might show. */
+export const cardDigest = (card: ShareCard): string => fingerprint(JSON.stringify([DESIGN, card]));

@@ -1,8 +1,7 @@
 import { selectOptionalPage } from '../../db/queries/pages.ts';
 import { selectPostTexts, selectUnusedPostImages } from '../../db/queries/posts/read.ts';
 import type { Image } from '../files/image.ts';
-import type { FileDeps } from '../files/outbox.ts';
-import { removeUnused } from '../files/unused.ts';
+import { type FileDeps, removeUnused } from '../files/outbox.ts';
 import { deleteShareCard } from '../metadata/share-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { moveRecordToTrash, type OwnedFile } from '../trash/trash.ts';

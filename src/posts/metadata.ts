@@ -1,6 +1,7 @@
 import type { JsonLd } from '../metadata/metadata.ts';
 import { type Author, author } from '../metadata/person.ts';
-import { type CardSite, type ShareCard, showSite } from '../metadata/share-card.ts';
+import type { ShareCard } from '../metadata/share-card.ts';
+import { type CardSite, showSite } from '../metadata/share-cards.ts';
 import { formatMoment } from '../values/time.ts';
 import type { PostFields } from './post.ts';
 

@@ -3,9 +3,9 @@ import {
   selectPublicationImages,
 } from '../../db/queries/publications/read.ts';
 import type { Image } from '../files/image.ts';
-import type { FileDeps } from '../files/outbox.ts';
-import { sizedImageKeys, storeSizedImage } from '../files/store-image.ts';
-import { removeUnused } from '../files/unused.ts';
+import { sizedImageKeys } from '../files/image-address.ts';
+import { type FileDeps, removeUnused } from '../files/outbox.ts';
+import { storeSizedImage } from '../files/store-image.ts';
 import { deleteShareCard } from '../metadata/share-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { insertSample, isEmpty, type SampleContent } from '../../db/queries/sample.ts';
 
-import { getContentType } from '../platform/files/content-type.ts';
-import type { FileStore } from '../platform/files/store.ts';
+import { type FileStore, getContentType } from '../platform/files/store.ts';
 
 /**
  * Puts the sample content into a database that has no publication, post or conference, and its files

@@ -1,7 +1,6 @@
 import { type PassageKind, toSource } from '../assistant/passages.ts';
-import { sentences } from '../assistant/sentences.ts';
 import type { Term } from '../assistant/terms.ts';
-import type { Marked } from '../values/text.ts';
+import { type Marked, sentences } from '../values/text.ts';
 import { fold, stem, words } from '../values/words.ts';
 
 export interface SearchResult {

@@ -1,19 +1,19 @@
 import type { Db } from '../../db/open.ts';
-import { cancelDeletions } from '../../db/queries/files.ts';
 import { selectPageSlugs } from '../../db/queries/pages.ts';
 import {
   type StoredSettings,
   selectSettings,
   settingsStatements,
 } from '../../db/queries/settings.ts';
+import { runBatch } from '../../db/statements.ts';
 import type { Config } from '../config.ts';
-import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
+import type { FileDeps } from '../files/outbox.ts';
 import { validationError } from '../values/errors.ts';
 import { completeMenu } from './menu.ts';
 import { sampleAbout, sampleCurve, sampleSettings } from './sample.ts';
 import { type MenuItem, type Settings, type SettingsChanges, SITE_PAGES } from './settings.ts';
 import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
-import { checkSiteFiles, siteFileKeys } from './site-files.ts';
+import { changesSiteFiles, replaceSiteFiles } from './site-files.ts';
 
 /** What of the configuration says what stands where nothing is stored. */
 export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
@@ -36,14 +36,10 @@ export async function updateSettings(
   const { db, config } = deps;
   const stored = await selectSettings(db);
   const before = toSettings(stored, config);
-  await checkSiteFiles(deps, before, changes);
   if (changes.menu) await checkMenu(db, changes.menu, stored.fields.menu ?? []);
-  const named = siteFileKeys({ ...before, ...changes });
-  await removeWithRecord(
-    deps,
-    siteFileKeys(before).filter((key) => !named.includes(key)),
-    [...settingsStatements(db, changes), ...cancelDeletions(db, named)],
-  );
+  const statements = settingsStatements(db, changes);
+  if (changesSiteFiles(changes)) await replaceSiteFiles(deps, before, changes, statements);
+  else await runBatch(db, statements);
   return toSettings({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 

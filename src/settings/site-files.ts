@@ -1,8 +1,10 @@
+import { cancelDeletions } from '../../db/queries/files.ts';
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
+import type { Statement } from '../../db/statements.ts';
 import type { Image } from '../files/image.ts';
-import { type FileDeps, storeWithRecord } from '../files/outbox.ts';
-import { sizedImageKeys, storeSizedImage } from '../files/store-image.ts';
-import { removeUnused } from '../files/unused.ts';
+import { sizedImageKeys } from '../files/image-address.ts';
+import { type FileDeps, removeUnused, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
+import { storeSizedImage } from '../files/store-image.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { validationError } from '../values/errors.ts';
 import { siteFileKey } from '../values/storage-key.ts';
@@ -50,11 +52,36 @@ export async function replaceCv(
   return cv;
 }
 
+/** Whether changes of the settings name a file, or none any more. */
+export const changesSiteFiles = (changes: SettingsChanges): boolean =>
+  FILE_FIELDS.some(({ field }) => field in changes);
+
+/**
+ * Stores changes of the settings, and deletes the files that they no longer name. Throws a 400 as
+ * {@link checkSiteFiles}.
+ *
+ * @param statements store the changes
+ */
+export async function replaceSiteFiles(
+  deps: FileDeps,
+  before: Settings,
+  changes: SettingsChanges,
+  statements: Statement[],
+): Promise<void> {
+  await checkSiteFiles(deps, before, changes);
+  const named = siteFileKeys({ ...before, ...changes });
+  await removeWithRecord(
+    deps,
+    siteFileKeys(before).filter((key) => !named.includes(key)),
+    [...statements, ...cancelDeletions(deps.db, named)],
+  );
+}
+
 /**
  * Throws a 400 that names the field where a change names a file that is not stored, or is not of
  * its kind. What was named before may stay, and so may the sample's.
  */
-export async function checkSiteFiles(
+async function checkSiteFiles(
   { files }: Pick<FileDeps, 'files'>,
   before: Settings,
   changes: SettingsChanges,
@@ -71,7 +98,7 @@ export async function checkSiteFiles(
 }
 
 /** The keys of the stored files that settings name, with the narrower versions of images. */
-export function siteFileKeys(
+function siteFileKeys(
   settings: Partial<Pick<Settings, (typeof FILE_FIELDS)[number]['field']>>,
 ): string[] {
   return FILE_FIELDS.flatMap(({ field }) => {

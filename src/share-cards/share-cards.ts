@@ -2,10 +2,14 @@ import type { Db } from '../../db/open.ts';
 import { raiseContentVersion } from '../../db/queries/content.ts';
 import { selectCardRecords } from '../../db/queries/share-cards.ts';
 import type { Image } from '../files/image.ts';
-import type { FileDeps } from '../files/outbox.ts';
-import { removeUnused } from '../files/unused.ts';
-import { CARD, cardDigest, type ShareCard } from '../metadata/share-card.ts';
-import { type CardOwner, shareCardKey, shareCardName } from '../metadata/share-cards.ts';
+import { type FileDeps, removeUnused } from '../files/outbox.ts';
+import { CARD, type ShareCard } from '../metadata/share-card.ts';
+import {
+  type CardOwner,
+  cardDigest,
+  shareCardKey,
+  shareCardName,
+} from '../metadata/share-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { postCard } from '../posts/metadata.ts';
 import { publicationCard } from '../publications/metadata.ts';

@@ -1,6 +1,5 @@
 import { sectionAnchor } from '../about/sections.ts';
-import { linkLabel } from '../settings/links.ts';
-import type { ProfileLink } from '../settings/settings.ts';
+import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { CV_PATH } from '../settings/site.ts';
 import { textBlocks } from '../values/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';

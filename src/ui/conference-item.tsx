@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { formatDay } from '../values/time.ts';
+import { ExternalLink } from './button.tsx';
 import { cx } from './cx.ts';
-import { ExternalLink } from './external-link.tsx';
 
 /** A conference: when, where, and what the researcher does there; `children` are its buttons. */
 export function ConferenceItem({

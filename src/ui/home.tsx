@@ -4,8 +4,8 @@ import type { PostFields } from '../posts/post.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { formatDay, formatMoment } from '../values/time.ts';
 import { AuthorNames, AuthorSigns } from './author-names.tsx';
+import { ExternalLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
-import { ExternalLink } from './external-link.tsx';
 import { Award, Resources, TeaserImage } from './publication-card.tsx';
 import { RichTitle } from './rich-title.tsx';
 

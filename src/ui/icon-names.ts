@@ -1,4 +1,4 @@
-import type { LinkKind } from '../settings/links.ts';
+import type { LinkKind } from '../settings/settings.ts';
 
 /** Icons of lucide, by their names there; "close" is its "x", which is a logo too. */
 export const DRAWN_ICONS = [

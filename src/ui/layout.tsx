@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageAddress } from '../pages/page.ts';
-import { linkLabel } from '../settings/links.ts';
 import { DEFAULT_MENU, isVisible, menuPath } from '../settings/menu.ts';
-import type { MenuItem, ProfileLink } from '../settings/settings.ts';
+import { linkLabel, type MenuItem, type ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { cx } from './cx.ts';
 import { Icon, LinkIcon } from './icon.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { SkipLink } from './page.tsx';
-import { OwnLink, PROFILES } from './profile-links.tsx';
+import { OwnLink, PROFILES } from './profile.tsx';
 
 /** The frame of every page: skip link, navigation, main and footer. */
 export function Layout({

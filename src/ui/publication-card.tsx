@@ -7,9 +7,8 @@ import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';
 import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Badge } from './badge.tsx';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink, ExternalLink, NEW_TAB } from './button.tsx';
 import { Card } from './card.tsx';
-import { ExternalLink, NEW_TAB } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 

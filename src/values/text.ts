@@ -50,3 +50,44 @@ export const plainLetters = (text: string): string =>
 
 /** Text in pieces; those that match the search are marked. */
 export type Marked = { text: string; hit: boolean }[];
+
+const ABBREVIATION =
+  /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp|spp?|var)|\b\p{Lu})\.$/u;
+
+/** The sentences of a text as they stand there; a line break ends one as well. */
+export function sentences(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const found: string[] = [];
+    let open = '';
+    for (const piece of line.split(/(?<=[.!?…][”"’')\]]{0,4})\s+(?=[\p{Lu}\p{N}“"‘'([])/u)) {
+      open = open ? `${open} ${piece}` : piece;
+      if (ABBREVIATION.test(open)) continue;
+      found.push(open);
+      open = '';
+    }
+    if (open) found.push(open);
+    return found.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  });
+}
+
+const KB = 2 ** 10;
+const MB = 2 ** 20;
+const GB = 2 ** 30;
+
+/** Bytes as KB: '0.4 KB', '18 KB'. */
+export const inKilobytes = (bytes: number): string => `${rounded(bytes / KB)} KB`;
+
+/** Bytes as KB, or MB or GB from one on. */
+export function fileSize(bytes: number): string {
+  if (bytes < MB) return inKilobytes(bytes);
+  return bytes < GB ? `${rounded(bytes / MB)} MB` : `${rounded(bytes / GB)} GB`;
+}
+
+/** One decimal below ten, none above. */
+const rounded = (figure: number): string =>
+  figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 1 : 0 });
+
+/** "a, b and c". */
+export function joinList(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

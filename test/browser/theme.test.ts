@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings.ts';
-import { LINK_KINDS } from '../../src/settings/links.ts';
+import { LINK_KINDS } from '../../src/settings/settings.ts';
 import { siteInBrowser } from './browser.ts';
 
 const DARK_PAPER = 'rgb(18, 20, 24)';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINK_KINDS, linkLabel } from '../../src/settings/links.ts';
+import { LINK_KINDS, linkLabel } from '../../src/settings/settings.ts';
 import { DEFAULT_THEME } from '../../src/theme/fields.ts';
 import { openApp } from '../app.ts';
 

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { CountablePublication } from '../../../src/publications/citation-counts.ts';
+import type { CountablePublication } from '../../../src/publications/bibliometrics.ts';
 import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARISED, type Summarised } from '../../../src/publications/summary.ts';
 import type { Version } from '../../../src/publications/versions.ts';

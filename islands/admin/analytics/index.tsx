@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { dashboardQuery, downloadsQuery, visitorLogsQuery } from './calls.ts';
-import { DaySection, PaperBars } from './charts.tsx';
+import { BarList, DaySection, PaperBars } from './charts.tsx';
 import { EventLog, Paper } from './log.tsx';
 import { ReportSection } from './section.tsx';
 

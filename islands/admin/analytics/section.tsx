@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { toCsv } from '../../../src/analytics/csv.ts';
+import { toCsv } from '../../../src/analytics/show.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 

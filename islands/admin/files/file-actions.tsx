@@ -5,16 +5,15 @@ import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { foldText, plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
+import { IconButton, IconLink } from '../../../src/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
-import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
+import { SearchField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { SearchField } from '../../../src/ui/search-field.tsx';
 import { STAYS_IN_TRASH, undoDeletion } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
-import { deleteFile, linkFile, type PdfFile, pdfDownloadPath } from './calls.ts';
-import { useRefetch } from './refetch.ts';
+import { deleteFile, linkFile, type PdfFile, pdfDownloadPath, useRefetch } from './calls.ts';
 
 /** The buttons that fetch a stored file, link it to a publication and remove it. */
 export function FileActions({ file }: { file: PdfFile }) {

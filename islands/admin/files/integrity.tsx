@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
-import { fileSize } from '../../../src/files/file-size.ts';
 import { linkedFile } from '../../../src/publications/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { counted } from '../../../src/values/text.ts';
+import { counted, fileSize } from '../../../src/values/text.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
@@ -22,11 +21,11 @@ import {
   missingQuery,
   type PdfFile,
   syncFiles,
+  useRefetch,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
 import { IssueCount, IssueItem, IssueList } from './issue-list.tsx';
 import { PdfTexts } from './pdf-texts.tsx';
-import { useRefetch } from './refetch.ts';
 import { UploadProgress, useSingleUpload } from './upload.tsx';
 
 /** Compares publications and files, and offers repairs where they do not match. */

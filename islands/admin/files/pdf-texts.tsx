@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { cutRemark } from '../../../src/files/pdf-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useRefetch } from './calls.ts';
 import { IssueItem, IssueList } from './issue-list.tsx';
 import { type ListedPdfText, pdfTextsQuery, readTexts } from './read-texts.ts';
-import { useRefetch } from './refetch.ts';
 
 /** PDFs whose text was not read yet, and those in which readers with a screen reader miss something. */
 export function PdfTexts() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-react';
 import { useSite } from '../../../src/client/site.ts';
-import { fileSize } from '../../../src/files/file-size.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { fileSize } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Summary, SummaryList } from '../kit/section.tsx';
 import {

@@ -3,14 +3,20 @@ import { type ReactNode, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { isAbort } from '../../../src/client/upload.ts';
-import { fileSize, inKilobytes } from '../../../src/files/file-size.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { preserveFocus } from '../../../src/ui/focus.ts';
-import { type BulkUpload, existingFiles, uploadPdf, uploadPdfs } from './calls.ts';
+import { fileSize, inKilobytes } from '../../../src/values/text.ts';
+import {
+  type BulkUpload,
+  existingFiles,
+  REFETCH_MS,
+  uploadPdf,
+  uploadPdfs,
+  useRefetch,
+} from './calls.ts';
 import { readTexts } from './read-texts.ts';
-import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { listRemarks } from './remarks.tsx';
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { ANIMATION_BYTES, isAnimated } from '../../../src/files/animation.ts';
+import { ANIMATION_BYTES, isAnimated } from '../../../src/files/image-type.ts';
 
 /** Pixels of the longer side at most. */
 const MAX_SIDE = 2000;

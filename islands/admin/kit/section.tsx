@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { Component, type ReactNode, useId } from 'react';
+import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
-import { PartBoundary } from './part-boundary.tsx';
 
 /** A card under a heading, which names it; below that a sentence of what it is for. What breaks in it stays in it. */
 export function Section({
@@ -60,4 +60,21 @@ export function SummaryList({
       </ul>
     </Section>
   );
+}
+
+/** Keeps a part that could not be loaded, or that throws, from breaking the rest of the page. */
+export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className="rounded-lg border border-danger px-6 py-8 text-center">
+        <p className="text-danger">This part could not be loaded.</p>
+        <Button className="mt-4" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../../src/ui/loaded.tsx';
-import { PartBoundary } from '../kit/part-boundary.tsx';
+import { PartBoundary } from '../kit/section.tsx';
 
 /** Imports the module of a tab or a page. */
 export type LoadPart = () => Promise<{ default: ComponentType }>;

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { linkText } from '../../../src/publications/links.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { ExternalLink } from '../../../src/ui/external-link.tsx';
+import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';

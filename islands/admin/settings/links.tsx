@@ -4,8 +4,8 @@ import {
   LINK_KINDS,
   linkLabel,
   linkName,
-} from '../../../src/settings/links.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
+  type Settings,
+} from '../../../src/settings/settings.ts';
 import { SelectField } from '../../../src/ui/field.tsx';
 import { LinkIcon } from '../../../src/ui/icon.tsx';
 import { bindInputs } from '../kit/form.ts';

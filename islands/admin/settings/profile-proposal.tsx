@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { linkName } from '../../../src/settings/links.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
+import { linkName, type Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 

@@ -6,9 +6,9 @@ import {
   keepBackup,
   listBackups,
   makeBackup,
+  openStored,
 } from '../../../src/archive/backups.ts';
 import { ArchiveError } from '../../../src/archive/manifest.ts';
-import { openStored } from '../../../src/archive/open-stored.ts';
 import { previewRestore, restoreArchive } from '../../../src/archive/restore.ts';
 import { app } from '../../../src/http/app.ts';
 import { getAdministrator, recordEvent } from '../../../src/http/auth.ts';

@@ -30,9 +30,8 @@ import { findVersions, type Version } from '../../../src/publications/versions.t
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
 import { AuthorNames, AuthorSigns } from '../../../src/ui/author-names.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
-import { ButtonLink } from '../../../src/ui/button.tsx';
+import { ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { ExternalLink, NEW_TAB } from '../../../src/ui/external-link.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage, ViewButton } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';

@@ -5,9 +5,14 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PdfCheck, type PdfFlaw } from '../../values/pdf-check.ts';
 import { isStorageKey } from '../../values/storage-key.ts';
-import { getContentType } from './content-type.ts';
-import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
-import { FileExistsError } from './store.ts';
+import {
+  FileExistsError,
+  type FileStore,
+  getContentType,
+  type PutOptions,
+  type StagedFile,
+  type StoredFile,
+} from './store.ts';
 
 /** Where files lie that are not whole yet. */
 const INCOMING = '.incoming';

@@ -1,3 +1,4 @@
+import { getMimeType } from 'hono/utils/mime';
 import type { PdfFlaw } from '../../values/pdf-check.ts';
 
 /** What is known of a stored file. */
@@ -68,4 +69,9 @@ export interface FileStore {
   removeStaged(before: Date): Promise<void>;
   /** Throws when the store does not answer. */
   check(): Promise<void>;
+}
+
+/** The content type of a stored file by its name. */
+export function getContentType(name: string): string {
+  return getMimeType(name) ?? 'application/octet-stream';
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { getLinkKind } from '../../settings/links.ts';
-import { type ProfileLink, type ProfileProposal, profileLink } from '../../settings/settings.ts';
+import {
+  getLinkKind,
+  type ProfileLink,
+  type ProfileProposal,
+  profileLink,
+} from '../../settings/settings.ts';
 import { joinFilled } from '../../settings/site.ts';
 import { BadAnswer, NotFound, Unavailable } from '../../values/errors.ts';
 import { normaliseDoi } from '../doi.ts';

@@ -3,7 +3,7 @@ import { saveCitationCounts } from '../../../../db/queries/publications/write.ts
 import { app } from '../../../../src/http/app.ts';
 import { scholarly } from '../../../../src/http/registries.ts';
 import { json } from '../../../../src/http/validate.ts';
-import { compareCounts } from '../../../../src/publications/citation-counts.ts';
+import { compareCounts } from '../../../../src/publications/bibliometrics.ts';
 import { acceptedCounts } from '../../../../src/publications/publication-input.ts';
 import { openAlexCounts } from '../../../../src/publications/registries/openalex.ts';
 import { NotFound } from '../../../../src/values/errors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShareCard } from '../../../src/metadata/share-card.ts';
-import { layOutCard } from './lay-out.ts';
+import { layOutCard } from './draw.ts';
 
 const CARD: ShareCard = {
   kind: 'Article · 2024',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
-import { fillIn } from './fill-in.ts';
+import { fillIn } from './doi-field.tsx';
 import { type PublicationFormValues, toPublicationForm } from './form-values.ts';
 
 const CROSSREF: PublicationFields = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnimated } from './animation.ts';
+import { isAnimated } from './image-type.ts';
 
 const bytes = (latin1: string) => new Uint8Array(Buffer.from(latin1, 'latin1'));
 const png = (chunks: string) => bytes(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR${chunks}`);
