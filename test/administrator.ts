@@ -47,15 +47,6 @@ export async function signIn(
   };
 }
 
-/**
- * Shows what a test wrote into a site's database: after a call of the administrator's, the version of the content is
- * read again.
- */
-export async function showWrites(site: { fetch: Fetch } | { request: Fetch }): Promise<void> {
-  const admin = await signIn(site);
-  await admin('/api/admin/nothing', { method: 'POST' });
-}
-
 const isBody = (body: unknown): body is NonNullable<RequestInit['body']> =>
   typeof body === 'string' ||
   body instanceof FormData ||

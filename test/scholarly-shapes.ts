@@ -36,20 +36,6 @@ export const crossrefUpdate = (DOI: string, type: string, source = 'publisher') 
   source,
 });
 
-/** The attributes of a DataCite record that has relations. */
-export const dataCiteRelated = (
-  resourceTypeGeneral: string,
-  ...related: [relation: string, identifier: string, type?: string, of?: string][]
-) => ({
-  types: { resourceTypeGeneral },
-  relatedIdentifiers: related.map(([relationType, relatedIdentifier, type = 'DOI', of]) => ({
-    relationType,
-    relatedIdentifier,
-    relatedIdentifierType: type,
-    ...(of && { resourceTypeGeneral: of }),
-  })),
-});
-
 /** A work of an ORCID record: https://pub.orcid.org/v3.0/#!/Public_API_v3.0/viewWorksv3 */
 export function orcidGroup(given: {
   putCode: number;

@@ -2,10 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conferences } from '../../db/schema/conferences.ts';
 import { posts } from '../../db/schema/posts.ts';
-import { showWrites, signIn } from '../../test/administrator.ts';
+import { signIn } from '../../test/administrator.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 
 const POST = { slug: 'new', title: 'A new post', author: 'V', published: true };
+
+/** Shows what a test wrote: after a call of the administrator's, the version of the content is read again. */
+async function showWrites(site: AppUnderTest): Promise<void> {
+  await (await signIn(site))('/api/admin/nothing', { method: 'POST' });
+}
 
 /** Counts what reaches the database. */
 function watchDatabase({ db }: AppUnderTest) {

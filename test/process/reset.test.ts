@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CREDENTIALS, logIn } from '../administrator.ts';
 import { sentJson } from '../chat.ts';
 import { listening } from '../site.ts';
-import { dataFolder, fromSource } from './server.ts';
+import { dataFolder } from './server.ts';
 
 const { run, serve } = dataFolder();
 
@@ -17,7 +17,7 @@ it('npm run admin -- --reset prints a claim link, ends all sessions and clears a
   for (let time = 0; time < 5; time += 1) expect(await tryIt(wrong)).toBe(401);
   expect(await tryIt(wrong)).toBe(429);
 
-  const reset = run([...fromSource('admin'), '--reset']);
+  const reset = run([process.execPath, 'scripts/admin.ts', '--reset']);
   const code = /\/admin\/claim\?code=(\S+)/.exec(await text(reset.stdout ?? process.stdin))?.[1];
   expect(await (await fetchHere('/api/auth/me', { headers: { Cookie: cookie } })).json()).toEqual({
     role: 'visitor',

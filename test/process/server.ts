@@ -15,12 +15,6 @@ export const built = (name: 'backup' | 'export-static' | 'import'): string[] => 
   join(ROOT, `dist/node/${name}.js`),
 ];
 
-/** The same from its source, as `npm run` starts it. */
-export const fromSource = (name: 'admin' | 'deploy'): string[] => [
-  process.execPath,
-  `scripts/${name}.ts`,
-];
-
 /** For each test a folder with the sample's data; what was started on it ends with the test. */
 export function dataFolder() {
   let folder = '';

@@ -31,7 +31,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/test-templates');
 const SOURCES = [
   'package-lock.json',
   '{db,sample,test/setup}/**/*.*',
-  'src/{lib/assistant,platform/{sample,files},services/sample}/**/*.*',
+  'src/{assistant,sample,platform/files}/**/*.*',
   'src/settings/sample.ts',
   'test/{administrator,workerd}.ts',
 ];

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startScholarly } from '../../../test/scholarly-server.ts';
-import { dataCiteRelated, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
+import { ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
 import { emptyPublication, type PublicationFields } from '../publication.ts';
 import { dataCiteLinks, dataCiteWorks } from './datacite.ts';
 
@@ -19,6 +19,20 @@ async function readLinks(doi: string, attributes: unknown) {
   const links = (await dataCiteLinks(server.services.dataCite, [doi])).found.get(doi) ?? [];
   return links.map(({ kind, label, url }) => [kind, label, url]);
 }
+
+/** The attributes of a DataCite record that has relations. */
+const dataCiteRelated = (
+  resourceTypeGeneral: string,
+  ...related: [relation: string, identifier: string, type?: string, of?: string][]
+) => ({
+  types: { resourceTypeGeneral },
+  relatedIdentifiers: related.map(([relationType, relatedIdentifier, type = 'DOI', of]) => ({
+    relationType,
+    relatedIdentifier,
+    relatedIdentifierType: type,
+    ...(of && { resourceTypeGeneral: of }),
+  })),
+});
 
 it('software of Zenodo is a publication with its version, authors and code', async () => {
   expect(await readWork({})).toEqual({
