@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts';
-import { makeServices } from '../src/publications/registries/service.ts';
+import { makeRegistryServices } from '../src/publications/registries/service.ts';
 import { type Answer, json, startServer, status } from './local-server.ts';
 import { openAlexCopies, openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 
@@ -70,7 +70,7 @@ export async function startScholarly() {
   const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org', pauseMs: 1 };
   return {
     /** These services, as a site asks them that does not wait between two attempts. */
-    services: makeServices(readConfig(env), client),
+    services: makeRegistryServices(readConfig(env), client),
     /** Lets a site ask this server in the place of the four. */
     env,
     /** The addresses that were asked for. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '../../src/meetings/booking-event.ts';
+import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
 import { readCal } from '../../src/meetings/cal.ts';
 import { readCalendly } from '../../src/meetings/calendly.ts';
 import { openApp } from '../../test/app.ts';
@@ -16,7 +16,7 @@ import { meetings } from '../schema/meetings.ts';
 import { recordBooking } from './bookings.ts';
 import { decideMeeting, moveMeeting, selectMeetings } from './meetings.ts';
 
-async function record(db: Db, ...readings: Reading[]) {
+async function record(db: Db, ...readings: BookingEventReading[]) {
   for (const reading of readings) {
     if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
     await recordBooking(db, reading.data, null);
@@ -58,7 +58,7 @@ const cal = {
 };
 
 /** What comes out, whatever the order and however often each is delivered. */
-const outcomes: [string, Reading[], Awaited<ReturnType<typeof seen>>[number]][] = [
+const outcomes: [string, BookingEventReading[], Awaited<ReturnType<typeof seen>>[number]][] = [
   [
     'a booking of Calendly that was moved and cancelled',
     [calendly.create, calendly.replaced, calendly.move, calendly.cancel],

@@ -17,7 +17,7 @@ import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { meetingChanges as changes, meetings } from '../schema/meetings.ts';
 import { insertWhen, runBatch, type Statement } from '../statements.ts';
-import { newsLetter } from './mail.ts';
+import { meetingChangeLetter } from './mail.ts';
 
 /**
  * Records a provider's event about a booking. Events may come in any order, more than once, and at
@@ -46,7 +46,7 @@ export async function recordBooking(
     insertChange(db, event),
     ...joinMeetings(db, bookings),
     updateMeeting(db, bookings),
-    ...(mail ? [newsLetter(db, mail, concernedFirst(db, bookings))] : []),
+    ...(mail ? [meetingChangeLetter(db, mail, concernedFirst(db, bookings))] : []),
   ]);
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../open.ts';
 import { chatSessions } from '../schema/chat.ts';
 import { rateLimitHits } from '../schema/limits.ts';
 import {
-  acceptMessage,
+  acceptChatMessage,
   endChat,
   selectChatHistory,
   selectSessionState,
@@ -51,7 +51,7 @@ it('accepts no message once its session is over', async () => {
   const { db } = await openApp();
   const sessionId = await startChat(db, { name: 'Visitor', email: null });
   const now = new Date('2026-11-20T12:00:00Z');
-  const accept = (session: string) => acceptMessage(db, session, ['an address'], now);
+  const accept = (session: string) => acceptChatMessage(db, session, ['an address'], now);
   expect(await accept(sessionId)).toEqual({ is: 'accepted' });
   await endChat(db, sessionId);
   expect(await accept(sessionId)).toEqual({ is: 'ended' });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getViewSelectedFields, gt, isNull, sql } from 'drizzle-orm';
 import {
   type Answer,
-  type Certainty,
+  type AnswerCertainty,
   type Exchange,
   MAX_EXCHANGES,
 } from '../../src/assistant/exchange.ts';
@@ -33,7 +33,7 @@ const { session_id, message_id, position, answered, certainty, ...columns } =
 /** The columns of a {@link StoredExchange}. */
 export const exchangeColumns = {
   ...columns,
-  certainty: sql<Certainty>`coalesce(${certainty}, iif(${answered}, 'sure', 'none'))`.as(
+  certainty: sql<AnswerCertainty>`coalesce(${certainty}, iif(${answered}, 'sure', 'none'))`.as(
     'certainty',
   ),
 };
@@ -98,7 +98,7 @@ async function* messagesById(db: Db) {
   }
 }
 
-const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
+const CHAT_MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
 /** Opens a session under a new, unguessable id. */
 export async function startChat(
@@ -131,7 +131,7 @@ type RateLimitDecision = { is: 'accepted' } | { is: 'ended' } | { is: 'delayed';
  * @returns `ended` for a session that is over or unknown; `delayed` with the seconds after which the
  * address may send again
  */
-export async function acceptMessage(
+export async function acceptChatMessage(
   db: Db,
   sessionId: string,
   keys: readonly string[],
@@ -139,7 +139,7 @@ export async function acceptMessage(
 ): Promise<RateLimitDecision> {
   const isActive = sql`exists (select 1 from untrashed_chats
     where session_id = ${sessionId} and status = 'active')`;
-  const decision = await takeHit(db, MESSAGES, keys, now, { when: isActive });
+  const decision = await takeHit(db, CHAT_MESSAGES, keys, now, { when: isActive });
   if (decision.allowed) return { is: 'accepted' };
   const query = sql`select ${isActive} as active`;
   const [session] = await rawSelect<{ active: number }>(db, ['active'], query);

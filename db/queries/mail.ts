@@ -202,7 +202,7 @@ const lastChange = sql`(select ${meetingChanges.kind} from ${meetingChanges}
  *
  * @param id which meeting
  */
-export function newsLetter(db: Db, mail: MailContext, id: SQL): Statement {
+export function meetingChangeLetter(db: Db, mail: MailContext, id: SQL): Statement {
   return insertFrom(
     db,
     letters,

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../open.ts';
 import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';
 import { insertFrom, insertWhen, runBatch, type Statement } from '../statements.ts';
-import { newsLetter, requestLetters } from './mail.ts';
+import { meetingChangeLetter, requestLetters } from './mail.ts';
 
 const { id, name, email, date, topic, status, end_date, source, created_at } = untrashedMeetings;
 
@@ -102,7 +102,7 @@ export async function decideMeeting(
 ): Promise<AdministeredMeeting | null> {
   await runBatch(db, [
     ...decision(db, id, status, onlyPending ? eq(meetings.status, 'pending') : undefined),
-    ...(mail ? [newsLetter(db, mail, sql`${id}`)] : []),
+    ...(mail ? [meetingChangeLetter(db, mail, sql`${id}`)] : []),
   ]);
   return selectOptionalMeeting(db, id);
 }
@@ -175,7 +175,7 @@ export async function moveMeeting(
       .where(isMovableNow)
       .returning({ id: meetings.id }),
     ...(status && isMovable(status) ? decision(db, id, status) : []),
-    ...(mail ? [newsLetter(db, mail, sql`${id}`)] : []),
+    ...(mail ? [meetingChangeLetter(db, mail, sql`${id}`)] : []),
   ]);
   const meeting = await selectOptionalMeeting(db, id);
   return meeting && found.length === 0 ? 'immovable' : meeting;

@@ -10,7 +10,7 @@ import { messageLetter } from './mail.ts';
 type Message = typeof messages.$inferSelect;
 
 /** All messages, newest first. */
-export const selectMessages = (db: Db): Promise<Message[]> =>
+export const selectContactMessages = (db: Db): Promise<Message[]> =>
   db.select().from(messages).orderBy(desc(messages.created_at), desc(messages.id));
 
 /**

@@ -204,7 +204,7 @@ export async function selectOptionalRestoreConflict(
 }
 
 /** A file that goes to the trash with its record. */
-export interface MovedFile extends TrashedFile {
+export interface FileToTrash extends TrashedFile {
   /** Whether another record names it too: then it goes on being served. */
   shared: boolean;
 }
@@ -214,7 +214,12 @@ export interface MovedFile extends TrashedFile {
  *
  * @param files of which copies wait in the trash's folder
  */
-export function recordToTrash(db: Db, ref: RecordRef, files: MovedFile[], now: Date): Statement[] {
+export function recordToTrash(
+  db: Db,
+  ref: RecordRef,
+  files: FileToTrash[],
+  now: Date,
+): Statement[] {
   const { table } = RECORDS[ref.kind];
   const exists = sql`exists (select 1 from ${table} where ${isPresent(ref)})`;
   return [
@@ -249,7 +254,7 @@ export function fileToTrash(
 function noteFile(
   db: Db,
   { kind, id }: TrashRef,
-  { key, stored_as, shared }: MovedFile,
+  { key, stored_as, shared }: FileToTrash,
   now: Date,
   when: SQL,
 ): Statement[] {

@@ -1,11 +1,11 @@
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { searchQuery, searchSite } from '../../src/search/search-site.ts';
+import { readSearchQuery, searchSite } from '../../src/search/search-site.ts';
 
 /** `/api/search?q=`: what the search page shows. */
 export const searchApi = app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
-  const query = searchQuery(c.req.query('q'));
+  const query = readSearchQuery(c.req.query('q'));
   const { groups, total, expiresAt } = await searchSite(
     { db, site, lexicon },
     { query, now: now() },

@@ -4,7 +4,7 @@ import { app } from '../../src/http/app.ts';
 import { readText } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../src/http/letters.ts';
-import type { Reading } from '../../src/meetings/booking-event.ts';
+import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
 import { readCal } from '../../src/meetings/cal.ts';
 import { readCalendly } from '../../src/meetings/calendly.ts';
 import { isSignedByCal, isSignedByCalendly } from '../../src/meetings/signature.ts';
@@ -36,7 +36,7 @@ interface Provider {
   key: string | undefined;
   header: string | undefined;
   isSigned: (delivery: { header: string; body: string; key: string }) => Promise<boolean>;
-  read: (body: unknown) => Reading;
+  read: (body: unknown) => BookingEventReading;
 }
 
 /** Takes in a delivery; nothing of it is looked at before its signature is. */

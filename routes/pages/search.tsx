@@ -1,7 +1,7 @@
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { searchQuery, searchSite } from '../../src/search/search-site.ts';
+import { readSearchQuery, searchSite } from '../../src/search/search-site.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { SearchField } from '../../src/ui/field.tsx';
 import { Empty } from '../../src/ui/loaded.tsx';
@@ -11,7 +11,7 @@ import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 /** `GET /search?q=`: everything on the site that has to do with some words. */
 export default app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
-  const query = searchQuery(c.req.query('q'));
+  const query = readSearchQuery(c.req.query('q'));
   const { groups, total, expiresAt } = await searchSite(
     { db, site, lexicon },
     { query, now: now() },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedDays, listBars, type Period } from './periods.ts';
+import { comparedDays, listBarKeys, type Period } from './periods.ts';
 
 const clock = { now: new Date('2026-11-22T12:00:00Z'), timeZone: 'Europe/Prague' };
 
@@ -25,7 +25,7 @@ it.each([
 ])('all since %s is shown in no more bars than there is room for', (first, from, unit, bars) => {
   const all = comparedDays('all', first, clock);
   expect(all).toEqual({ days: { from, to: '2026-11-22' }, before: null, unit });
-  expect(listBars(all.days, all.unit)).toHaveLength(bars);
+  expect(listBarKeys(all.days, all.unit)).toHaveLength(bars);
 });
 
 it('a leap day is compared with the 28th', () => {

@@ -55,7 +55,7 @@ export function comparedDays(
 
 /** The finest unit in which these days have no more bars than a chart has room for. */
 const unitFor = (days: Days): BarUnit =>
-  (['day', 'month'] as const).find((unit) => listBars(days, unit).length <= MOST_BARS) ?? 'year';
+  (['day', 'month'] as const).find((unit) => listBarKeys(days, unit).length <= MOST_BARS) ?? 'year';
 
 /** The same day a year earlier; the 28th for a leap day. */
 function yearBefore(day: string): string {
@@ -75,7 +75,7 @@ const KEY_LENGTHS: Record<BarUnit, number> = { day: 10, month: 7, year: 4 };
 export const keyLength = (unit: BarUnit): number => KEY_LENGTHS[unit];
 
 /** The bars of some days, in order, by the names that {@link keyLength} cuts. */
-export function listBars({ from, to }: Days, unit: BarUnit): string[] {
+export function listBarKeys({ from, to }: Days, unit: BarUnit): string[] {
   const key = (day: string) => day.slice(0, keyLength(unit));
   const bars: string[] = [];
   for (let day = from; key(day) <= key(to); day = after(day, unit)) bars.push(key(day));

@@ -54,7 +54,7 @@ export const dayAndTime = (iso: string, timeZone: string): string =>
 const formatMonth = format({ month: 'short', year: 'numeric' });
 
 /** What a bar of a chart adds up: "Nov 05" for a day, "Nov 2026" for yyyy-MM, or a year. */
-export function barName(bar: string): string {
+export function barLabel(bar: string): string {
   if (bar.length === 4) return bar;
   return bar.length === 7 ? formatMonth(`${bar}-01T12:00:00Z`, 'UTC') : shortDay(bar);
 }

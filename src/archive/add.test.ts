@@ -251,7 +251,7 @@ describe('the archive of a site of this kind', () => {
     expect(counts(again, 'different')).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps nothing where the site was changed meanwhile', async () => {
+  it('adds nothing where the site was changed while it was being added', async () => {
     const { archive } = await archived(CONTENT);
     const before = await everything();
     const list = app.files.list.bind(app.files);

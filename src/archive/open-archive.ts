@@ -1,5 +1,5 @@
 import { checkRelations, checkRows } from '../../db/queries/archive/check.ts';
-import { PARTS, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
+import { ARCHIVE_PARTS, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { settingsSchema } from '../settings/settings.ts';
 import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
@@ -22,7 +22,7 @@ const MAX_TEXT = 256 * 2 ** 20;
 const MAX_RATIO = 100;
 const ALWAYS = 16 * 2 ** 20;
 
-type Table = (typeof PARTS)[number]['lists'][string];
+type Table = (typeof ARCHIVE_PARTS)[number]['lists'][string];
 
 /** A stored file of an archive. */
 export interface ArchivedFile {
@@ -62,7 +62,7 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
     const key = storedKey(file.path);
     if (key === null) {
       const text = await readText(entry, file);
-      if (PARTS.some(({ path }) => path === file.path)) texts.set(file.path, text);
+      if (ARCHIVE_PARTS.some(({ path }) => path === file.path)) texts.set(file.path, text);
       continue;
     }
     if (!file.stored) throw broken(`${file.path} lacks its name and its kind`);
@@ -124,7 +124,7 @@ const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
 function storedKey(path: string): string | null {
   const key = path.startsWith('files/') ? path.slice('files/'.length) : null;
   if (key !== null && isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`)) return key;
-  if (TEXTS.test(path) || PARTS.some((part) => part.path === path)) return null;
+  if (TEXTS.test(path) || ARCHIVE_PARTS.some((part) => part.path === path)) return null;
   throw broken(`${path} does not belong into an archive`);
 }
 
@@ -191,7 +191,7 @@ function parseJson(text: string, path: string): unknown {
 
 function readRows(texts: Map<string, string>, { source }: Manifest): Map<Table, Row[]> {
   const rows = new Map<Table, Row[]>();
-  for (const { path, lists } of PARTS) {
+  for (const { path, lists } of ARCHIVE_PARTS) {
     const text = texts.get(path);
     if (text === undefined && source) continue;
     if (text === undefined) throw broken(`${path} is missing`);

@@ -1,6 +1,11 @@
 import type { Db } from '../../db/open.ts';
 import { type Snapshot, selectSnapshot } from '../../db/queries/archive/read.ts';
-import { COUNTED, PARTS, READABLE, storedColumns } from '../../db/queries/archive/tables.ts';
+import {
+  ARCHIVE_PARTS,
+  COUNTED,
+  READABLE,
+  storedColumns,
+} from '../../db/queries/archive/tables.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
 import { writeBibliography } from '../publications/formats/bibtex/write.ts';
@@ -72,7 +77,7 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   };
 
   const counts: Record<string, number> = {};
-  for (const part of PARTS) {
+  for (const part of ARCHIVE_PARTS) {
     const texts = part.path.endsWith('.csv') ? writeCsv(snapshot, part) : writeJson(snapshot, part);
     await add(part.path, noting(texts, named));
   }
@@ -111,7 +116,7 @@ async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<
   return measured.measure();
 }
 
-type Part = (typeof PARTS)[number];
+type Part = (typeof ARCHIVE_PARTS)[number];
 
 async function* writeJson(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
   let before = '{';

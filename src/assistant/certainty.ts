@@ -1,5 +1,5 @@
 import { stemWords } from '../values/words.ts';
-import type { Certainty } from './exchange.ts';
+import type { AnswerCertainty } from './exchange.ts';
 import { joinLabels, type RankedPassage } from './rank.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
@@ -33,7 +33,10 @@ const LEAST_OF_PAIR = 0.15;
 const BESIDE = 2;
 
 /** How certain it is that a passage answers a question. */
-export function judgeCertainty(best: RankedPassage | undefined, terms: readonly Term[]): Certainty {
+export function judgeCertainty(
+  best: RankedPassage | undefined,
+  terms: readonly Term[],
+): AnswerCertainty {
   if (!best) return 'none';
   const confidence = computeConfidence(best, terms);
   if (confidence >= SURE) return 'sure';

@@ -9,7 +9,7 @@ export interface Source {
 
 /** Whether an answer answers, names what may be meant, or says that there is nothing. */
 export const CERTAINTIES = ['sure', 'unsure', 'none'] as const;
-export type Certainty = (typeof CERTAINTIES)[number];
+export type AnswerCertainty = (typeof CERTAINTIES)[number];
 
 /** An answer. Marks such as [1] in the text name the sources, counted from 1. */
 export interface Answer {
@@ -17,7 +17,7 @@ export interface Answer {
   sources: Source[];
   /** What it was grounded on, for the administrator. */
   context: string;
-  certainty: Certainty;
+  certainty: AnswerCertainty;
 }
 
 /** A question and its answer, as the server stored them. */
@@ -26,7 +26,7 @@ export interface Exchange {
   question: string;
   answer: string;
   sources: Source[];
-  certainty: Certainty;
+  certainty: AnswerCertainty;
 }
 
 /** What the chat panel shows of an exchange. */

@@ -2,7 +2,7 @@ import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import type { Site } from '../settings/site.ts';
 import { judgeCertainty } from './certainty.ts';
 import { detailAnswer, detectDetail, isDetailWord, refersToLast } from './details.ts';
-import type { Answer, Certainty } from './exchange.ts';
+import type { Answer, AnswerCertainty } from './exchange.ts';
 import { shownTopics } from './fact-answer.ts';
 import { lastAnswerPages, mergeTerms, type PassageQuery } from './follow-up.ts';
 import { getPhrases, isAsking } from './languages/index.ts';
@@ -52,7 +52,7 @@ function answerInContext(
   query: PassageQuery,
   { ranked, subject, terms }: FoundPassages,
   best: RankedPassage | undefined,
-  certainty: Certainty,
+  certainty: AnswerCertainty,
 ): FoundAnswer | null {
   const { asked, question, context } = query;
   if (!context) return null;

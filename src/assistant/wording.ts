@@ -1,6 +1,6 @@
 import { joinList } from '../values/text.ts';
 import { countWords } from '../values/words.ts';
-import type { Answer, Certainty, Source } from './exchange.ts';
+import type { Answer, AnswerCertainty, Source } from './exchange.ts';
 
 /** The longest extractive answer, in words. */
 const MAX_WORDS = 120;
@@ -24,7 +24,7 @@ export class Wording {
     return MAX_WORDS - this.#words;
   }
 
-  answer(context: string, certainty: Certainty = 'sure'): Answer {
+  answer(context: string, certainty: AnswerCertainty = 'sure'): Answer {
     return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, certainty };
   }
 

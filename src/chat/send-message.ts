@@ -1,5 +1,5 @@
 import {
-  acceptMessage,
+  acceptChatMessage,
   type StoredExchange,
   selectSessionState,
   storeExchange,
@@ -56,7 +56,7 @@ export async function sendMessage(
   if (status === null) throw unknownSession();
   if (status === 'completed') throw endedSession();
   if (count >= MAX_EXCHANGES) throw chatLimit();
-  const decision = await acceptMessage(
+  const decision = await acceptChatMessage(
     db,
     sessionId,
     await limitKeys(deps, `messages ${clientNetwork(ipAddress)}`),

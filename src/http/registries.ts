@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { makeServices, type Services } from '../publications/registries/service.ts';
+import { makeRegistryServices, type Services } from '../publications/registries/service.ts';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
 /** The services that know of publications, asked in the name of this site. */
 export function scholarly(c: Context<Env>): Services {
   const { config, site } = c.var.deps;
-  return makeServices(config, { mailto: site.email, siteUrl: siteOrigin(c) });
+  return makeRegistryServices(config, { mailto: site.email, siteUrl: siteOrigin(c) });
 }

@@ -1,5 +1,5 @@
 /** A path without "." and ".."; null for one that leads out of the folder. */
-export function normalPath(path: string): string | null {
+export function resolveDots(path: string): string | null {
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;

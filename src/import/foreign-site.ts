@@ -1,5 +1,5 @@
 import { decoded } from '../values/text.ts';
-import { isImageName, isPdfName, isTextName, normalPath, parentFolder } from './files.ts';
+import { isImageName, isPdfName, isTextName, parentFolder, resolveDots } from './files.ts';
 import { convertHtml } from './html.ts';
 import {
   fileAddress,
@@ -61,7 +61,7 @@ export class ForeignSite {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return null;
     const [given = ''] = path.split(/[?#]/, 1);
     for (const place of given.startsWith('/') ? this.roots : [`${folder}/`, ...this.roots]) {
-      const normal = normalPath(`${place}${decoded(given)}`);
+      const normal = resolveDots(`${place}${decoded(given)}`);
       const found = normal && this.#names.get(fold(normal));
       if (found) return found;
     }

@@ -9,7 +9,7 @@ import { readToml, readYaml, type SourceText } from './front-matter.ts';
 import type { SourceFiles } from './imported-site.ts';
 import { markdownHtml } from './markdown.ts';
 import { fillHugoShortcodes } from './shortcodes.ts';
-import { addressKey, TextSite } from './text-site.ts';
+import { addressKey, FrontMatterSite } from './text-site.ts';
 import {
   asValues,
   firstLine,
@@ -23,7 +23,7 @@ import {
 type Section = 'post' | 'publication' | 'event' | 'authors' | 'slides';
 
 /** What the texts of a folder are; those of others are pages. */
-export const SECTIONS: Readonly<Record<string, Section>> = {
+export const HUGOBLOX_FOLDERS: Readonly<Record<string, Section>> = {
   post: 'post',
   posts: 'post',
   blog: 'post',
@@ -53,7 +53,7 @@ export interface HugoText extends SourceText {
 }
 
 /** A site of HugoBlox as its folder has it: settings, texts, and where each of them was. */
-export class HugoSite extends TextSite<HugoText> {
+export class HugoSite extends FrontMatterSite<HugoText> {
   readonly config: Values;
   readonly texts: HugoText[];
   /** The owner's text among those of the authors. */
@@ -111,7 +111,7 @@ export class HugoSite extends TextSite<HugoText> {
 
   /** The texts of a kind, without those of whole sections. */
   of(section: Section): HugoText[] {
-    return this.texts.filter((text) => !text.isList && SECTIONS[text.section] === section);
+    return this.texts.filter((text) => !text.isList && HUGOBLOX_FOLDERS[text.section] === section);
   }
 
   /** The name of an author whom a text names by the folder in `authors`; other names stay. */
@@ -123,7 +123,7 @@ export class HugoSite extends TextSite<HugoText> {
 
   /** Those of lists as well: an author's text is an `_index.md`. */
   #authors(): HugoText[] {
-    return this.texts.filter(({ section }) => SECTIONS[section] === 'authors');
+    return this.texts.filter(({ section }) => HUGOBLOX_FOLDERS[section] === 'authors');
   }
 
   /**

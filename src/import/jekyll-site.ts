@@ -6,7 +6,7 @@ import type { SourceText } from './front-matter.ts';
 import type { ImportedPublication, ImportedSite, SourceFiles } from './imported-site.ts';
 import { fillTemplates } from './liquid.ts';
 import { markdownHtml } from './markdown.ts';
-import { addressKey, TextSite } from './text-site.ts';
+import { addressKey, FrontMatterSite } from './text-site.ts';
 import {
   asValues,
   firstLine,
@@ -28,7 +28,7 @@ const STYLES: Record<string, string> = {
 const BIBLIOGRAPHY = /^_bibliography\/.*\.bib$/i;
 
 /** A site of Jekyll as its folder has it: settings, texts, and where each of them was. */
-export class JekyllSite extends TextSite {
+export class JekyllSite extends FrontMatterSite {
   /** `_config.yml` */
   readonly config: Values;
   /** The folder in which it stood at its host, "/lab"; "" for none. */

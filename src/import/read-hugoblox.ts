@@ -6,7 +6,13 @@ import type { PublicationType } from '../publications/publication.ts';
 import { encodeEntities } from '../values/html.ts';
 import { fileStem, parentFolder } from './files.ts';
 import { extractIntroduction, extractParagraphs } from './html.ts';
-import { HugoSite, type HugoText, lastPart, readPersonName, SECTIONS } from './hugoblox-site.ts';
+import {
+  HUGOBLOX_FOLDERS,
+  HugoSite,
+  type HugoText,
+  lastPart,
+  readPersonName,
+} from './hugoblox-site.ts';
 import {
   fileAddress,
   type ImportedConference,
@@ -58,7 +64,7 @@ function listRedirects({ texts }: HugoSite): ImportedSite['redirects'] {
   const targets = { post: '/blog', publication: '/publications', event: '/conferences' };
   const found = [{ path: '/index.xml', target: '/blog/feed.rss' }];
   for (const name of new Set(texts.map(({ section }) => section))) {
-    const section = SECTIONS[name];
+    const section = HUGOBLOX_FOLDERS[name];
     if (!section || section === 'authors' || section === 'slides') continue;
     found.push({ path: `/${name}`, target: targets[section] });
     if (section === 'post') found.push({ path: `/${name}/index.xml`, target: '/blog/feed.rss' });
@@ -210,7 +216,7 @@ function readPages(site: HugoSite): ImportedPage[] {
   }
   const others = site.texts.filter(
     ({ section, path }) =>
-      !SECTIONS[section] && !PARTS.has(section) && path !== '' && !PARTS.has(path),
+      !HUGOBLOX_FOLDERS[section] && !PARTS.has(section) && path !== '' && !PARTS.has(path),
   );
   const inSections = others.filter(({ isList, section }) => !isList && section !== '');
   const pages = inSections.flatMap((text) => readPage(site, text) ?? []);

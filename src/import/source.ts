@@ -1,5 +1,5 @@
 import { decodeBibliography } from '../publications/formats/bibtex/decode.ts';
-import { normalPath } from './files.ts';
+import { resolveDots } from './files.ts';
 import { isContent, isSourceText, type SourceFiles } from './imported-site.ts';
 
 /** A file of a folder, or beside an export, wherever that lies. */
@@ -33,7 +33,7 @@ export class SourceError extends Error {}
 export async function openSource(given: Iterable<SourceFile>): Promise<SiteSource> {
   const files = new Map<string, SourceFile['read']>();
   for (const { name, read } of given) {
-    if (normalPath(name) !== name || !isContent(name)) continue;
+    if (resolveDots(name) !== name || !isContent(name)) continue;
     files.set(name, read);
     if (files.size > MAX_FILES) throw new SourceError(`It holds more than ${MAX_FILES} files.`);
   }

@@ -27,7 +27,7 @@ interface Talk {
 }
 
 /** A site that is a folder of texts with front matter. */
-export abstract class TextSite<Text extends SourceText = SourceText> extends ForeignSite {
+export abstract class FrontMatterSite<Text extends SourceText = SourceText> extends ForeignSite {
   /** The addresses to which its menu leads, as {@link addressKey} has them. */
   menu: ReadonlySet<string> = new Set();
 

@@ -31,7 +31,7 @@ export interface BookingEvent {
 }
 
 /** The event of a delivery; null for kinds that the site does not use. */
-export type Reading =
+export type BookingEventReading =
   | { success: true; data: BookingEvent | null }
   | { success: false; error: { issues: z.core.$ZodIssue[] } };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BookingEvent, fields, makeTopic, type Reading } from './booking-event.ts';
+import { type BookingEvent, type BookingEventReading, fields, makeTopic } from './booking-event.ts';
 
 const { email, identifier, moment, optionalMoment } = fields;
 
@@ -80,7 +80,7 @@ const cancelled = z
  *
  * @see https://cal.com/docs/developing/guides/automation/webhooks
  */
-export function readCal(body: unknown): Reading {
+export function readCal(body: unknown): BookingEventReading {
   const kind = z
     .object({ triggerEvent: z.string('must be text') }, 'must be an object')
     .safeParse(body);

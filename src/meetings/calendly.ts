@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BookingEvent, fields, makeTopic, type Reading } from './booking-event.ts';
+import { type BookingEvent, type BookingEventReading, fields, makeTopic } from './booking-event.ts';
 
 const { email, identifier, moment, optionalMoment } = fields;
 
@@ -83,7 +83,7 @@ const canceled = z
  *
  * @see https://developer.calendly.com/api-docs/overview/webhooks/webhook-payload
  */
-export function readCalendly(body: unknown): Reading {
+export function readCalendly(body: unknown): BookingEventReading {
   const kind = z.object({ event: z.string('must be text') }, 'must be an object').safeParse(body);
   if (!kind.success) return kind;
   if (kind.data.event === 'invitee.created') return created.safeParse(body);

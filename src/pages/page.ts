@@ -44,7 +44,7 @@ export const gap = (what: string): string => `<strong>[${what}]</strong>`;
  *
  * @param html of a page
  */
-export const findGaps = (html: string): string[] => [
+export const findUnfilledGaps = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<strong>\[([^\]<]+)\]<\/strong>/g)].map(([, what = '']) =>
       decodeEntities(what),

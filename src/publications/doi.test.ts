@@ -14,7 +14,7 @@ describe('a DOI', () => {
   });
 
   it.each(['', null, undefined, 'in press', '11.1000/abc', 'https://example.org/10.1', '10.1000/'])(
-    'is not found in %s',
+    'is null for %s, which holds none',
     (text) => {
       expect(normaliseDoi(text)).toBeNull();
     },

@@ -146,7 +146,7 @@ it.each([
   // An author has exactly this name: no other is meant.
   ['Wei Li', ['one']],
   ['Li', ['one', 'three']],
-])('the author %s is that of %j', (value, found) => {
+])('choosing the author %s finds the publications %j', (value, found) => {
   const works = Object.entries({
     one: 'Vera Exemplar, Wei Li',
     two: 'Vera V. Exemplar',

@@ -7,7 +7,7 @@ import {
   foldForSearch,
   hasTerms,
   parseSearchTerms,
-  searchableTexts,
+  publicationSearchTexts,
   searchedText,
 } from './search.ts';
 import {
@@ -61,7 +61,7 @@ export const indexForSelection = <Publication extends Selectable>(
       publication,
       values: facetValues(publication, categories),
       text() {
-        text ??= searchedText(searchableTexts(publication));
+        text ??= searchedText(publicationSearchTexts(publication));
         return text;
       },
     };

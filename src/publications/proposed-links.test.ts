@@ -47,7 +47,7 @@ describe('the links that a publication does not have', () => {
     expect(newLinks({ ...NONE, links: [notice] }, [notice])).toEqual([]);
   });
 
-  it('have no other copy of a PDF and no second preprint', () => {
+  it('leave out another copy where there is a PDF, and a second preprint', () => {
     expect(newLinks(NONE, [copy()])).toHaveLength(1);
     expect(newLinks({ ...NONE, pdf_url: '/storage/publications/a.pdf' }, [copy()])).toEqual([]);
     const submitted = copy({ kind: 'preprint' });

@@ -202,7 +202,7 @@ function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote
 const changes = z.object(fields).partial();
 
 /** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
-export const publicationChanges = changes.transform(withoutMarks);
+export const publicationChangesSchema = changes.transform(withoutMarks);
 
 /**
  * A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default.

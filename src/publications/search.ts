@@ -35,7 +35,7 @@ const hasSome = (text: string, terms: readonly string[]): boolean =>
   terms.some((term) => text.includes(term));
 
 /** The texts of a publication that a visitor's search looks into. */
-export const searchableTexts = ({
+export const publicationSearchTexts = ({
   title,
   authors,
   journal,
@@ -47,7 +47,7 @@ export const searchableTexts = ({
   'title' | 'authors' | 'journal' | 'abstract' | 'tags' | 'custom_tags'
 >): (string | null)[] => [plainTitle(title), authors, journal, abstract, ...tags, ...custom_tags];
 
-type Searched = Parameters<typeof searchableTexts>[0] &
+type Searched = Parameters<typeof publicationSearchTexts>[0] &
   Pick<PublicationFields, 'year' | 'doi' | 'award'>;
 
 /** The publications that a search of the administrator finds, who also knows them by year, DOI and award. */
@@ -67,7 +67,12 @@ function getSearchText(publication: Searched): string {
   const { year, doi, award } = publication;
   const text =
     texts.get(publication) ??
-    searchedText([...searchableTexts(publication), year === 0 ? null : String(year), doi, award]);
+    searchedText([
+      ...publicationSearchTexts(publication),
+      year === 0 ? null : String(year),
+      doi,
+      award,
+    ]);
   texts.set(publication, text);
   return text;
 }

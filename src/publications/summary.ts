@@ -65,7 +65,7 @@ export function dateLabel({ year, month }: Pick<Summarised, 'year' | 'month'>): 
 }
 
 /** What a page knows of a publication's picture. */
-export interface Teaser {
+export interface PublicationPicture {
   src: string;
   /** Pixels. */
   width: number;
@@ -82,12 +82,16 @@ const UNKNOWN = { width: 960, height: 640, narrow: null };
 export function toTeaser({
   image,
   imageAlt,
-}: Pick<PublicationFields, 'image' | 'imageAlt'>): Teaser | null {
+}: Pick<PublicationFields, 'image' | 'imageAlt'>): PublicationPicture | null {
   return image
     ? { src: image, alt: imageAlt ?? '', ...(readImageAddress(image) ?? UNKNOWN) }
     : null;
 }
 
 /** The widths among which a browser chooses. */
-export const makeSrcSet = ({ src, width, narrow }: Omit<Teaser, 'alt'>): string | undefined =>
+export const makeSrcSet = ({
+  src,
+  width,
+  narrow,
+}: Omit<PublicationPicture, 'alt'>): string | undefined =>
   narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;

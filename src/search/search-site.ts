@@ -49,5 +49,5 @@ export async function searchSite(
 const MAX_QUERY = 200;
 
 /** A search as it comes in an address. */
-export const searchQuery = (text: string | undefined): string =>
+export const readSearchQuery = (text: string | undefined): string =>
   (text ?? '').trim().slice(0, MAX_QUERY);

@@ -70,7 +70,7 @@ export async function loadSiteState(db: Db, config: SiteConfig) {
 }
 
 /** The site as it would be with changes that are not stored. */
-export async function previewSite(
+export async function makePreviewSite(
   { db, config }: { db: Db; config: SiteConfig },
   changes: SettingsChanges,
 ): Promise<Site> {

@@ -15,7 +15,7 @@ import {
 } from '../../test/booking-deliveries.ts';
 import { pdfOf } from '../../test/pdfs.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
-import type { Reading } from '../meetings/booking-event.ts';
+import type { BookingEventReading } from '../meetings/booking-event.ts';
 import { readCal } from '../meetings/cal.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { deletePost, removeUnusedImages, storePostImage } from '../posts/delete.ts';
@@ -238,7 +238,7 @@ describe('a booked meeting in the trash', () => {
   const moveSame = readCal(bookingRescheduled({ uid: 'a', ...moved }));
   const cancel = readCal(bookingCancelled({ uid: 'a', at: told('12:00') }));
 
-  async function record(db: Db, reading: Reading) {
+  async function record(db: Db, reading: BookingEventReading) {
     if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
     await recordBooking(db, reading.data, null);
   }

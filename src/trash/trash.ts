@@ -3,9 +3,9 @@ import type { Db } from '../../db/open.ts';
 import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
 import {
   deleteTrash,
+  type FileToTrash,
   fileToTrash,
   fromTrash,
-  type MovedFile,
   recordExists,
   recordToTrash,
   selectOptionalRestoreConflict,
@@ -84,7 +84,7 @@ const newTrashKey = ({ key }: StoredFile): string =>
 /** Copies files to the trash's folder, then has them noted: both or neither. What was served goes last. */
 async function withCopies(
   deps: FileDeps,
-  moved: (MovedFile & { file: StoredFile })[],
+  moved: (FileToTrash & { file: StoredFile })[],
   note: () => Promise<void>,
 ): Promise<void> {
   const { db, files, now } = deps;

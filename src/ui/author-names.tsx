@@ -53,7 +53,13 @@ const listSigns = ({ equal, corresponding }: AuthorNote) => [
 ];
 
 /** What the signs of {@link AuthorNames} mean; nothing where there are none. */
-export function AuthorSigns({ notes, className }: { notes: AuthorNote[]; className?: string }) {
+export function AuthorSignsLegend({
+  notes,
+  className,
+}: {
+  notes: AuthorNote[];
+  className?: string;
+}) {
   const signs = [EQUAL, CORRESPONDING].filter((sign) =>
     notes.some((note) => listSigns(note).includes(sign)),
   );

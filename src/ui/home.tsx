@@ -3,7 +3,7 @@ import type { ConferenceFields } from '../conferences/conference.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { formatDay, formatMoment } from '../values/time.ts';
-import { AuthorNames, AuthorSigns } from './author-names.tsx';
+import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
 import { ExternalLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Award, Resources, TeaserImage } from './publication-card.tsx';
@@ -102,7 +102,7 @@ function Selected({
           {journal && date && ' · '}
           {date}
         </p>
-        <AuthorSigns notes={authorNotes} className="mt-1 text-xs text-muted" />
+        <AuthorSignsLegend notes={authorNotes} className="mt-1 text-xs text-muted" />
         {award && <Award>{award}</Award>}
         <Resources {...publication} />
       </article>

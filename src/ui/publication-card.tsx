@@ -1,11 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { initials } from '../publications/authors.ts';
 import { linkText } from '../publications/links.ts';
-import { makeSrcSet, type PublicationSummary, type Teaser } from '../publications/summary.ts';
+import {
+  makeSrcSet,
+  type PublicationPicture,
+  type PublicationSummary,
+} from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';
-import { AuthorNames, AuthorSigns } from './author-names.tsx';
+import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink, ExternalLink, NEW_TAB } from './button.tsx';
 import { Card } from './card.tsx';
@@ -53,7 +57,7 @@ export function PublicationCard({
       </Heading>
       {award && <Award>{award}</Award>}
       <AuthorList {...publication} owner={owner} show={show} />
-      <AuthorSigns notes={publication.authorNotes} className="mt-1 text-xs text-muted" />
+      <AuthorSignsLegend notes={publication.authorNotes} className="mt-1 text-xs text-muted" />
       {journal && <p className="journal">{show(journal)}</p>}
       {found && <p className="abstract">{found}</p>}
       {abstract && (
@@ -75,7 +79,7 @@ export function TeaserImage({
   sizes = '(width >= 40rem) 12rem, 92vw',
   className,
 }: {
-  image: Teaser;
+  image: PublicationPicture;
   /** How wide it is shown. */
   sizes?: string;
   className: string;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectMessages } from '../../db/queries/messages.ts';
+import { selectContactMessages } from '../../db/queries/messages.ts';
 import { insertRows } from '../rows.ts';
 import { around, clickButton, focused, texts, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
@@ -17,7 +17,7 @@ const messageOf = async (name: string) => around(await screen.findByText(name), 
 const listed = () => texts(within(section()).getAllByText(/^(Ana Muestra|Jan Vzor)$/));
 const section = () => screen.getByRole('region', { name: 'Messages' });
 const stored = async ({ db }: SiteUnderTest) =>
-  Object.fromEntries((await selectMessages(db)).map(({ name, status }) => [name, status]));
+  Object.fromEntries((await selectContactMessages(db)).map(({ name, status }) => [name, status]));
 
 describe('the messages in the Meetings tab', () => {
   it('say No messages yet when there are none', async () => {

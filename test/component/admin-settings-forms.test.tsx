@@ -294,7 +294,7 @@ describe('Figures, Notifications and Privacy', () => {
 });
 
 describe('the preview', () => {
-  it('is for the administrator only, and stores nothing', async () => {
+  it('of unsaved settings is for the administrator only, and stores nothing', async () => {
     const site = await openSite();
     const ask = (headers: Record<string, string>, body: unknown) =>
       site.request('/api/admin/settings/preview', {

@@ -129,7 +129,7 @@ describe('the guest’s calendar', () => {
     });
   });
 
-  it('hears of a provider’s move and cancellation, and of no redelivery', async () => {
+  it('gets a letter when the provider moves or cancels the meeting, and none for a redelivered webhook', async () => {
     const { told } = await openSite();
     const created = bookingCreated({ uid: 'a', at: '2026-11-20T10:00:00.000Z' });
     const moved = bookingRescheduled({

@@ -242,7 +242,7 @@ describe('the draft of a form', () => {
     expect(await stored(id)).toEqual({ fields, ...saved });
   });
 
-  it('is not replaced by an equal or earlier one', async () => {
+  it('is not overwritten by an equal or earlier revision of the draft', async () => {
     const { id } = await created();
     await save(id, 5);
     for (const revision of [5, 4]) {

@@ -5,7 +5,7 @@ import {
   type BarUnit,
   comparedDays,
   keyLength,
-  listBars,
+  listBarKeys,
   type Period,
 } from '../../../src/analytics/periods.ts';
 import type { Db } from '../../open.ts';
@@ -72,7 +72,7 @@ function totalsByBar(db: Db, kind: EventKind, days: Days, unit: BarUnit) {
 
 function bars(rows: Total[], days: Days, unit: BarUnit): Total[] {
   const known = new Map(rows.map(({ bar, count }) => [bar, count]));
-  return listBars(days, unit).map((bar) => ({ bar, count: known.get(bar) ?? 0 }));
+  return listBarKeys(days, unit).map((bar) => ({ bar, count: known.get(bar) ?? 0 }));
 }
 
 const sum = (rows: Total[]) => rows.reduce((total, { count }) => total + count, 0);

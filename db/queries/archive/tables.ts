@@ -19,7 +19,7 @@ const ARCHIVES = TABLES.flatMap(({ table, archive }) =>
 export const ARCHIVED: SQLiteTable[] = ARCHIVES.map(({ table }) => table);
 
 /** The files of an archive that hold rows: JSON with a list a table, or CSV with one table. */
-export const PARTS: { path: string; lists: Record<string, SQLiteTable> }[] = [
+export const ARCHIVE_PARTS: { path: string; lists: Record<string, SQLiteTable> }[] = [
   ...Map.groupBy(ARCHIVES, ({ file }) => file),
 ].map(([path, parts]) => ({
   path,

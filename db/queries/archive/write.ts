@@ -35,7 +35,7 @@ export async function stageRows(
 }
 
 /** What is to be in the place of the content that there is. */
-export interface Replacement {
+export interface PreparedRestore {
   /** Under which the rows were staged. */
   restore: string;
   /** The content's version for which it was prepared: at another one it fails, and nothing changes. */
@@ -51,7 +51,7 @@ export interface Replacement {
  * Puts the staged rows in the place of all content: in one batch, so that there is the old site or the new one. What is
  * in the trash stays there, unless a staged row has its id.
  */
-export async function replaceContent(db: Db, replacement: Replacement): Promise<void> {
+export async function replaceContent(db: Db, replacement: PreparedRestore): Promise<void> {
   const { restore, version, lastIds, fileKeys, waiting } = replacement;
   await runBatch(db, [
     sameVersion(db, version),

@@ -15,7 +15,7 @@ import type { PostFields } from '../../../src/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { prepared } from '../../statements.ts';
-import { TRASHED_FORMS } from './drafts.ts';
+import { TRASHED_POST_FORMS } from './drafts.ts';
 
 /** A post as the administrator has it: what was written of it, and what the site adds. */
 export interface WrittenPost extends PostFields {
@@ -168,7 +168,7 @@ export async function selectUnusedPostImages(
       union all select content || ' ' || coalesce(featured_image, '') from post_versions
         where post_id <> ${post} and post_id in (select id from untrashed_posts)
       union all select fields from post_drafts where form <> ${String(post)}
-        and form not in ${TRASHED_FORMS}
+        and form not in ${TRASHED_POST_FORMS}
       union all select content from untrashed_pages where id <> ${page}
     )
     select value as key from json_each(${JSON.stringify(keys)})

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RECENT_PERIODS } from '../../../src/analytics/periods.ts';
 import {
-  barName,
+  barLabel,
   dayAndTime,
   getFlag,
   shownPlace,
@@ -226,7 +226,7 @@ function Bars({
       <BarChart
         label={`${title}, ${formatDay(figures.from)} to ${formatDay(figures.to)}`}
         unit={title}
-        bars={bars.map(({ bar, count }) => ({ name: barName(bar), value: count }))}
+        bars={bars.map(({ bar, count }) => ({ name: barLabel(bar), value: count }))}
         before={barsBefore && { label: 'The period before', values: barsBefore }}
       />
     </ReportSection>

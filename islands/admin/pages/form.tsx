@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import {
-  findGaps,
+  findUnfilledGaps,
   newPage,
   type PageFields,
   PLACES,
@@ -44,7 +44,7 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
   // What the editor begins with, and how often it was begun anew.
   const [text, setText] = useState({ content: stored.content, begun: 0 });
   const [typed, setTyped] = useState(false);
-  const [gaps, setGaps] = useState(() => findGaps(stored.content));
+  const [gaps, setGaps] = useState(() => findUnfilledGaps(stored.content));
   const { title, slug, place, published } = stored;
   const form = useForm<FormValues>({
     defaultValues: { title, slug, place, published },
@@ -87,7 +87,7 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
             form.setValue('title', template.title, { shouldDirty: true });
             form.clearErrors();
             setText({ content: template.content, begun: text.begun + 1 });
-            setGaps(findGaps(template.content));
+            setGaps(findUnfilledGaps(template.content));
           }}
         />
       )}
@@ -99,7 +99,8 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
         onChange={() => {
           setTyped(true);
           // A text that began without any is not read at every key.
-          if (findGaps(text.content).length > 0) setGaps(findGaps(editor.current?.html() ?? ''));
+          if (findUnfilledGaps(text.content).length > 0)
+            setGaps(findUnfilledGaps(editor.current?.html() ?? ''));
         }}
         handle={editor}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { prepareToasts } from '../../../src/client/notify.ts';
-import { findGaps, pageAddress } from '../../../src/pages/page.ts';
+import { findUnfilledGaps, pageAddress } from '../../../src/pages/page.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, IconButton, IconLink } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -67,7 +67,7 @@ function PageList({
       cell: ({ published, content }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
-          {published && <Gaps count={findGaps(content).length} />}
+          {published && <Gaps count={findUnfilledGaps(content).length} />}
         </span>
       ),
     },

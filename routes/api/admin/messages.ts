@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   deleteMessage,
-  selectMessages,
+  selectContactMessages,
   updateMessageStatus,
 } from '../../../db/queries/messages.ts';
 import { app } from '../../../src/http/app.ts';
@@ -18,7 +18,7 @@ const NOT_THERE = 'There is no such message.';
 
 /** `/api/admin/messages`: what visitors wrote on the contact page. */
 export const messagesApi = app()
-  .get('/', async (c) => c.json({ messages: await selectMessages(c.var.deps.db) }))
+  .get('/', async (c) => c.json({ messages: await selectContactMessages(c.var.deps.db) }))
   .patch('/:id', json(change), recordId, async (c) => {
     const { id } = c.req.valid('param');
     const message = await updateMessageStatus(c.var.deps.db, id, c.req.valid('json').status);

@@ -20,7 +20,7 @@ import type { PublicationFields } from '../../../src/publications/publication.ts
 import {
   doiQuery,
   newPublication,
-  publicationChanges,
+  publicationChangesSchema,
   publicationIdentity,
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/look-up.ts';
@@ -86,7 +86,7 @@ export const adminPublicationsApi = app()
     const records = await selectPublicationIdentities(c.var.deps.db);
     return c.json({ duplicates: similarWorks(records, c.req.valid('json')) });
   })
-  .put('/:id', recordId, json(publicationChanges), async (c) => {
+  .put('/:id', recordId, json(publicationChangesSchema), async (c) => {
     const { db } = c.var.deps;
     const { id } = c.req.valid('param');
     const stored = await selectOptionalPublication(db, id);

@@ -28,7 +28,7 @@ import { type PublicationSummary, summarise } from '../../../src/publications/su
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { findVersions, type Version } from '../../../src/publications/versions.ts';
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
-import { AuthorNames, AuthorSigns } from '../../../src/ui/author-names.tsx';
+import { AuthorNames, AuthorSignsLegend } from '../../../src/ui/author-names.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
@@ -110,7 +110,7 @@ function PublicationArticle({
             <AuthorNames authors={authors} owner={ownerNames(site)} notes={authorNotes} linked />
           </p>
         )}
-        <AuthorSigns notes={authorNotes} className="mt-1 text-sm text-muted" />
+        <AuthorSignsLegend notes={authorNotes} className="mt-1 text-sm text-muted" />
         <p className="mt-2 text-muted">
           {journal && (
             <>

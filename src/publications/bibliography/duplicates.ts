@@ -13,7 +13,7 @@ const APPEARANCE_FIELDS =
  * Joins the entries of one file that are the same work: the first one stays and takes from the
  * later ones what it lacks.
  */
-export function mergeDuplicates<Entry extends Candidate>(
+export function mergeRepeatedEntries<Entry extends Candidate>(
   entries: readonly Entry[],
 ): { unique: Entry[]; repeated: { entry: Entry; of: Entry }[] } {
   const unique = new Map<PublicationFields, Entry>();

@@ -1,5 +1,5 @@
 import { Invalid, NotFound } from '../../values/errors.ts';
-import { mergeDuplicates } from '../bibliography/duplicates.ts';
+import { mergeRepeatedEntries } from '../bibliography/duplicates.ts';
 import { normaliseDoi } from '../doi.ts';
 import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
 import type { IdentifierQuery } from '../identifiers.ts';
@@ -83,7 +83,7 @@ export async function lookUpWorks(
       candidates.push({ key, line, fields: known, pdfNames: [], linkedPdfs: [], leftOut: [] });
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }
-  const { unique, repeated } = mergeDuplicates(candidates);
+  const { unique, repeated } = mergeRepeatedEntries(candidates);
   for (const { entry, of } of repeated) {
     const reason = `The same publication as ${of.key}.`;
     skipped.push({ key: entry.key, entryType: 'work', line: entry.line, reason });

@@ -238,7 +238,7 @@ const silence = ({ name }: Service, error: unknown) =>
 export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Service>;
 
 /** The services that know of publications, as this site asks them. */
-export function makeServices(
+export function makeRegistryServices(
   { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
   client: Pick<Service, 'mailto' | 'siteUrl' | 'pauseMs'>,
 ): Services {

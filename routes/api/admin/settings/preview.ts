@@ -1,6 +1,6 @@
 import { app } from '../../../../src/http/app.ts';
 import { json } from '../../../../src/http/validate.ts';
-import { previewSite } from '../../../../src/settings/save.ts';
+import { makePreviewSite } from '../../../../src/settings/save.ts';
 import { settingsChanges } from '../../../../src/settings/settings.ts';
 import { themeSheet } from '../../../../src/theme/theme.ts';
 import { showHome } from '../../../pages/index.tsx';
@@ -11,7 +11,7 @@ import { showHome } from '../../../pages/index.tsx';
  */
 export const settingsPreviewApi = app().post('/preview', json(settingsChanges), async (c) => {
   const { deps } = c.var;
-  const site = await previewSite(deps, c.req.valid('json'));
+  const site = await makePreviewSite(deps, c.req.valid('json'));
   c.set('deps', { ...deps, site });
   const page = await showHome(c);
   return c.json({ html: await page.text(), theme: themeSheet(site.theme)?.css ?? '' });

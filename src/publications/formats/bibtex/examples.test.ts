@@ -38,7 +38,7 @@ describe('all of these entries', () => {
     expect(new Set(kinds)).toEqual(new Set(['same']));
   });
 
-  it('are the same after having been written and read', () => {
+  it('are the same after having been written as BibTeX and read again', () => {
     const again = parseBibliography(writeBibliography(candidates.map(({ fields }) => fields)));
     expect(again.skipped).toEqual([]);
     expect(again.candidates.map(({ fields }) => fields)).toEqual(

@@ -1,5 +1,5 @@
 import { type Candidate, type ReadEntry, readEntry } from '../../bibliography/candidate.ts';
-import { mergeDuplicates } from '../../bibliography/duplicates.ts';
+import { mergeRepeatedEntries } from '../../bibliography/duplicates.ts';
 import { type LeftOut, leftOutFields } from '../../bibliography/left-out.ts';
 import { collectStrings, parseFields, scanEntries } from './fields.ts';
 import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
@@ -63,7 +63,7 @@ export function parseBibliography(text: string): Bibliography {
     else skip(entry, reason);
   }
 
-  const { unique, repeated } = mergeDuplicates(publications);
+  const { unique, repeated } = mergeRepeatedEntries(publications);
   for (const { entry, of } of repeated) {
     skip({ ...entry, type: entry.facts.type }, `The same publication as ${entryName(of)}.`);
   }
