@@ -7,53 +7,58 @@ const name = 'Visitor';
 /** How long a server may send nothing before the call is aborted. */
 const IDLE_MS = 45_000;
 
-/** Starts a session. Gives its id. */
-export async function startChat(): Promise<string> {
-  const response = await post('/api/chat/start', { name });
-  if (!response.ok) throw new Error(`starting was answered with ${response.status}`);
-  const { session_id } = await response.json();
-  if (!session_id) throw new Error('starting was answered without a session');
-  return session_id;
-}
+export const chatCalls = {
+  /** Starts a session. Gives its id. */
+  async start(): Promise<string> {
+    const response = await post('/api/chat/start', { name });
+    if (!response.ok) throw new Error(`starting was answered with ${response.status}`);
+    const { session_id } = await response.json();
+    if (!session_id) throw new Error('starting was answered without a session');
+    return session_id;
+  },
 
-/** Ends a session. */
-export async function endChat(sessionId: string): Promise<void> {
-  const { ok, status } = await post('/api/chat/end', { name, sessionId });
-  if (!ok) throw new Error(`ending was answered with ${status}`);
-}
+  /** Ends a session. */
+  async end(sessionId: string): Promise<void> {
+    const { ok, status } = await post('/api/chat/end', { name, sessionId });
+    if (!ok) throw new Error(`ending was answered with ${status}`);
+  },
 
-/**
- * Asks a question. The same `messageId` again gets the stored answer.
- *
- * @param onToken is given the answer's words as they come
- * @throws {LimitReached} when the session is full
- * @throws {SessionGone} when there is no such session any more
- */
-export async function ask(
-  question: { message: string; sessionId: string; messageId: string },
-  onToken: (text: string) => void,
-): Promise<ShownExchange> {
-  const idle = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A connection that was lost never ends by itself.
-  const restart = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => idle.abort(), IDLE_MS);
-  };
-  restart();
-  try {
-    const response = await post('/api/chat', question, idle.signal, 'text/event-stream');
-    if (!response.ok) {
-      throw toChatError({ status: response.status, ...(await response.json().catch(() => null)) });
+  /**
+   * Asks a question. The same `messageId` again gets the stored answer.
+   *
+   * @param onToken is given the answer's words as they come
+   * @throws {LimitReached} when the session is full
+   * @throws {SessionGone} when there is no such session any more
+   */
+  async ask(
+    question: { message: string; sessionId: string; messageId: string },
+    onToken: (text: string) => void,
+  ): Promise<ShownExchange> {
+    const idle = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A connection that was lost never ends by itself.
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => idle.abort(), IDLE_MS);
+    };
+    restart();
+    try {
+      const response = await post('/api/chat', question, idle.signal, 'text/event-stream');
+      if (!response.ok) {
+        throw toChatError({
+          status: response.status,
+          ...(await response.json().catch(() => null)),
+        });
+      }
+      if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+        return readExchange(await response.json());
+      }
+      return await readAnswer(response.body ?? new ReadableStream(), onToken, restart);
+    } finally {
+      clearTimeout(timer);
     }
-    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-      return readExchange(await response.json());
-    }
-    return await readAnswer(response.body ?? new ReadableStream(), onToken, restart);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  },
+};
 
 function post(
   path: string,

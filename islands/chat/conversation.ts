@@ -1,4 +1,4 @@
-import { ask, endChat, LimitReached, SessionGone, startChat } from './calls.ts';
+import { chatCalls, LimitReached, SessionGone } from './calls.ts';
 import { type ChatEvent, type Effect, initialState, step } from './machine.ts';
 
 /** Runs the state machine: performs its effects, and reports their results. */
@@ -45,7 +45,7 @@ export function createConversation({
 
   const start = async () => {
     try {
-      dispatch({ type: 'started', sessionId: await startChat() });
+      dispatch({ type: 'started', sessionId: await chatCalls.start() });
     } catch {
       dispatch({ type: 'startFailed' });
     }
@@ -56,7 +56,7 @@ export function createConversation({
     const onToken = (token: string) => dispatch({ type: 'token', id, text: token });
     try {
       const question = { message: text, sessionId, messageId: id };
-      dispatch({ type: 'answered', id, exchange: await ask(question, onToken) });
+      dispatch({ type: 'answered', id, exchange: await chatCalls.ask(question, onToken) });
     } catch (error) {
       if (error instanceof LimitReached) dispatch({ type: 'limitReached', id });
       else if (error instanceof SessionGone) dispatch({ type: 'gone', id });
@@ -66,7 +66,7 @@ export function createConversation({
 
   const end = async (sessionId: string) => {
     try {
-      await endChat(sessionId);
+      await chatCalls.end(sessionId);
       dispatch({ type: 'ended' });
     } catch {
       dispatch({ type: 'endFailed' });

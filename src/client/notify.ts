@@ -1,7 +1,5 @@
 import type { NoticeAction, Toast, ToastStore } from '../ui/toaster.tsx';
 
-export type { NoticeAction };
-
 const REMOVAL_DELAY_MS = 1_000_000;
 
 let shown: Toast | null = null;

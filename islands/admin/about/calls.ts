@@ -22,36 +22,33 @@ export type SentSection = Record<'section' | 'title' | 'content', string>;
 /** What is typed about a photo; location and year may be blank. */
 export type PhotoFields = Record<'caption' | 'location' | 'year', string>;
 
-/**
- * Replaces all stored sections by these, in this order.
- *
- * @returns the sections as they are stored; as they were sent where the answer is no list of them
- */
-export async function saveSections(sections: SentSection[]): Promise<SentSection[]> {
-  const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
-  const call = adminApi.admin.about.content.$post({ json: { content } });
-  const response = await expectSuccess(call, 'Failed to save content');
-  const stored: unknown = await response.json().catch(() => null);
-  return Array.isArray(stored) ? stored : sections;
-}
+export const aboutCalls = {
+  /**
+   * Replaces all stored sections by these, in this order.
+   *
+   * @returns the sections as they are stored; as they were sent where the answer is no list of them
+   */
+  async saveSections(sections: SentSection[]): Promise<SentSection[]> {
+    const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
+    const call = adminApi.admin.about.content.$post({ json: { content } });
+    const response = await expectSuccess(call, 'Failed to save content');
+    const stored: unknown = await response.json().catch(() => null);
+    return Array.isArray(stored) ? stored : sections;
+  },
 
-/** Scales a photo down and uploads it with its caption. Throws 413 when it is still too large. */
-export async function uploadPhoto({
-  photo,
-  caption,
-  location,
-  year,
-}: PhotoFields & { photo: File }) {
-  const scaled = await scaleImage(photo);
-  if (scaled.size > MAX_IMAGE) throw new CallError(413, 'The file is too large: 10 MB at most.');
-  const form = {
-    photo: scaled,
-    caption: caption.trim(),
-    ...(location.trim() && { location: location.trim() }),
-    ...(year && { year: String(Number.parseInt(year, 10)) }),
-  };
-  return expectOk(adminApi.admin.about.photos.$post({ form }), 'Failed to upload photo');
-}
+  /** Scales a photo down and uploads it with its caption. Throws 413 when it is still too large. */
+  async uploadPhoto({ photo, caption, location, year }: PhotoFields & { photo: File }) {
+    const scaled = await scaleImage(photo);
+    if (scaled.size > MAX_IMAGE) throw new CallError(413, 'The file is too large: 10 MB at most.');
+    const form = {
+      photo: scaled,
+      caption: caption.trim(),
+      ...(location.trim() && { location: location.trim() }),
+      ...(year && { year: String(Number.parseInt(year, 10)) }),
+    };
+    return expectOk(adminApi.admin.about.photos.$post({ form }), 'Failed to upload photo');
+  },
+};
 
 export const photoDeletion: Deletion<{ id: number }> = {
   list: aboutPhotosQuery,

@@ -12,7 +12,7 @@ import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { aboutPhotosQuery, aboutSectionsQuery, type SentSection, saveSections } from './calls.ts';
+import { aboutCalls, aboutPhotosQuery, aboutSectionsQuery, type SentSection } from './calls.ts';
 import { Photos } from './photos.tsx';
 
 /** What visitors read and see on the about page, to be edited. */
@@ -49,7 +49,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
   const { isDirty, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
-  const save = useAction(({ content }: Content) => saveSections(content), {
+  const save = useAction(({ content }: Content) => aboutCalls.saveSections(content), {
     done: 'About content saved successfully',
     changes: [aboutSectionsQuery],
     onSuccess(saved, sent) {

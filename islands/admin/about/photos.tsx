@@ -14,7 +14,7 @@ import { DELETION, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { aboutPhotosQuery, type PhotoFields, photoDeletion, uploadPhoto } from './calls.ts';
+import { aboutCalls, aboutPhotosQuery, type PhotoFields, photoDeletion } from './calls.ts';
 
 /** The photos of the about page: a form that adds one, and those that are stored. */
 export function Photos() {
@@ -51,7 +51,7 @@ function PhotoForm() {
   const input = bindInputs(form);
   const typed = form.watch();
   useUnsavedGuard(photo !== null || Object.values(typed).some((text) => text.trim() !== ''));
-  const upload = useAction(uploadPhoto, {
+  const upload = useAction(aboutCalls.uploadPhoto, {
     done: 'Photo uploaded successfully',
     changes: [aboutPhotosQuery],
     onSuccess() {

@@ -10,39 +10,88 @@ import { api } from '../../../src/client/api.ts';
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname);
 
-export const logIn = (json: { username: string; password: string }) =>
-  expectOk(api.auth.login.$post({ json }), 'Failed to login');
+export const accountCalls = {
+  logIn: (json: { username: string; password: string }) =>
+    expectOk(api.auth.login.$post({ json }), 'Failed to login'),
 
-export const logInWithCode = (code: string) =>
-  expectOk(api.auth.login['second-factor'].$post({ json: { code } }), 'Failed to login');
+  logInWithCode: (code: string) =>
+    expectOk(api.auth.login['second-factor'].$post({ json: { code } }), 'Failed to login'),
 
-/** Asks the browser for a passkey of this site. Throws when the user declines. */
-export async function logInWithPasskey() {
-  const options = await expectOk(api.auth.login.passkey.options.$post(), 'Failed to login');
-  // The server's half of the library made it: JSON widens the type of its literals.
-  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const response = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new Error('No passkey was used.');
-  });
-  return expectOk(api.auth.login.passkey.$post({ json: { response } }), 'Failed to login');
-}
+  /** Asks the browser for a passkey of this site. Throws when the user declines. */
+  async logInWithPasskey() {
+    const options = await expectOk(api.auth.login.passkey.options.$post(), 'Failed to login');
+    // The server's half of the library made it: JSON widens the type of its literals.
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const response = await startAuthentication({ optionsJSON }).catch(() => {
+      throw new Error('No passkey was used.');
+    });
+    return expectOk(api.auth.login.passkey.$post({ json: { response } }), 'Failed to login');
+  },
+
+  claimWithPassword: (json: Claim & { password: string }) =>
+    expectOk(api.auth.claim.$post({ json }), 'Failed to claim the site'),
+
+  /** Makes a passkey for the new administrator. Throws when the user declines. */
+  async claimWithPasskey(claim: Claim) {
+    const failure = 'Failed to claim the site';
+    const passkey = await createPasskey(
+      await expectOk(api.auth.claim.options.$post({ json: claim }), failure),
+    );
+    return expectOk(api.auth.claim.$post({ json: { ...claim, passkey } }), failure);
+  },
+
+  changePassword: (json: { currentPassword?: string; newPassword: string }) =>
+    expectOk(adminApi.auth['change-password'].$post({ json }), 'Failed to change password'),
+
+  /** Has the browser make a passkey, and stores it under a name. */
+  async addPasskey(name: string) {
+    const failure = 'Failed to add the passkey';
+    const options = await expectOk(adminApi.auth.passkeys.options.$post(), failure);
+    const response = await createPasskey(options);
+    return expectOk(adminApi.auth.passkeys.$post({ json: { name, response } }), failure);
+  },
+
+  removePasskey: (id: string) =>
+    expectOk(
+      adminApi.auth.passkeys[':id'].$delete({ param: { id } }),
+      'Failed to remove the passkey',
+    ),
+
+  endSession: (id: string) =>
+    expectOk(adminApi.auth.sessions[':id'].$delete({ param: { id } }), 'Failed to end the session'),
+
+  endOtherSessions: () =>
+    expectOk(adminApi.auth.sessions['end-others'].$post(), 'Failed to end the sessions'),
+
+  beginTotp: () => expectOk(adminApi.auth.totp.$post(), 'Failed to set up the second factor'),
+
+  confirmTotp: (code: string) =>
+    expectOk(
+      adminApi.auth.totp.confirm.$post({ json: { code } }),
+      'Failed to set up the second factor',
+    ),
+
+  removeTotp: (password: string | undefined) =>
+    expectOk(
+      adminApi.auth.totp.$delete({ json: { password } }),
+      'Failed to remove the second factor',
+    ),
+
+  /** A page of the security log, before a moment where one is given. */
+  async fetchSecurityLog(before: string | null) {
+    const query = { limit: String(PAGE), ...(before && { before }) };
+    const { events } = await expectOk(
+      adminApi.admin['security-log'].$get({ query }),
+      'Failed to fetch the security log',
+    );
+    return { events, next: events.length >= PAGE ? (events.at(-1)?.at ?? null) : null };
+  },
+};
 
 interface Claim {
   code: string;
   username: string;
-}
-
-export const claimWithPassword = (json: Claim & { password: string }) =>
-  expectOk(api.auth.claim.$post({ json }), 'Failed to claim the site');
-
-/** Makes a passkey for the new administrator. Throws when the user declines. */
-export async function claimWithPasskey(claim: Claim) {
-  const failure = 'Failed to claim the site';
-  const passkey = await createPasskey(
-    await expectOk(api.auth.claim.options.$post({ json: claim }), failure),
-  );
-  return expectOk(api.auth.claim.$post({ json: { ...claim, passkey } }), failure);
 }
 
 /** Has the browser make a passkey from the server's options. Throws when the user declines. */
@@ -59,9 +108,6 @@ async function createPasskey(options: object) {
   });
 }
 
-export const changePassword = (json: { currentPassword?: string; newPassword: string }) =>
-  expectOk(adminApi.auth['change-password'].$post({ json }), 'Failed to change password');
-
 export const passkeysQuery = queryOptions({
   queryKey: ['auth', 'passkeys'],
   queryFn: () => expectOk(adminApi.auth.passkeys.$get(), 'Failed to fetch passkeys'),
@@ -77,49 +123,4 @@ export const sessionsQuery = queryOptions({
   queryFn: () => expectOk(adminApi.auth.sessions.$get(), 'Failed to fetch sessions'),
 });
 
-/** Has the browser make a passkey, and stores it under a name. */
-export async function addPasskey(name: string) {
-  const failure = 'Failed to add the passkey';
-  const options = await expectOk(adminApi.auth.passkeys.options.$post(), failure);
-  const response = await createPasskey(options);
-  return expectOk(adminApi.auth.passkeys.$post({ json: { name, response } }), failure);
-}
-
-export const removePasskey = (id: string) =>
-  expectOk(
-    adminApi.auth.passkeys[':id'].$delete({ param: { id } }),
-    'Failed to remove the passkey',
-  );
-
-export const endSession = (id: string) =>
-  expectOk(adminApi.auth.sessions[':id'].$delete({ param: { id } }), 'Failed to end the session');
-
-export const endOtherSessions = () =>
-  expectOk(adminApi.auth.sessions['end-others'].$post(), 'Failed to end the sessions');
-
-export const beginTotp = () =>
-  expectOk(adminApi.auth.totp.$post(), 'Failed to set up the second factor');
-
-export const confirmTotp = (code: string) =>
-  expectOk(
-    adminApi.auth.totp.confirm.$post({ json: { code } }),
-    'Failed to set up the second factor',
-  );
-
-export const removeTotp = (password: string | undefined) =>
-  expectOk(
-    adminApi.auth.totp.$delete({ json: { password } }),
-    'Failed to remove the second factor',
-  );
-
 const PAGE = 30;
-
-/** A page of the security log, before a moment where one is given. */
-export async function fetchSecurityLog(before: string | null) {
-  const query = { limit: String(PAGE), ...(before && { before }) };
-  const { events } = await expectOk(
-    adminApi.admin['security-log'].$get({ query }),
-    'Failed to fetch the security log',
-  );
-  return { events, next: events.length >= PAGE ? (events.at(-1)?.at ?? null) : null };
-}

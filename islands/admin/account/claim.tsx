@@ -9,7 +9,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { bindInputs } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
-import { claimWithPasskey, claimWithPassword, hasPasskeys } from './calls.ts';
+import { accountCalls, hasPasskeys } from './calls.ts';
 
 const EMPTY = { username: '', password: '', confirmPassword: '' };
 
@@ -25,11 +25,13 @@ export default function Claim() {
     onSuccess: () => location.replace(finished && !sample ? '/admin' : '/admin/setup'),
   });
   const byPassword = form.handleSubmit(({ username, password }) =>
-    claim.mutate(() => claimWithPassword({ code, username, password })),
+    claim.mutate(() => accountCalls.claimWithPassword({ code, username, password })),
   );
   const byPasskey = async () => {
     if (!(await form.trigger('username', { shouldFocus: true }))) return;
-    claim.mutate(() => claimWithPasskey({ code, username: form.getValues('username') }));
+    claim.mutate(() =>
+      accountCalls.claimWithPasskey({ code, username: form.getValues('username') }),
+    );
   };
   return (
     <Card className="mx-auto mt-6 max-w-md">

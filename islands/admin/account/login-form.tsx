@@ -10,7 +10,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { bindInputs } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
-import { hasPasskeys, logIn, logInWithCode, logInWithPasskey } from './calls.ts';
+import { accountCalls, hasPasskeys } from './calls.ts';
 
 /** Asks for a passkey, or for a password and a second factor; after the login all queries know who is there. */
 export function LoginForm({
@@ -24,7 +24,7 @@ export function LoginForm({
   const queries = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(prepareToasts, []);
-  const welcome = (answer: Awaited<ReturnType<typeof logIn>>) => {
+  const welcome = (answer: Awaited<ReturnType<typeof accountCalls.logIn>>) => {
     if ('secondFactor' in answer) return setNeedsCode(true);
     queries.setQueryData(currentUserQuery.queryKey, answer);
     onLogin?.();
@@ -40,14 +40,14 @@ export function LoginForm({
 }
 
 interface Step {
-  onLogin: (answer: Awaited<ReturnType<typeof logIn>>) => void;
+  onLogin: (answer: Awaited<ReturnType<typeof accountCalls.logIn>>) => void;
 }
 
 function PasswordForm({ username, onLogin }: Step & { username: string }) {
   const form = useForm({ defaultValues: { username, password: '' } });
   const { handleSubmit, setFocus } = form;
   const input = bindInputs(form);
-  const login = useAction(logIn, {
+  const login = useAction(accountCalls.logIn, {
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
@@ -82,7 +82,7 @@ function PasswordForm({ username, onLogin }: Step & { username: string }) {
 }
 
 function PasskeyButton({ onLogin }: Step) {
-  const login = useAction(logInWithPasskey, { onSuccess: onLogin });
+  const login = useAction(accountCalls.logInWithPasskey, { onSuccess: onLogin });
   if (!hasPasskeys()) return null;
   return (
     <Button className="mt-3 w-full" disabled={login.isPending} onClick={() => login.mutate()}>
@@ -96,7 +96,7 @@ function PasskeyButton({ onLogin }: Step) {
 function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
   const form = useForm({ defaultValues: { code: '' } });
   const { handleSubmit, setFocus } = form;
-  const login = useAction(logInWithCode, {
+  const login = useAction(accountCalls.logInWithCode, {
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);

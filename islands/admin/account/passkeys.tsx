@@ -10,13 +10,13 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { addPasskey, hasPasskeys, passkeysQuery, removePasskey } from './calls.ts';
+import { accountCalls, hasPasskeys, passkeysQuery } from './calls.ts';
 
 /** The devices that log in without a password. */
 export function Passkeys() {
   const { timeZone } = useSite();
   const [toRemove, setToRemove] = useState<{ id: string; name: string } | null>(null);
-  const remove = useAction(removePasskey, {
+  const remove = useAction(accountCalls.removePasskey, {
     done: 'Passkey removed',
     changes: [passkeysQuery],
     onSettled: () => setToRemove(null),
@@ -65,7 +65,7 @@ export function Passkeys() {
 
 function AddPasskey() {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { name: '' } });
-  const add = useAction(addPasskey, {
+  const add = useAction(accountCalls.addPasskey, {
     done: 'Passkey added',
     changes: [passkeysQuery],
     onSuccess: () => reset(),

@@ -9,7 +9,7 @@ import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { beginTotp, confirmTotp, passkeysQuery, removeTotp, totpQuery } from './calls.ts';
+import { accountCalls, passkeysQuery, totpQuery } from './calls.ts';
 
 /** Codes of an authenticator app, asked for after the password. */
 export function SecondFactor() {
@@ -17,7 +17,7 @@ export function SecondFactor() {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const [removing, setRemoving] = useState(false);
   const changed = () => queries.invalidateQueries({ queryKey: totpQuery.queryKey });
-  const begin = useAction(beginTotp);
+  const begin = useAction(accountCalls.beginTotp);
   return (
     <Section title="Second Factor" className="max-w-3xl">
       <Loaded query={useQuery(totpQuery)}>
@@ -77,7 +77,7 @@ function Confirm({
   onConfirmed: (recoveryCodes: string[]) => void;
 }) {
   const { register, handleSubmit, watch } = useForm({ defaultValues: { code: '' } });
-  const confirm = useAction(confirmTotp, {
+  const confirm = useAction(accountCalls.confirmTotp, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
@@ -172,7 +172,7 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
   const { data: passkeys } = useQuery(passkeysQuery);
   const hasPassword = passkeys?.hasPassword ?? true;
   const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
-  const remove = useAction(removeTotp, {
+  const remove = useAction(accountCalls.removeTotp, {
     done: 'Second factor removed',
     onSuccess() {
       onRemoved();

@@ -14,15 +14,7 @@ import { bindInputs } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  fetchSecurityLog,
-  passkeysQuery,
-  sessionsQuery,
-  totpQuery,
-} from './calls.ts';
+import { accountCalls, passkeysQuery, sessionsQuery, totpQuery } from './calls.ts';
 import { KeyRow, Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -51,7 +43,8 @@ export function AccountSection() {
 function Sessions() {
   const { timeZone } = useSite();
   const end = useAction(
-    (id: string | null) => (id === null ? endOtherSessions() : endSession(id)),
+    (id: string | null) =>
+      id === null ? accountCalls.endOtherSessions() : accountCalls.endSession(id),
     {
       done: 'Logged out',
       changes: [sessionsQuery],
@@ -103,7 +96,7 @@ function SecurityLog() {
   const { timeZone } = useSite();
   const query = useInfiniteQuery({
     queryKey: ['security-log'],
-    queryFn: ({ pageParam }) => fetchSecurityLog(pageParam),
+    queryFn: ({ pageParam }) => accountCalls.fetchSecurityLog(pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -153,7 +146,7 @@ function Password() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: passkeys } = useQuery(passkeysQuery);
   const hasPassword = passkeys?.hasPassword ?? true;
-  const change = useAction(changePassword, {
+  const change = useAction(accountCalls.changePassword, {
     done: 'Password changed successfully',
     onSuccess: () => form.reset(EMPTY),
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { AddedTable } from './added.tsx';
-import { addBackup, addPreviewQuery } from './calls.ts';
+import { addPreviewQuery, backupCalls } from './calls.ts';
 import { BackupDialog } from './dialog.tsx';
 
 /** Says what a backup would add, and adds it when the administrator says so. */
@@ -15,7 +15,7 @@ export function AddDialog({ name, onClose }: { name: string; onClose: () => void
       title="Add this backup?"
       button={{ variant: 'primary', label: 'Add', pending: 'Adding …' }}
       ready={query.data !== undefined}
-      run={() => addBackup(name, replace)}
+      run={() => backupCalls.add(name, replace)}
       done="The backup is added"
       onClose={onClose}
     >

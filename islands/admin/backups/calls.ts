@@ -24,7 +24,30 @@ export const backupPath = (name: string): string => `/api/admin/backups/${name}`
 
 const named = (name: string) => ({ param: { name } });
 
-export const makeBackup = () => expectOk(calls.$post(), 'Failed to make a backup');
+export const backupCalls = {
+  make: () => expectOk(calls.$post(), 'Failed to make a backup'),
+
+  /** Puts a backup in the place of all content. */
+  restore: (name: string) =>
+    expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup'),
+
+  /** Brings in what a backup has and the site has not. */
+  add: (name: string, replace: boolean) =>
+    expectOk(
+      calls[':name'].add.$post({ ...named(name), json: { replace } }),
+      'Failed to add the backup',
+    ),
+
+  /** Sends an archive, to be kept among the backups. Throws a `CallError` that says why it is not taken. */
+  async upload(file: File, onProgress?: (share: number) => void): Promise<AdminBackup> {
+    const form = new FormData();
+    form.append('archive', file);
+    const answer = sendUpload('/api/admin/backups/upload', form, {
+      ...(onProgress && { onProgress }),
+    });
+    return expectOk<AdminBackup>(answer, 'Failed to upload the archive');
+  },
+};
 
 export const backupDeletion: Deletion<AdminBackup> = {
   list: backupsQuery,
@@ -47,10 +70,6 @@ export type RestoreSummary = Awaited<
   ReturnType<NonNullable<ReturnType<typeof restorePreviewQuery>['queryFn']>>
 >;
 
-/** Puts a backup in the place of all content. */
-export const restoreBackup = (name: string) =>
-  expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup');
-
 /** What adding a backup would bring. */
 export const addPreviewQuery = (name: string) =>
   queryOptions({
@@ -63,23 +82,3 @@ export const addPreviewQuery = (name: string) =>
   });
 
 export type Added = Awaited<ReturnType<NonNullable<ReturnType<typeof addPreviewQuery>['queryFn']>>>;
-
-/** Brings in what a backup has and the site has not. */
-export const addBackup = (name: string, replace: boolean) =>
-  expectOk(
-    calls[':name'].add.$post({ ...named(name), json: { replace } }),
-    'Failed to add the backup',
-  );
-
-/** Sends an archive, to be kept among the backups. Throws a `CallError` that says why it is not taken. */
-export async function uploadArchive(
-  file: File,
-  onProgress?: (share: number) => void,
-): Promise<AdminBackup> {
-  const form = new FormData();
-  form.append('archive', file);
-  const answer = sendUpload('/api/admin/backups/upload', form, {
-    ...(onProgress && { onProgress }),
-  });
-  return expectOk<AdminBackup>(answer, 'Failed to upload the archive');
-}

@@ -15,14 +15,12 @@ import { AddDialog } from './add.tsx';
 import {
   type AdminBackup,
   ARCHIVE,
+  backupCalls,
   backupDeletion,
   backupPath,
   backupsQuery,
-  makeBackup,
   type RestoreSummary,
-  restoreBackup,
   restorePreviewQuery,
-  uploadArchive,
 } from './calls.ts';
 import { BackupDialog } from './dialog.tsx';
 
@@ -57,7 +55,10 @@ function TakeAway() {
 
 function Backups(actions: Pick<ComponentProps<typeof BackupList>, 'onRestore' | 'onAdd'>) {
   const query = useQuery(backupsQuery);
-  const backup = useAction(makeBackup, { done: 'The backup is made', changes: [backupsQuery] });
+  const backup = useAction(backupCalls.make, {
+    done: 'The backup is made',
+    changes: [backupsQuery],
+  });
   return (
     <Section
       title="Backups"
@@ -95,7 +96,7 @@ function Failure({ at, reason }: { at: string; reason: string }) {
 
 function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
   const [share, setShare] = useState(0);
-  const sending = useAction((file: File) => uploadArchive(file, setShare), {
+  const sending = useAction((file: File) => backupCalls.upload(file, setShare), {
     changes: [backupsQuery],
     onSuccess: ({ name }) => onRestore(name),
     // Why it is not taken stands below.
@@ -214,7 +215,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
       title="Restore this backup?"
       button={{ variant: 'danger', label: 'Restore', pending: 'Restoring …' }}
       ready={query.data !== undefined}
-      run={() => restoreBackup(name)}
+      run={() => backupCalls.restore(name)}
       done="The backup is restored"
       onClose={onClose}
     >

@@ -27,22 +27,25 @@ export const keywordsQuery = queryOptions({
   queryFn: () => expectOk(calls.keywords.$get(), 'Failed to fetch keywords'),
 });
 
-/** Stores the figures; without a source they count as typed in. */
-export async function saveFigures(json: Figures & { source?: string }): Promise<Figures> {
-  const stored = await expectOk(calls.$post({ json }), 'Failed to update bibliometric values');
-  const { citations = json.citations, hIndex = json.hIndex, i10Index = json.i10Index } = stored;
-  return { citations, hIndex, i10Index };
-}
+export const bibliometricsCalls = {
+  /** Stores the figures; without a source they count as typed in. */
+  async saveFigures(json: Figures & { source?: string }): Promise<Figures> {
+    const stored = await expectOk(calls.$post({ json }), 'Failed to update bibliometric values');
+    const { citations = json.citations, hIndex = json.hIndex, i10Index = json.i10Index } = stored;
+    return { citations, hIndex, i10Index };
+  },
 
-export const askOpenAlex = () => expectOk(calls.openalex.$get(), 'Failed to ask OpenAlex');
-export type Proposal = Awaited<ReturnType<typeof askOpenAlex>>;
+  askOpenAlex: () => expectOk(calls.openalex.$get(), 'Failed to ask OpenAlex'),
 
-export const addKeyword = (keyword: string) =>
-  expectOk(calls.keywords.$post({ json: { keyword } }), 'Failed to add keyword');
+  addKeyword: (keyword: string) =>
+    expectOk(calls.keywords.$post({ json: { keyword } }), 'Failed to add keyword'),
 
-export const removeKeyword = (keyword: string) =>
-  expectOk(
-    // The typed client puts a parameter into the address as it is.
-    calls.keywords[':keyword'].$delete({ param: { keyword: encodeURIComponent(keyword) } }),
-    'Failed to remove keyword',
-  );
+  removeKeyword: (keyword: string) =>
+    expectOk(
+      // The typed client puts a parameter into the address as it is.
+      calls.keywords[':keyword'].$delete({ param: { keyword: encodeURIComponent(keyword) } }),
+      'Failed to remove keyword',
+    ),
+};
+
+export type Proposal = Awaited<ReturnType<typeof bibliometricsCalls.askOpenAlex>>;

@@ -15,12 +15,11 @@ import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
-  askOpenAlex,
+  bibliometricsCalls,
   type Figures,
   figuresQuery,
   type Proposal,
   provenanceQuery,
-  saveFigures,
 } from './calls.ts';
 
 const FIGURES: { name: keyof Figures; label: string }[] = [
@@ -117,7 +116,9 @@ function FiguresForm({
     resolver: schemaResolver(bibliometricFields),
   });
   const input = bindInputs(form);
-  const save = useAction((values: Figures) => saveFigures(values), { onSuccess: onSaved });
+  const save = useAction((values: Figures) => bibliometricsCalls.saveFigures(values), {
+    onSuccess: onSaved,
+  });
   useUnsavedGuard(form.formState.isDirty && !save.isSuccess);
 
   return (
@@ -159,7 +160,7 @@ function OpenAlexProposal({
   onSaved: (figures: Figures) => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const ask = useAction(askOpenAlex);
+  const ask = useAction(bibliometricsCalls.askOpenAlex);
   const decided = () => {
     ask.reset();
     button.current?.focus();
@@ -167,7 +168,7 @@ function OpenAlexProposal({
   const accept = useAction(
     ({ citations, hIndex, i10Index, updated }: Proposal) => {
       const source = updated ? `OpenAlex, as of ${formatDay(updated)}` : 'OpenAlex';
-      return saveFigures({ citations, hIndex, i10Index, source });
+      return bibliometricsCalls.saveFigures({ citations, hIndex, i10Index, source });
     },
     {
       onSuccess(next) {

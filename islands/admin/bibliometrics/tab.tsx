@@ -7,7 +7,7 @@ import { Section } from '../kit/section.tsx';
 import { TagInput, TagList } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from '../settings/calls.ts';
-import { addKeyword, keywordsQuery, removeKeyword } from './calls.ts';
+import { bibliometricsCalls, keywordsQuery } from './calls.ts';
 import { FiguresCard } from './figures.tsx';
 
 /** The academic metrics and the research keywords. */
@@ -25,13 +25,13 @@ function KeywordsCard() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const keywords = useQuery(keywordsQuery);
-  const add = useAction(addKeyword, {
+  const add = useAction(bibliometricsCalls.addKeyword, {
     done: ({ keyword }) => `Added ${keyword}`,
     // The profile has them too.
     changes: [keywordsQuery, settingsQuery],
     onSuccess: () => setTyped(''),
   });
-  const remove = useAction(removeKeyword, {
+  const remove = useAction(bibliometricsCalls.removeKeyword, {
     done: (_answer, keyword) => `Removed ${keyword}`,
     changes: [keywordsQuery, settingsQuery],
     // Its button is gone with it.

@@ -21,16 +21,18 @@ export type ConferenceValues = Record<
   string
 >;
 
-/** Adds a conference; what is optional is sent only where it is filled in. */
-export const createConference = ({ name, date, location, ...optional }: ConferenceValues) => {
-  const given = Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== ''));
-  const call = calls.$post({ json: { name, date, location, ...given } });
-  return expectOk(call, 'Failed to create conference.');
-};
+export const conferenceCalls = {
+  /** Adds a conference; what is optional is sent only where it is filled in. */
+  create: ({ name, date, location, ...optional }: ConferenceValues) => {
+    const given = Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== ''));
+    const call = calls.$post({ json: { name, date, location, ...given } });
+    return expectOk(call, 'Failed to create conference.');
+  },
 
-export const changeConference = ({ id, ...json }: Partial<ConferenceValues> & { id: number }) => {
-  const call = calls[':id'].$put({ param: { id: String(id) }, json });
-  return expectOk(call, 'Failed to update conference.');
+  change: ({ id, ...json }: Partial<ConferenceValues> & { id: number }) => {
+    const call = calls[':id'].$put({ param: { id: String(id) }, json });
+    return expectOk(call, 'Failed to update conference.');
+  },
 };
 
 export const conferenceDeletion: Deletion<AdminConference> = {

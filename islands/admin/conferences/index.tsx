@@ -13,10 +13,9 @@ import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   type AdminConference,
-  changeConference,
+  conferenceCalls,
   conferenceDeletion,
   conferencesQuery,
-  createConference,
 } from './calls.ts';
 import { ConferenceForm, toConferenceForm, useConferenceForm } from './form.tsx';
 
@@ -57,7 +56,7 @@ export default function ConferenceManager() {
 
 function AddConference() {
   const id = useId();
-  const create = useAction(createConference, {
+  const create = useAction(conferenceCalls.create, {
     done: 'Conference added successfully',
     changes: [conferencesQuery],
   });
@@ -93,7 +92,7 @@ function EditConference({
   onClose: () => void;
 }) {
   const id = useId();
-  const update = useAction(changeConference, {
+  const update = useAction(conferenceCalls.change, {
     done: 'Conference updated successfully',
     changes: [conferencesQuery],
   });

@@ -75,33 +75,71 @@ const parsePartial = async <Body extends object>(
     () => null,
   );
 
-/** Compares files and publications again. */
-export async function syncFiles() {
-  const found = await expectPartial(calls.sync.$post(), 'Failed to sync files with database');
-  return {
-    physicalFiles: toRows(found?.physicalFiles),
-    orphanedFiles: toRows(found?.orphanedFiles),
-    brokenLinks: toRows(found?.brokenLinks),
-  };
-}
+export const fileCalls = {
+  /** Compares files and publications again. */
+  async sync() {
+    const found = await expectPartial(calls.sync.$post(), 'Failed to sync files with database');
+    return {
+      physicalFiles: toRows(found?.physicalFiles),
+      orphanedFiles: toRows(found?.orphanedFiles),
+      brokenLinks: toRows(found?.brokenLinks),
+    };
+  },
 
-/** Which of the names are taken; empty when the call fails. */
-export async function existingFiles(filenames: string[]): Promise<string[]> {
-  const request = { json: { filenames } };
-  try {
-    return (await parseJson(calls['check-existence'].$post(request))).existingFiles;
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a log is enough: the server never overwrites without being asked
-    console.warn('Which files are there already could not be checked.', error);
-    return [];
-  }
-}
+  /** Which of the names are taken; empty when the call fails. */
+  async findExisting(filenames: string[]): Promise<string[]> {
+    const request = { json: { filenames } };
+    try {
+      return (await parseJson(calls['check-existence'].$post(request))).existingFiles;
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a log is enough: the server never overwrites without being asked
+      console.warn('Which files are there already could not be checked.', error);
+      return [];
+    }
+  },
 
-/** Removes a stored PDF, with `force` even one that a publication links to. */
-export const deleteFile = ({ filename, force }: { filename: string; force: boolean }) => {
-  const param = { filename: encodeURIComponent(filename) };
-  const request = { param, query: force ? { force: 'true' } : {} };
-  return expectOk(calls[':filename'].$delete(request), 'Failed to delete the file.');
+  /** Removes a stored PDF, with `force` even one that a publication links to. */
+  delete: ({ filename, force }: { filename: string; force: boolean }) => {
+    const param = { filename: encodeURIComponent(filename) };
+    const request = { param, query: force ? { force: 'true' } : {} };
+    return expectOk(calls[':filename'].$delete(request), 'Failed to delete the file.');
+  },
+
+  /** Uploads a PDF. Throws a `CallError` with a message to show, or an `AbortError`. */
+  async uploadPdf(
+    file: File,
+    { name, ...sending }: Sending & { name: string },
+  ): Promise<StoredPdf> {
+    const form = new FormData();
+    form.append('pdf', file, name);
+    const answer = await send('/api/admin/upload-pdf', form, sending);
+    const stored = await expectOk<Partial<StoredPdf>>(Promise.resolve(answer), FAILED);
+    return { ...asChosen({ name, size: file.size }), ...stored };
+  },
+
+  /** Uploads PDFs in one form. Throws a `CallError` with status and text, or an `AbortError`. */
+  async uploadPdfs(files: File[], sending: Sending): Promise<BulkUpload> {
+    const form = new FormData();
+    for (const file of files) form.append('pdfs', file);
+    const response = await send('/api/admin/files/bulk-upload', form, sending);
+    if (response.ok) {
+      const stored: Partial<BulkUpload> | null = await response.json();
+      const failed = toRows(stored?.failed);
+      const isStored = ({ name }: File) =>
+        !failed.some(({ originalName }) => originalName === name);
+      return { uploaded: stored?.uploaded ?? files.filter(isStored).map(asChosen), failed };
+    }
+    throw new CallError(response.status, `${response.status}: ${await response.text()}`);
+  },
+
+  /** Makes a stored file the PDF of a publication. */
+  link: ({ id, url }: { id: number; url: string }) => {
+    const call = adminApi.admin.publications[':id'].$put({
+      param: { id: String(id) },
+      json: { pdf_url: url },
+    });
+    return expectOk(call, 'Failed to update the link.');
+  },
 };
 
 /** Where a stored PDF is fetched without being counted. */
@@ -128,32 +166,6 @@ const asChosen = ({ name, size }: { name: string; size: number }): StoredPdf => 
   size,
 });
 
-/** Uploads a PDF. Throws a `CallError` with a message to show, or an `AbortError`. */
-export async function uploadPdf(
-  file: File,
-  { name, ...sending }: Sending & { name: string },
-): Promise<StoredPdf> {
-  const form = new FormData();
-  form.append('pdf', file, name);
-  const answer = await send('/api/admin/upload-pdf', form, sending);
-  const stored = await expectOk<Partial<StoredPdf>>(Promise.resolve(answer), FAILED);
-  return { ...asChosen({ name, size: file.size }), ...stored };
-}
-
-/** Uploads PDFs in one form. Throws a `CallError` with status and text, or an `AbortError`. */
-export async function uploadPdfs(files: File[], sending: Sending): Promise<BulkUpload> {
-  const form = new FormData();
-  for (const file of files) form.append('pdfs', file);
-  const response = await send('/api/admin/files/bulk-upload', form, sending);
-  if (response.ok) {
-    const stored: Partial<BulkUpload> | null = await response.json();
-    const failed = toRows(stored?.failed);
-    const isStored = ({ name }: File) => !failed.some(({ originalName }) => originalName === name);
-    return { uploaded: stored?.uploaded ?? files.filter(isStored).map(asChosen), failed };
-  }
-  throw new CallError(response.status, `${response.status}: ${await response.text()}`);
-}
-
 const FAILED = 'Failed to upload the PDF file';
 
 async function send(path: string, form: FormData, { overwrite, ...options }: Sending) {
@@ -162,15 +174,6 @@ async function send(path: string, form: FormData, { overwrite, ...options }: Sen
     throw isAbort(error) ? error : new CallError(0, FAILED);
   });
 }
-
-/** Makes a stored file the PDF of a publication. */
-export const linkFile = ({ id, url }: { id: number; url: string }) => {
-  const call = adminApi.admin.publications[':id'].$put({
-    param: { id: String(id) },
-    json: { pdf_url: url },
-  });
-  return expectOk(call, 'Failed to update the link.');
-};
 
 /** How long after an upload the lists are fetched again. */
 export const REFETCH_MS = { single: 500, bulk: 1000 };

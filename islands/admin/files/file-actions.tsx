@@ -13,7 +13,7 @@ import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { STAYS_IN_TRASH, undoDeletion } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
-import { deleteFile, linkFile, type PdfFile, pdfDownloadPath, useRefetch } from './calls.ts';
+import { fileCalls, type PdfFile, pdfDownloadPath, useRefetch } from './calls.ts';
 
 /** The buttons that fetch a stored file, link it to a publication and remove it. */
 export function FileActions({ file }: { file: PdfFile }) {
@@ -46,7 +46,7 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
   const refetch = useRefetch();
   const publications = useQuery(publicationsQuery);
   const [query, setQuery] = useState('');
-  const link = useAction(linkFile, {
+  const link = useAction(fileCalls.link, {
     done: 'Link updated',
     async onSuccess() {
       await refetch.now();
@@ -107,7 +107,7 @@ function DeleteFile({ filename, onClose }: { filename: string; onClose: () => vo
   const queries = useQueryClient();
   const refetch = useRefetch();
   const [linked, setLinked] = useState<string | null>(null);
-  const removal = useAction(deleteFile, {
+  const removal = useAction(fileCalls.delete, {
     async onSuccess() {
       notifySuccess('File deleted', undoDeletion(queries, { kind: 'file', id: filename }));
       await refetch.now();

@@ -16,11 +16,11 @@ import { EditPublication } from '../publications/edit.tsx';
 import {
   type BrokenLink,
   brokenLinksQuery,
+  fileCalls,
   filesQuery,
   type MissingFile,
   missingQuery,
   type PdfFile,
-  syncFiles,
   useRefetch,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
@@ -91,7 +91,7 @@ function Compared({ files }: { files: PdfFile[] }) {
 
 function Sync() {
   const refetch = useRefetch();
-  const sync = useAction(syncFiles, {
+  const sync = useAction(fileCalls.sync, {
     done: ({ physicalFiles, orphanedFiles, brokenLinks }) =>
       `Files synced: ${counted(physicalFiles.length, 'file')}, ${counted(orphanedFiles.length, 'orphaned file')}, ${counted(brokenLinks.length, 'broken link')}`,
     onSuccess: refetch.now,

@@ -8,14 +8,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { preserveFocus } from '../../../src/ui/focus.ts';
 import { fileSize, inKilobytes } from '../../../src/values/text.ts';
-import {
-  type BulkUpload,
-  existingFiles,
-  REFETCH_MS,
-  uploadPdf,
-  uploadPdfs,
-  useRefetch,
-} from './calls.ts';
+import { type BulkUpload, fileCalls, REFETCH_MS, useRefetch } from './calls.ts';
 import { readTexts } from './read-texts.ts';
 import { listRemarks } from './remarks.tsx';
 
@@ -53,7 +46,7 @@ export function useSingleUpload() {
     const { signal } = controller.current;
     const onProgress = (share: number) => setSent({ name, size: file.size, share });
     onProgress(0);
-    return uploadPdf(file, { name, overwrite, onProgress, signal });
+    return fileCalls.uploadPdf(file, { name, overwrite, onProgress, signal });
   }
 
   /** Uploads a file under a name, and shows how that went as a message. */
@@ -63,7 +56,7 @@ export function useSingleUpload() {
       return notifyError('Please upload a PDF file', 'Invalid file type');
     }
     const mayOverwrite = async () => (await ask([name], 0)) === 'overwrite';
-    const exists = (await existingFiles([name])).length > 0;
+    const exists = (await fileCalls.findExisting([name])).length > 0;
     if (exists && !(await mayOverwrite())) return;
     try {
       const stored = await send(file, name, exists).catch(async (error) => {
@@ -115,7 +108,11 @@ export function useBulkUpload() {
         setSent({ name, size, share: (gone + share * bytes) / (size || 1) });
       onProgress(0);
       try {
-        const { uploaded, failed } = await uploadPdfs(form, { overwrite, onProgress, signal });
+        const { uploaded, failed } = await fileCalls.uploadPdfs(form, {
+          overwrite,
+          onProgress,
+          signal,
+        });
         done.uploaded.push(...uploaded);
         done.failed.push(...failed);
       } catch (error) {
@@ -143,7 +140,7 @@ export function useBulkUpload() {
       const text = `Please select a maximum of ${MAX_FILES} files at once`;
       return notifyError(text, 'Too many files');
     }
-    const existing = new Set(await existingFiles(files.map(({ name }) => name)));
+    const existing = new Set(await fileCalls.findExisting(files.map(({ name }) => name)));
     const fresh = files.filter(({ name }) => !existing.has(name));
     const decision = existing.size > 0 ? await ask([...existing], fresh.length) : 'others';
     if (decision === 'nothing') return;

@@ -6,13 +6,13 @@ import type { SiteReport } from '../../../src/import/site-archive.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { AddedTable } from '../backups/added.tsx';
-import { addBackup, uploadArchive } from '../backups/calls.ts';
+import { backupCalls } from '../backups/calls.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ProposalSummary } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { refetchAll, saveSettings, settingsQuery } from '../settings/calls.ts';
+import { refetchAll, settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
 import { Report } from './report.tsx';
 
@@ -27,8 +27,8 @@ export function ImportSection() {
   });
   const moving = useAction(
     async (archive: File) => {
-      const { name } = await uploadArchive(archive);
-      return addBackup(name, false);
+      const { name } = await backupCalls.upload(archive);
+      return backupCalls.add(name, false);
     },
     { done: 'The site has moved in', onSuccess: () => refetchAll(queries) },
   );
@@ -109,7 +109,7 @@ function ProfileProposals({ profile }: { profile: SiteReport['profile'] }) {
   const queries = useQueryClient();
   const { data: stored } = useQuery(settingsQuery);
   const [isOpen, setOpen] = useState(true);
-  const saving = useAction(saveSettings, {
+  const saving = useAction(settingsCalls.save, {
     done: 'The settings are saved',
     onSuccess(settings) {
       queries.setQueryData(settingsQuery.queryKey, settings);

@@ -1,11 +1,12 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
-import { type NoticeAction, notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import { TRASH_DAYS } from '../../../src/settings/retention.ts';
 import type { TrashKind } from '../../../src/trash/kinds.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import type { NoticeAction } from '../../../src/ui/toaster.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useAction } from './use-action.ts';
 

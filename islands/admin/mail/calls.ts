@@ -12,14 +12,15 @@ export const mailQuery = queryOptions({
   staleTime: 0,
 });
 
-export const sendTestLetter = () =>
-  expectOk(mail.test.$post(), 'The test letter could not be sent');
+export const mailCalls = {
+  sendTest: () => expectOk(mail.test.$post(), 'The test letter could not be sent'),
 
-export const retryLetter = (id: number) =>
-  expectOk(
-    mail[':id'].retry.$post({ param: { id: String(id) } }),
-    'The letter could not be tried again',
-  );
+  retry: (id: number) =>
+    expectOk(
+      mail[':id'].retry.$post({ param: { id: String(id) } }),
+      'The letter could not be tried again',
+    ),
+};
 
 /** A letter of a kind with invented details, as this site would write it. */
 export const mailPreviewQuery = (kind: LetterKind) =>

@@ -15,7 +15,7 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
-import { mailPreviewQuery, mailQuery, retryLetter, sendTestLetter } from './calls.ts';
+import { mailCalls, mailPreviewQuery, mailQuery } from './calls.ts';
 
 /** Which letters the administrator wants, what became of those that were written, and how they look. */
 export function MailSection({ stored }: { stored: Settings }) {
@@ -62,7 +62,7 @@ export function MailSection({ stored }: { stored: Settings }) {
 /** A button that sends a letter now, and what the mail server said to it. */
 function TestLetter() {
   const queries = useQueryClient();
-  const test = useAction(sendTestLetter, {
+  const test = useAction(mailCalls.sendTest, {
     // What went wrong stands below the button.
     onError: () => {},
     onSettled: () => queries.invalidateQueries(mailQuery),
@@ -153,7 +153,7 @@ const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 function Letters() {
   const { timeZone } = useSite();
   const queries = useQueryClient();
-  const retry = useAction(retryLetter, {
+  const retry = useAction(mailCalls.retry, {
     onError: (error) => notifyError(error, 'Not sent'),
     onSettled: () =>
       Promise.all([

@@ -17,19 +17,21 @@ export type AdminMeeting = Awaited<
   ReturnType<NonNullable<typeof administeredMeetings.queryFn>>
 >[number];
 
-/** Changes the status of a meeting. Throws a `CallError` with a message to show. */
-export const decideMeeting = ({ id, status }: { id: number; status: MeetingStatus }) => {
-  const request = { param: { id: String(id) }, json: { status } };
-  return expectOk(
-    adminApi.admin.meetings[':id'].$patch(request),
-    'Failed to update meeting status',
-  );
-};
+export const meetingCalls = {
+  /** Changes the status of a meeting. Throws a `CallError` with a message to show. */
+  decide: ({ id, status }: { id: number; status: MeetingStatus }) => {
+    const request = { param: { id: String(id) }, json: { status } };
+    return expectOk(
+      adminApi.admin.meetings[':id'].$patch(request),
+      'Failed to update meeting status',
+    );
+  },
 
-/** Moves a meeting to a date and time of the site's zone. Throws a `CallError`, with what is wrong with the date. */
-export const moveMeeting = ({ id, date }: { id: number; date: string }) => {
-  const request = { param: { id: String(id) }, json: { date } };
-  return expectOk(adminApi.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
+  /** Moves a meeting to a date and time of the site's zone. Throws a `CallError`, with what is wrong with the date. */
+  move: ({ id, date }: { id: number; date: string }) => {
+    const request = { param: { id: String(id) }, json: { date } };
+    return expectOk(adminApi.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
+  },
 };
 
 /** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */

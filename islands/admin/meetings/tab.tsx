@@ -27,9 +27,8 @@ import {
   type AdminMeeting,
   administeredMeetings,
   calendarPath,
-  decideMeeting,
+  meetingCalls,
   meetingDeletion,
-  moveMeeting,
   showChanged,
 } from './calls.ts';
 
@@ -172,7 +171,7 @@ function Actions({
 } & Openers) {
   const { id, status } = meeting;
   const queries = useQueryClient();
-  const decision = useAction(decideMeeting, {
+  const decision = useAction(meetingCalls.decide, {
     onSuccess(decided) {
       showChanged(queries, decided);
       void queries.invalidateQueries(pendingCountsQuery);
@@ -220,7 +219,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
   const mail = useQuery(mailQuery);
   const formId = useId();
   const queries = useQueryClient();
-  const move = useAction(moveMeeting, {
+  const move = useAction(meetingCalls.move, {
     done: 'Meeting moved',
     onSuccess(moved) {
       showChanged(queries, moved);

@@ -13,10 +13,12 @@ export const messageList = queryOptions({
 
 export type Message = Awaited<ReturnType<NonNullable<typeof messageList.queryFn>>>[number];
 
-/** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
-export const changeStatus = ({ id, status }: { id: number; status: MessageStatus }) => {
-  const request = { param: { id: String(id) }, json: { status } };
-  return expectOk(adminApi.admin.messages[':id'].$patch(request), 'Failed to update the message');
+export const messageCalls = {
+  /** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
+  changeStatus: ({ id, status }: { id: number; status: MessageStatus }) => {
+    const request = { param: { id: String(id) }, json: { status } };
+    return expectOk(adminApi.admin.messages[':id'].$patch(request), 'Failed to update the message');
+  },
 };
 
 export const messageDeletion: Deletion<Message> = {

@@ -13,7 +13,7 @@ import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { changeStatus, type Message, messageDeletion, messageList } from './calls.ts';
+import { type Message, messageCalls, messageDeletion, messageList } from './calls.ts';
 
 /**
  * What visitors wrote on the contact page: read, answered, archived and deleted. An address that ends in
@@ -151,7 +151,7 @@ const CHANGES: Record<MessageStatus, { to: MessageStatus; label: string }[]> = {
 
 function StatusButtons({ message: { id, status } }: { message: Message }) {
   const queries = useQueryClient();
-  const change = useAction(changeStatus, {
+  const change = useAction(messageCalls.changeStatus, {
     changes: [pendingCountsQuery],
     onSuccess(changed) {
       queries.setQueryData(messageList.queryKey, (list) =>

@@ -16,15 +16,24 @@ export const pagesQuery = queryOptions({
 
 export type ListedPage = Awaited<ReturnType<typeof fetchPages>>['pages'][number];
 
-/** Stores a new page, whose address comes from its title where none was typed. */
-export const createPage = (json: PageFields): Promise<ListedPage> =>
-  expectOk(calls.$post({ json }), 'The page could not be created.');
+export const pageCalls = {
+  /** Stores a new page, whose address comes from its title where none was typed. */
+  create: (json: PageFields): Promise<ListedPage> =>
+    expectOk(calls.$post({ json }), 'The page could not be created.'),
 
-export const changePage = (id: number, json: PageFields): Promise<ListedPage> =>
-  expectOk(
-    calls[':id'].$put({ param: { id: String(id) }, json }),
-    'The page could not be updated.',
-  );
+  change: (id: number, json: PageFields): Promise<ListedPage> =>
+    expectOk(
+      calls[':id'].$put({ param: { id: String(id) }, json }),
+      'The page could not be updated.',
+    ),
+
+  /** The start of a page, as it is true of this site. */
+  fetchTemplate: (template: TemplateName) =>
+    expectOk(
+      calls.template[':template'].$get({ param: { template } }),
+      'The template could not be loaded.',
+    ),
+};
 
 export const pageDeletion: Deletion<ListedPage> = {
   list: pagesQuery,
@@ -33,10 +42,3 @@ export const pageDeletion: Deletion<ListedPage> = {
   done: 'Page deleted successfully',
   trashed: ({ id }) => ({ kind: 'page', id }),
 };
-
-/** The start of a page, as it is true of this site. */
-export const fetchTemplate = (template: TemplateName) =>
-  expectOk(
-    calls.template[':template'].$get({ param: { template } }),
-    'The template could not be loaded.',
-  );

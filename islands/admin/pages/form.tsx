@@ -23,7 +23,7 @@ import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { changePage, createPage, fetchTemplate, type ListedPage, pagesQuery } from './calls.ts';
+import { type ListedPage, pageCalls, pagesQuery } from './calls.ts';
 
 /** Where a link to a page stands, as the list and the form say it. */
 export const PLACE_NAMES: Record<Place, string> = {
@@ -207,7 +207,7 @@ function useSavePage(
 ) {
   const queries = useQueryClient();
   return useAction(
-    (fields: PageFields) => (page ? changePage(page.id, fields) : createPage(fields)),
+    (fields: PageFields) => (page ? pageCalls.change(page.id, fields) : pageCalls.create(fields)),
     {
       done: `Page ${page ? 'updated' : 'created'} successfully`,
       async onSuccess() {
@@ -241,7 +241,7 @@ function Templates({
   onChoose: (template: { title: string; content: string }) => void;
 }) {
   const [asked, setAsked] = useState<TemplateName | null>(null);
-  const load = useAction(fetchTemplate, { onSuccess: onChoose });
+  const load = useAction(pageCalls.fetchTemplate, { onSuccess: onChoose });
   const choose = (template: TemplateName) => {
     setAsked(null);
     load.mutate(template);

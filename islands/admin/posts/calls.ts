@@ -24,15 +24,55 @@ export type AdminPost = InferResponseType<typeof posts.$get, 200>['posts'][numbe
 
 const param = (id: number) => ({ id: String(id) });
 
-export const createPost = (json: PostFields): Promise<AdminPost> =>
-  expectOk(posts.$post({ json }), 'Failed to create blog post');
+export const postCalls = {
+  create: (json: PostFields): Promise<AdminPost> =>
+    expectOk(posts.$post({ json }), 'Failed to create blog post'),
 
-/** Changes some fields of a post; `failure` is the message when the server could not be reached. */
-export const changePost = (
-  id: number,
-  json: Partial<PostFields>,
-  failure = 'Failed to update blog post',
-): Promise<AdminPost> => expectOk(post.$put({ param: param(id), json }), failure);
+  /** Changes some fields of a post; `failure` is the message when the server could not be reached. */
+  change: (
+    id: number,
+    json: Partial<PostFields>,
+    failure = 'Failed to update blog post',
+  ): Promise<AdminPost> => expectOk(post.$put({ param: param(id), json }), failure),
+
+  /**
+   * Gives two posts each other's date. Of two with the same date the one that rises becomes a millisecond
+   * younger. When the second call fails, the first one is undone as far as possible.
+   */
+  async swap({ raised, lowered }: Neighbours): Promise<void> {
+    const [older, younger] = [raised.published_at, lowered.published_at];
+    if (!older || !younger) throw new CallError(400, 'Give both posts a date first.');
+    const setDate = (post: AdminPost, time: number) =>
+      postCalls.change(post.id, { published_at: new Date(time).toISOString() }, SWAP_FAILED);
+    const [from, to] = [Date.parse(older), Date.parse(younger)];
+    await setDate(raised, from === to ? to + 1 : to);
+    try {
+      await setDate(lowered, from);
+    } catch (error) {
+      await setDate(raised, from).catch(() => {});
+      throw error;
+    }
+  },
+
+  restoreVersion: (id: number, version: number): Promise<AdminPost> =>
+    expectOk(
+      post.versions[':version'].restore.$post({
+        param: { ...param(id), version: String(version) },
+      }),
+      'Failed to restore the version',
+    ),
+
+  /** The draft of a form; null when there is none. */
+  fetchDraft: (form: string) => parseJson(draft.$get({ param: { form } })),
+
+  /** Saves the draft of a form; throws with status 409 when a later draft is stored. */
+  saveDraft(form: string, json: { fields: PostFields; revision: number }) {
+    return expectOk(draft.$put({ param: { form }, json }), 'The draft could not be saved');
+  },
+
+  deleteDraft: (form: string) =>
+    expectOk(draft.$delete({ param: { form } }), 'The draft could not be discarded'),
+};
 
 export const postDeletion: Deletion<AdminPost> = {
   list: postsQuery,
@@ -50,25 +90,6 @@ export interface Neighbours {
 
 export const SWAP_FAILED = 'Failed to update post order';
 
-/**
- * Gives two posts each other's date. Of two with the same date the one that rises becomes a millisecond
- * younger. When the second call fails, the first one is undone as far as possible.
- */
-export async function swapPosts({ raised, lowered }: Neighbours): Promise<void> {
-  const [older, younger] = [raised.published_at, lowered.published_at];
-  if (!older || !younger) throw new CallError(400, 'Give both posts a date first.');
-  const setDate = (post: AdminPost, time: number) =>
-    changePost(post.id, { published_at: new Date(time).toISOString() }, SWAP_FAILED);
-  const [from, to] = [Date.parse(older), Date.parse(younger)];
-  await setDate(raised, from === to ? to + 1 : to);
-  try {
-    await setDate(lowered, from);
-  } catch (error) {
-    await setDate(raised, from).catch(() => {});
-    throw error;
-  }
-}
-
 /** The versions of a post that are kept, newest first. */
 export const postVersionsQuery = (id: number) =>
   queryOptions({
@@ -85,25 +106,6 @@ export const postVersionQuery = (id: number, version: number) =>
         post.versions[':version'].$get({ param: { ...param(id), version: String(version) } }),
       ),
   });
-
-export const restoreVersion = (id: number, version: number): Promise<AdminPost> =>
-  expectOk(
-    post.versions[':version'].restore.$post({
-      param: { ...param(id), version: String(version) },
-    }),
-    'Failed to restore the version',
-  );
-
-/** The draft of a form; null when there is none. */
-export const selectDraft = (form: string) => parseJson(draft.$get({ param: { form } }));
-
-/** Saves the draft of a form; throws with status 409 when a later draft is stored. */
-export function sendDraft(form: string, json: { fields: PostFields; revision: number }) {
-  return expectOk(draft.$put({ param: { form }, json }), 'The draft could not be saved');
-}
-
-export const removeDraft = (form: string) =>
-  expectOk(draft.$delete({ param: { form } }), 'The draft could not be discarded');
 
 /** The message for a failed call: the text, with the server's reason where it gave one. */
 export function describeRefusal(error: unknown, text: string): string {

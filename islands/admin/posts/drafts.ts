@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mergeDraft, type PostFields, sameFields } from '../../../src/posts/post.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Autosave, type AutosaveStatus, type Draft } from './autosave.ts';
-import { selectDraft, sendDraft } from './calls.ts';
+import { postCalls } from './calls.ts';
 
 const draftKey = (form: string) => `post-draft:${form}`;
 
@@ -38,7 +38,7 @@ export const deleteLocalDraft = (form: string): void => saveLocalDraft(form, nul
  * is known.
  */
 export async function findDraft(form: string, stored: PostFields) {
-  const sent = await selectDraft(form).catch(() => null);
+  const sent = await postCalls.fetchDraft(form).catch(() => null);
   const local = localDraft(form);
   const revision = Math.max(sent?.revision ?? 0, local?.revision ?? 0);
   const later = local && (!sent || local.updated_at > sent.updated_at) ? local : sent;
@@ -59,7 +59,7 @@ export function useAutosave(form: string, revision: number, read: () => PostFiel
       new Autosave<PostFields>({
         revision,
         read: () => latestRead.current(),
-        send: (draft) => sendDraft(form, draft),
+        send: (draft) => postCalls.saveDraft(form, draft),
         saveLocally: (draft) => saveLocalDraft(form, draft),
         // Every key says "pending": only the first one is a change.
         onStatus: (next) =>

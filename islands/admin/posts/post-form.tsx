@@ -14,14 +14,7 @@ import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
-import {
-  type AdminPost,
-  changePost,
-  createPost,
-  postsQuery,
-  removeDraft,
-  usedCategoriesQuery,
-} from './calls.ts';
+import { type AdminPost, postCalls, postsQuery, usedCategoriesQuery } from './calls.ts';
 import { deleteLocalDraft, useAutosave } from './drafts.ts';
 import {
   type FormStart,
@@ -83,7 +76,7 @@ export function PostForm({
   const dropDraft = async () => {
     deleteLocalDraft(formName);
     await autosave.stop();
-    await removeDraft(formName).catch(() => {});
+    await postCalls.deleteDraft(formName).catch(() => {});
   };
   const cancel = () => {
     onClose(changed.current ? { post, fields: read() } : null);
@@ -171,7 +164,7 @@ function useSavePost({
   const saving = useAction(
     async (fields: PostFields) => {
       await autosave.pause();
-      return post ? changePost(post.id, fields) : createPost(fields);
+      return post ? postCalls.change(post.id, fields) : postCalls.create(fields);
     },
     {
       async onSuccess() {

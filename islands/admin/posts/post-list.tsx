@@ -14,13 +14,12 @@ import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   type AdminPost,
-  changePost,
   describeRefusal,
   type Neighbours,
+  postCalls,
   postDeletion,
   postsQuery,
   SWAP_FAILED,
-  swapPosts,
 } from './calls.ts';
 import { deleteLocalDraft } from './drafts.ts';
 import type { FormStart } from './post-fields.tsx';
@@ -123,7 +122,7 @@ export function PostList({
 
 function useSwapPostDates() {
   const queries = useQueryClient();
-  return useAction(swapPosts, {
+  return useAction(postCalls.swap, {
     done: 'Post order updated successfully',
     onError: (error) => notifyError(describeRefusal(error, SWAP_FAILED)),
     // After a failure as well: one of the dates may have been changed.
@@ -206,7 +205,7 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   const stored = localInput(published_at, timeZone);
   const [typed, setTyped] = useState<string | null>(null);
   const change = useAction(
-    (published_at: string) => changePost(id, { published_at }, DATE_FAILED),
+    (published_at: string) => postCalls.change(id, { published_at }, DATE_FAILED),
     {
       done: 'Post date updated successfully',
       async onSuccess() {
@@ -245,7 +244,7 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
 /** Publishes a post, or takes it back. */
 function PublishSwitch({ post: { id, title, published } }: { post: AdminPost }) {
   const titleId = useId();
-  const publish = useAction((next: boolean) => changePost(id, { published: next }), {
+  const publish = useAction((next: boolean) => postCalls.change(id, { published: next }), {
     done: 'Blog post updated successfully',
     changes: [postsQuery],
     onError: (error) => notifyError(describeRefusal(error, 'Failed to update blog post')),

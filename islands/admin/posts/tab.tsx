@@ -5,7 +5,7 @@ import { emptyPost, pickFields } from '../../../src/posts/post.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
-import { removeDraft } from './calls.ts';
+import { postCalls } from './calls.ts';
 import { deleteLocalDraft, findDraft } from './drafts.ts';
 import type { FormStart } from './post-fields.tsx';
 import { PostForm } from './post-form.tsx';
@@ -73,7 +73,7 @@ function PostEditing({
   const discard = async () => {
     deleteLocalDraft(form);
     setUsesDraft(false);
-    await removeDraft(form).catch(() => {});
+    await postCalls.deleteDraft(form).catch(() => {});
   };
   return (
     <Loaded query={query}>

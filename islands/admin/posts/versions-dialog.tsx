@@ -9,10 +9,10 @@ import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
 import {
   type AdminPost,
+  postCalls,
   postsQuery,
   postVersionQuery,
   postVersionsQuery,
-  restoreVersion,
 } from './calls.ts';
 
 /** A post's earlier versions, to read and restore. */
@@ -29,7 +29,7 @@ export function VersionsDialog({
   const queries = useQueryClient();
   const versions = useQuery(postVersionsQuery(post.id));
   const [shown, setShown] = useState<number | null>(null);
-  const restore = useAction((version: number) => restoreVersion(post.id, version), {
+  const restore = useAction((version: number) => postCalls.restoreVersion(post.id, version), {
     done: 'Version restored',
     async onSuccess(restored) {
       await queries.invalidateQueries(postsQuery);

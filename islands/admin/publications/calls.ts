@@ -33,14 +33,64 @@ export type AdminPublication = Awaited<ReturnType<typeof fetchPublications>>[num
 /** What the form sends of a publication. */
 export type SentFields = Omit<PublicationFields, 'citation_key'>;
 
-export const createPublication = (json: SentFields): Promise<AdminPublication> =>
-  expectOk(calls.$post({ json }), 'Failed to create publication');
+export const publicationCalls = {
+  create: (json: SentFields): Promise<AdminPublication> =>
+    expectOk(calls.$post({ json }), 'Failed to create publication'),
 
-export const changePublication = (
-  id: number,
-  json: Partial<SentFields>,
-): Promise<AdminPublication> =>
-  expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication');
+  change: (id: number, json: Partial<SentFields>): Promise<AdminPublication> =>
+    expectOk(
+      calls[':id'].$put({ param: { id: String(id) }, json }),
+      'Failed to update publication',
+    ),
+
+  /** Uploads a figure in two widths. @returns its address, for a publication to name */
+  async uploadImage(file: File): Promise<string> {
+    const form = await scaleFigure(file);
+    const { url } = await expectOk(calls.image.$post({ form }), 'The image could not be uploaded');
+    return url;
+  },
+
+  /** The record of a DOI, and the registry that has it; nothing is stored. */
+  findByDoi: (doi: string) =>
+    expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref and DataCite'),
+
+  /** The stored publications that look like this one; `id` is the one that is edited. An answer without a list names none. */
+  async findSimilar(json: {
+    title: string;
+    year: number;
+    doi: string | null;
+    id?: number | undefined;
+  }): Promise<SimilarPublication[]> {
+    const call = calls.duplicates.$post({ json });
+    const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
+    return toRows(duplicates);
+  },
+
+  /** Stores counts of OpenAlex, with their source and date. */
+  storeCounts: (counts: { id: number; citations: number }[]) =>
+    expectOk(calls.citations.$post({ json: { counts } }), 'Failed to store the citation counts'),
+
+  /** Adds accepted links to what the publications have by then. */
+  storeLinks: (accepted: InferRequestType<typeof calls.relations.$post>['json']['accepted']) =>
+    expectOk(calls.relations.$post({ json: { accepted } }), 'Failed to store the links'),
+
+  /** What importing a bibliography would do; nothing is stored. */
+  previewBibliography: (text: string) =>
+    expectOk(calls.import.preview.$post({ json: { text } }), 'The bibliography could not be read'),
+
+  /** What importing the publications of DOIs or of an ORCID iD would do; nothing is stored. */
+  previewIdentified: (text: string) =>
+    expectOk(
+      calls.import.identified.$post({ json: { text } }),
+      'The publications could not be looked up',
+    ),
+
+  /** Stores entries of a preview: all of them, or nothing. */
+  importEntries(entries: ShownEntry[]) {
+    const json = { accepted: entries.flatMap(accepted) };
+    return expectOk(calls.import.$post({ json }), 'The publications could not be imported');
+  },
+};
 
 export const publicationDeletion: Deletion<AdminPublication> = {
   list: publicationsQuery,
@@ -50,32 +100,9 @@ export const publicationDeletion: Deletion<AdminPublication> = {
   trashed: ({ id }) => ({ kind: 'publication', id }),
 };
 
-/** Uploads a figure in two widths. @returns its address, for a publication to name */
-export async function uploadImage(file: File): Promise<string> {
-  const form = await scaleFigure(file);
-  const { url } = await expectOk(calls.image.$post({ form }), 'The image could not be uploaded');
-  return url;
-}
-
-/** The record of a DOI, and the registry that has it; nothing is stored. */
-export const publicationByDoi = (doi: string) =>
-  expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref and DataCite');
-
 export type SimilarPublication = InferResponseType<
   typeof calls.duplicates.$post
 >['duplicates'][number];
-
-/** The stored publications that look like this one; `id` is the one that is edited. An answer without a list names none. */
-export async function similarPublications(json: {
-  title: string;
-  year: number;
-  doi: string | null;
-  id?: number | undefined;
-}): Promise<SimilarPublication[]> {
-  const call = calls.duplicates.$post({ json });
-  const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
-  return toRows(duplicates);
-}
 
 const fetchCounts = () => expectOk(calls.citations.$get(), 'Failed to ask OpenAlex');
 
@@ -88,10 +115,6 @@ export const countsQuery = queryOptions({
 });
 
 export type ComparedCounts = Awaited<ReturnType<typeof fetchCounts>>;
-
-/** Stores counts of OpenAlex, with their source and date. */
-export const storeCounts = (counts: { id: number; citations: number }[]) =>
-  expectOk(calls.citations.$post({ json: { counts } }), 'Failed to store the citation counts');
 
 interface RelationsPage {
   before: number | null;
@@ -128,31 +151,9 @@ export const relationsQuery = infiniteQueryOptions({
   gcTime: 0,
 });
 
-/** Adds accepted links to what the publications have by then. */
-export const storeLinks = (
-  accepted: InferRequestType<typeof calls.relations.$post>['json']['accepted'],
-) => expectOk(calls.relations.$post({ json: { accepted } }), 'Failed to store the links');
-
-/** What importing a bibliography would do; nothing is stored. */
-export const previewBibliography = (text: string) =>
-  expectOk(calls.import.preview.$post({ json: { text } }), 'The bibliography could not be read');
-
-/** What importing the publications of DOIs or of an ORCID iD would do; nothing is stored. */
-export const previewIdentified = (text: string) =>
-  expectOk(
-    calls.import.identified.$post({ json: { text } }),
-    'The publications could not be looked up',
-  );
-
-export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
+export type ShownPreview = InferResponseType<typeof calls.import.preview.$post, 200>;
 export type ShownEntry = ShownPreview['entries'][number];
 export type ShownChange = ShownEntry['changes'][number];
-
-/** Stores entries of a preview: all of them, or nothing. */
-export function importEntries(entries: ShownEntry[]) {
-  const json = { accepted: entries.flatMap(accepted) };
-  return expectOk(calls.import.$post({ json }), 'The publications could not be imported');
-}
 
 type Accepted = InferRequestType<typeof calls.import.$post>['json']['accepted'];
 

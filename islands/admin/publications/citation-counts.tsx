@@ -6,7 +6,7 @@ import { counted } from '../../../src/values/text.ts';
 import { ChangedFigure, ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { type ComparedCounts, countsQuery, publicationsQuery, storeCounts } from './calls.ts';
+import { type ComparedCounts, countsQuery, publicationCalls, publicationsQuery } from './calls.ts';
 
 /** Asks OpenAlex how often the publications are cited; the administrator decides what is stored. */
 export function CitationCounts({ onClose }: { onClose: () => void }) {
@@ -36,7 +36,7 @@ function ProposedCounts({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const storing = useAction(storeCounts, {
+  const storing = useAction(publicationCalls.storeCounts, {
     done: ({ updated }) => `Stored: ${counted(updated, 'citation count')}.`,
     async onSuccess() {
       await queries.invalidateQueries(publicationsQuery);

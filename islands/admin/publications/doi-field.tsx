@@ -7,7 +7,7 @@ import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { keys } from '../../../src/values/object.ts';
 import { ProposalBox } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { publicationByDoi } from './calls.ts';
+import { publicationCalls } from './calls.ts';
 import { type PublicationFormValues, toPublicationForm } from './form-values.ts';
 import type { usePublicationForm } from './use-publication-form.ts';
 
@@ -31,7 +31,7 @@ export function DoiField({
     setConflicts([]);
     setReport('');
   };
-  const lookUp = useAction(publicationByDoi, {
+  const lookUp = useAction(publicationCalls.findByDoi, {
     onSuccess({ fields, source: answering }) {
       setSource(answering);
       const outcome = fillIn(form.getValues(), fields, !stored);

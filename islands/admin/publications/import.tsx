@@ -8,15 +8,13 @@ import { CardTitle } from '../../../src/ui/card.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
-import {
-  importEntries,
-  previewBibliography,
-  previewIdentified,
-  publicationsQuery,
-} from './calls.ts';
+import { publicationCalls, publicationsQuery } from './calls.ts';
 import { ImportPreview } from './import-preview.tsx';
 
-const PREVIEWS = { bibliography: previewBibliography, identifiers: previewIdentified };
+const PREVIEWS = {
+  bibliography: publicationCalls.previewBibliography,
+  identifiers: publicationCalls.previewIdentified,
+};
 
 interface Source {
   from: keyof typeof PREVIEWS;
@@ -45,7 +43,7 @@ export function ImportPublications({
   });
   const typed = watch();
   const preview = useAction(({ from, text }: Source) => PREVIEWS[from](text), { onError: failed });
-  const storing = useAction(importEntries, {
+  const storing = useAction(publicationCalls.importEntries, {
     done: outcomeText,
     async onSuccess() {
       await queries.invalidateQueries(publicationsQuery);
@@ -165,7 +163,7 @@ export function ImportPublications({
 const failed = (reason: Error | string) => notifyError(reason, 'Import failed');
 
 /** What an import did: "Imported: 3 added, 1 updated." */
-function outcomeText(outcome: Awaited<ReturnType<typeof importEntries>>): string {
+function outcomeText(outcome: Awaited<ReturnType<typeof publicationCalls.importEntries>>): string {
   const { added, updated, unchanged, samples } = outcome;
   const parts = [
     `${added} added`,

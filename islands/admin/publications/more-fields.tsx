@@ -17,7 +17,7 @@ import { DropZone } from '../kit/drop-zone.tsx';
 import { bindInputs } from '../kit/form.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { uploadImage } from './calls.ts';
+import { publicationCalls } from './calls.ts';
 import type { PublicationEditing } from './use-publication-form.ts';
 
 /** Fields that few publications need, folded in. A group that holds something, or an error, opens by itself. */
@@ -174,7 +174,7 @@ function ImageField({
   onChange: (address: string) => void;
 }) {
   const section = useRef<HTMLElement>(null);
-  const upload = useAction(uploadImage, { onSuccess: onChange });
+  const upload = useAction(publicationCalls.uploadImage, { onSuccess: onChange });
   const teaser = toTeaser({ image: address, imageAlt: null });
   return (
     <section ref={section} tabIndex={-1} aria-label="Image" className="grid gap-3 outline-none">

@@ -13,7 +13,7 @@ import {
 } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { publicationsQuery, type Relations, relationsQuery, storeLinks } from './calls.ts';
+import { publicationCalls, publicationsQuery, type Relations, relationsQuery } from './calls.ts';
 
 /** Asks what belongs to the publications; the administrator decides which links are stored. */
 export function RelatedLinks({ onClose }: { onClose: () => void }) {
@@ -62,7 +62,7 @@ type Proposal = Pick<Relations['publications'][number], 'id' | 'title' | 'year'>
 
 function ProposedLinks({ pages, onClose }: { pages: Relations[]; onClose: () => void }) {
   const queries = useQueryClient();
-  const storing = useAction(storeLinks, {
+  const storing = useAction(publicationCalls.storeLinks, {
     done: ({ stored }) => `Stored: ${counted(stored, 'link')}.`,
     async onSuccess() {
       await queries.invalidateQueries(publicationsQuery);

@@ -9,12 +9,10 @@ import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   type AdminPublication,
-  changePublication,
-  createPublication,
+  publicationCalls,
   publicationsQuery,
   type SentFields,
   type SimilarPublication,
-  similarPublications,
 } from './calls.ts';
 import {
   isNeeded,
@@ -47,8 +45,8 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
     async ({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) => {
       const similar = confirmed ? [] : await findSimilar(fields, stored);
       if (similar.length > 0) return { fields, similar };
-      if (stored) await changePublication(stored.id, toChanges(fields));
-      else await createPublication(fields);
+      if (stored) await publicationCalls.change(stored.id, toChanges(fields));
+      else await publicationCalls.create(fields);
       return null;
     },
     {
@@ -122,7 +120,7 @@ async function findSimilar(
   const { title, year, doi } = fields;
   const known = title === stored?.title && year === stored.year && doi === stored.doi;
   if (known) return [];
-  return similarPublications({ title, year, doi, id: stored?.id }).catch(() => []);
+  return publicationCalls.findSimilar({ title, year, doi, id: stored?.id }).catch(() => []);
 }
 
 const withStatus = (error: Error) =>

@@ -11,9 +11,36 @@ export const settingsQuery = queryOptions({
   queryFn: (): Promise<Settings> => expectOk(settings.$get(), 'Failed to fetch the settings'),
 });
 
-/** Stores fields of the settings. @returns all of them */
-export const saveSettings = (json: Partial<Settings>): Promise<Settings> =>
-  expectOk(settings.$put({ json }), 'Failed to save the settings');
+export const settingsCalls = {
+  /** Stores fields of the settings. @returns all of them */
+  save: (json: Partial<Settings>): Promise<Settings> =>
+    expectOk(settings.$put({ json }), 'Failed to save the settings'),
+
+  /** Takes away what is left of the sample. */
+  async removeSample(queries: QueryClient): Promise<void> {
+    await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample');
+    await refetchAll(queries);
+    queries.setQueryData(sampleQuery.queryKey, false);
+  },
+
+  fetchPreview: (changes: Partial<Settings>): Promise<PreviewedPage> =>
+    expectOk(
+      withLogin(() =>
+        fetch('/api/admin/settings/preview', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(changes),
+        }),
+      ),
+      'The preview could not be loaded',
+    ),
+
+  /** Asks ORCID who somebody is, and what they published; nothing is stored. */
+  async fetchProfile(orcid: string) {
+    const call = settings['from-orcid'].$post({ json: { orcid } });
+    return expectOk(call, 'ORCID could not be asked');
+  },
+};
 
 /** Whether the sample is there, once it was taken away here. */
 const sampleQuery = queryOptions<boolean>({ queryKey: ['sample'], queryFn: skipToken });
@@ -33,33 +60,8 @@ export async function refetchAll(queries: QueryClient): Promise<void> {
   await queries.fetchQuery(settingsQuery);
 }
 
-/** Takes away what is left of the sample. */
-export async function removeSample(queries: QueryClient): Promise<void> {
-  await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample');
-  await refetchAll(queries);
-  queries.setQueryData(sampleQuery.queryKey, false);
-}
-
 /** The home page as it would be: its HTML, and the stylesheet of its theme. */
 export interface PreviewedPage {
   html: string;
   theme: string;
-}
-
-export const fetchPreview = (changes: Partial<Settings>): Promise<PreviewedPage> =>
-  expectOk(
-    withLogin(() =>
-      fetch('/api/admin/settings/preview', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(changes),
-      }),
-    ),
-    'The preview could not be loaded',
-  );
-
-/** Asks ORCID who somebody is, and what they published; nothing is stored. */
-export async function profileFromOrcid(orcid: string) {
-  const call = settings['from-orcid'].$post({ json: { orcid } });
-  return expectOk(call, 'ORCID could not be asked');
 }

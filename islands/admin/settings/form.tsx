@@ -16,7 +16,7 @@ import { findMessage, schemaResolver, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useMedia } from '../kit/use-media.ts';
-import { saveSettings, settingsQuery } from './calls.ts';
+import { settingsCalls, settingsQuery } from './calls.ts';
 import { HomePreview, type PreviewedPart } from './preview.tsx';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -77,7 +77,7 @@ export function SettingsForm({
   }, [stored, form]);
 
   const save = useAction(
-    async (sent: Partial<Settings>) => (isSame(sent, {}) ? null : saveSettings(sent)),
+    async (sent: Partial<Settings>) => (isSame(sent, {}) ? null : settingsCalls.save(sent)),
     {
       onSuccess(settings, sent) {
         if (!settings) return;

@@ -6,7 +6,7 @@ import type { Settings } from '../../../src/settings/settings.ts';
 import { THEME_SHEETS } from '../../../src/theme/addresses.ts';
 import { IconButton } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
-import { fetchPreview, type PreviewedPage } from './calls.ts';
+import { type PreviewedPage, settingsCalls } from './calls.ts';
 
 /** The windows that the page is shown in, by their width in pixels. */
 const SCREENS = { computer: 1200, telephone: 390 };
@@ -30,7 +30,7 @@ export function HomePreview({
   const [screen, setScreen] = useState<ScreenName>(fittingScreen);
   const query = useQuery({
     queryKey: ['settings', 'preview', settled],
-    queryFn: () => fetchPreview(settled),
+    queryFn: () => settingsCalls.fetchPreview(settled),
     staleTime: 0,
     gcTime: 0,
   });

@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { removeSample } from './calls.ts';
+import { settingsCalls } from './calls.ts';
 
 /** Takes the sample away when it was asked twice; `dialog` has to be rendered. */
 export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const remove = useAction(() => removeSample(queries), {
+  const remove = useAction(() => settingsCalls.removeSample(queries), {
     done: 'The sample is gone: the site is yours',
     onSettled: () => setAsking(false),
   });

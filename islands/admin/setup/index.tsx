@@ -10,7 +10,7 @@ import { useOpenPart } from '../kit/open-part.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { ImportPublications } from '../publications/import.tsx';
-import { saveSettings, settingsQuery } from '../settings/calls.ts';
+import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { SettingsForm } from '../settings/form.tsx';
 import { ThemeFields } from '../settings/look.tsx';
 import { PortraitField } from '../settings/portrait.tsx';
@@ -157,7 +157,7 @@ function ThemeStep({ stored, onDone }: StepProps) {
 /** The portrait: stored as soon as it is cut. */
 function Portrait({ stored, onDone }: StepProps) {
   const queries = useQueryClient();
-  const store = useAction((portrait: string | null) => saveSettings({ portrait }), {
+  const store = useAction((portrait: string | null) => settingsCalls.save({ portrait }), {
     done: ({ portrait }) => (portrait ? 'Your portrait is stored' : 'The portrait is removed'),
     onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });

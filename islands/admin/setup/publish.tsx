@@ -8,14 +8,14 @@ import { counted } from '../../../src/values/text.ts';
 import { aboutSectionsQuery } from '../about/calls.ts';
 import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../pages/calls.ts';
-import { saveSettings, settingsQuery } from '../settings/calls.ts';
+import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { type SiteState, type StepProps, stepPath, stepsDone } from './steps.ts';
 
 /** What is there and what is missing; then the site is shown to everyone, search engines too. */
 export function Publish({ stored, state }: StepProps) {
   const queries = useQueryClient();
   const result = useRef<HTMLElement>(null);
-  const publish = useAction((finished: boolean) => saveSettings({ finished }), {
+  const publish = useAction((finished: boolean) => settingsCalls.save({ finished }), {
     changes: [pendingCountsQuery],
     onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });

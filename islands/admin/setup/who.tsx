@@ -9,7 +9,7 @@ import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { profileFromOrcid } from '../settings/calls.ts';
+import { settingsCalls } from '../settings/calls.ts';
 import { FieldGroup, useSettings } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
 import { LinksField } from '../settings/links.tsx';
@@ -79,7 +79,7 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
     defaultValues: { orcid: sample ? '' : typed.orcid },
   });
   // What is wrong with it stands at its field.
-  const lookUp = useAction(profileFromOrcid, { onError: () => {} });
+  const lookUp = useAction(settingsCalls.fetchProfile, { onError: () => {} });
   const { data: found } = lookUp;
   const submit = handleSubmit(({ orcid }) => {
     if (orcid.trim() === '') notifyError('Please give your ORCID iD');
