@@ -6,7 +6,7 @@ import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/posts/list
 import { Button } from '../src/ui/button.tsx';
 import { Empty, Skeleton } from '../src/ui/loaded.tsx';
 import { PostsFound } from '../src/ui/posts-found.tsx';
-import { pageNumber } from '../src/values/page-number.ts';
+import { pageNumber } from '../src/values/http.ts';
 
 /** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */
 export default function PostList({

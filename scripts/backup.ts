@@ -12,7 +12,7 @@ import { previewRestore, restoreArchive } from '../src/archive/restore.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
 import { blobSource } from '../src/archive/zip.ts';
 import { fileSize } from '../src/values/text.ts';
-import { section } from './bibliography/report.ts';
+import { section } from './bibliography.ts';
 import {
   CommandError,
   errorCode,

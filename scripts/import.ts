@@ -17,7 +17,7 @@ import { importBibliography } from '../src/publications/bibliography/import-bibl
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
 import { BLANK_SETTINGS } from '../src/settings/site.ts';
-import { folderOfPdfs, reportText } from './bibliography/report.ts';
+import { folderOfPdfs, reportText } from './bibliography.ts';
 import {
   CommandError,
   openTarget,

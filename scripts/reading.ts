@@ -1,7 +1,7 @@
 import { readPdf } from '../src/files/read-pdf.ts';
 import { type ReadingReport, readStoredPdfs } from '../src/publications/read-stored-pdfs.ts';
 import { counted } from '../src/values/text.ts';
-import { section } from './bibliography/report.ts';
+import { section } from './bibliography.ts';
 import type { OpenSite } from './site.ts';
 
 /** Reads the stored PDFs of a site that were not read yet. */

@@ -10,7 +10,7 @@ import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import { removeUnusedImages } from './posts/delete.ts';
 import { removeUnusedPublicationImages } from './publications/delete.ts';
-import { removeStalePdfTexts } from './publications/pdf-texts.ts';
+import { removeStalePdfTexts } from './publications/pdfs.ts';
 import { ADDRESS_DAYS, DEFAULT_RETENTION } from './settings/retention.ts';
 import { removeUnusedSiteFiles } from './settings/site-files.ts';
 import { removeUnusedShareCards } from './share-cards/share-cards.ts';

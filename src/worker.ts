@@ -24,7 +24,7 @@ import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { chooseEmbedder, chooseModel } from './platform/ai-sdk.ts';
-import { queueSink } from './platform/event-sink-queue.ts';
+import { queueSink } from './platform/event-sink.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';

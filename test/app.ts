@@ -14,7 +14,7 @@ import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import { sendDueLetters } from '../src/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/mail/weekly-letter.ts';
 import { chooseEmbedder, chooseModel } from '../src/platform/ai-sdk.ts';
-import { queueSink } from '../src/platform/event-sink-queue.ts';
+import { queueSink } from '../src/platform/event-sink.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log.ts';

@@ -34,14 +34,12 @@ import {
 import { changePassword, provePassword } from '../../src/account/password.ts';
 import { endSession } from '../../src/account/sessions.ts';
 import { beginTotp, finishTotp } from '../../src/account/totp.ts';
-import { app } from '../../src/http/app.ts';
+import { app, authRequest, setCookies } from '../../src/http/app.ts';
 import {
-  authRequest,
   getAdministrator,
   getCurrentUser,
   recordEvent,
   relyingParty,
-  setCookies,
 } from '../../src/http/auth.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';

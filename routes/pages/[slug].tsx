@@ -6,10 +6,9 @@ import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
-import { htmlSections } from '../../src/posts/html-sections.ts';
+import { htmlSections } from '../../src/posts/html-tokens.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
-import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
-import { Prose } from '../../src/ui/prose.tsx';
+import { PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {

@@ -10,7 +10,7 @@ import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { PostsFound } from '../../src/ui/posts-found.tsx';
 import { NotFound } from '../../src/values/errors.ts';
-import { pageNumber } from '../../src/values/page-number.ts';
+import { pageNumber } from '../../src/values/http.ts';
 
 /** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
 export default app().get('/', cacheable('page', 'category'), async (c) => {

@@ -23,8 +23,8 @@ import {
   SelectedPublications,
 } from '../../src/ui/home.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { Prose } from '../../src/ui/page.tsx';
 import { ProfileHeader } from '../../src/ui/profile.tsx';
-import { Prose } from '../../src/ui/prose.tsx';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
 
 const TOPICS = 30;

@@ -2,7 +2,7 @@ import type { AddReport } from '../../src/archive/add.ts';
 import type { SiteReport } from '../../src/import/site-archive.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 import { counted } from '../../src/values/text.ts';
-import { columns, section } from '../bibliography/report.ts';
+import { columns, section } from '../bibliography.ts';
 
 const KINDS = [
   ['Publications', 'publications'],

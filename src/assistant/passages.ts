@@ -1,6 +1,6 @@
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
-import { htmlSections } from '../posts/html-sections.ts';
+import { htmlSections } from '../posts/html-tokens.ts';
 import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';

@@ -1,6 +1,6 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
-import { isSecure } from '../account/cookies.ts';
+import { type Context, Hono } from 'hono';
+import { type AuthRequest, isSecure } from '../account/cookies.ts';
+import { clientNetwork } from '../values/ip-address.ts';
 import type { Env } from './deps.ts';
 
 /** A sub-app: chain its routes, export it, mount it in `routes/index.ts`. */
@@ -19,3 +19,17 @@ export const isHttps = (c: Context<Env>): boolean =>
 
 /** The parameters of a request's address. */
 export const readQuery = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;
+
+/** The request as the login looks at it. */
+export function authRequest(c: Context<Env>): AuthRequest {
+  return {
+    headers: c.req.raw.headers,
+    secure: isHttps(c),
+    network: clientNetwork(c.var.deps.requestInfo.locate(c).ipAddress),
+  };
+}
+
+/** Adds cookies to the answer, before or after it is made. */
+export function setCookies(c: Context<Env>, cookies: string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}

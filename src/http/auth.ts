@@ -1,27 +1,11 @@
 import type { Context } from 'hono';
-import type { AuthRequest } from '../account/cookies.ts';
 import { LOGIN_REQUIRED } from '../account/login.ts';
 import type { RelyingParty } from '../account/passkeys.ts';
 import { recordSecurityEvent, type SecurityEventName } from '../account/security-log.ts';
 import { getSession, isFresh, type LoggedIn, proofRequired } from '../account/sessions.ts';
 import { Unauthorized } from '../values/errors.ts';
-import { clientNetwork } from '../values/ip-address.ts';
-import { isHttps, siteOrigin } from './app.ts';
+import { authRequest, setCookies, siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
-
-/** The request as the login looks at it. */
-export function authRequest(c: Context<Env>): AuthRequest {
-  return {
-    headers: c.req.raw.headers,
-    secure: isHttps(c),
-    network: clientNetwork(c.var.deps.requestInfo.locate(c).ipAddress),
-  };
-}
-
-/** Adds cookies to the answer, before or after it is made. */
-export function setCookies(c: Context<Env>, cookies: string[]): void {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-}
 
 /** Who is logged in, if anybody; a renewed session's cookies are added to the answer. */
 export async function getCurrentUser(c: Context<Env>): Promise<LoggedIn | null> {

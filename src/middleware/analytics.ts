@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getSession, hasSessionCookie } from '../account/sessions.ts';
 import { type AnalyticsEvent, analyticsEvent, type ExcludedReason } from '../analytics/event.ts';
-import { authRequest } from '../http/auth.ts';
+import { authRequest } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../values/http.ts';
 

@@ -1,5 +1,102 @@
+import { splitAuthors } from './authors.ts';
 import type { AuthorNote } from './publication.ts';
 import { foldText } from './titles.ts';
+
+/** Marks that say something of an author; superscript figures and other signs name affiliations. */
+const NOTES = ['*', '†', '‡'];
+
+/** An asterisk as a formula or a word processor writes it. */
+const ASTERISKS = /[∗⁎✱]/g;
+const MARKS = /[*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
+/** One mark, which may be doubled: `**` is not `*`. */
+const MARK = /([*†‡§¶‖])\1*|[⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
+const MAY_BE_MARKED = /[\d*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹&#^]/;
+
+/** Digits at the end of a name; a number that is a word of its own belongs to it: "LHCb Run 2". */
+const FIGURES = /(?<![\s\d])\d{1,9}$/;
+
+type Meaning = 'equal' | 'corresponding' | 'other';
+
+/** An explanation of marks: a mark, and what is meaning of it up to the next one. */
+const EXPLAINED = /(([*†‡§¶‖#])\2*|[⁰¹²³⁴⁵⁶⁷⁸⁹])([^*†‡§¶‖#⁰¹²³⁴⁵⁶⁷⁸⁹]*)/g;
+
+const EQUAL =
+  /equal(?:ly)?\s+(?:\w+\s+)?(?:contribut|author)|contribut(?:ed|ions?|ors?)?\s+equal|(?:co-?|joint|shared|equal)[\s-]?first/i;
+
+/**
+ * What an explanation says of each mark, "* Equal contribution, † Corresponding author"; under "" what it says
+ * without a mark.
+ */
+function explainedMarks(explanation: string): Map<string, Meaning> {
+  const text = explanation.replace(ASTERISKS, '*').trim();
+  const found = [...text.matchAll(EXPLAINED)].map(([, mark = '', , words = '']) => ({
+    mark,
+    words,
+  }));
+  if (found.length === 0 && text !== '') found.push({ mark: '', words: text });
+  const meanings = new Map<string, Meaning>();
+  let last = '';
+  // "*, † Equal contribution": a mark without words has those of the next one.
+  for (const { mark, words } of found.reverse()) {
+    if (/\p{L}/u.test(words)) last = words;
+    meanings.set(mark, parseMeaning(last));
+  }
+  return meanings;
+}
+
+function parseMeaning(words: string): Meaning {
+  if (EQUAL.test(words)) return 'equal';
+  return /correspond|contact author/i.test(words) ? 'corresponding' : 'other';
+}
+
+/**
+ * Takes marks off the names of authors: `*`, `†` or `‡` that several share says that they contributed
+ * equally, one that a single author has, that this is the corresponding one, unless an explanation says otherwise.
+ *
+ * @param authors names separated by commas
+ * @param explanation "* Equal contribution, † Corresponding author"
+ */
+export function readAuthorMarks(
+  authors: string,
+  explanation = '',
+): { authors: string; authorNotes: AuthorNote[] } {
+  if (!MAY_BE_MARKED.test(authors)) return { authors, authorNotes: [] };
+  const names = splitAuthors(authors).flatMap((raw) => {
+    const marks = raw.replace(ASTERISKS, '*').match(MARK) ?? [];
+    const name = raw.replace(MARKS, '').trim().replace(FIGURES, '').replace(/\s+/g, ' ').trim();
+    return name === '' ? [] : [{ name, marks: new Set(marks) }];
+  });
+  const meanings = resolveMeanings(
+    names.map(({ marks }) => marks),
+    explainedMarks(explanation),
+  );
+  const authorNotes = names.flatMap(({ marks }, author): AuthorNote[] => {
+    const own = [...marks].map((mark) => meanings.get(mark));
+    const equal = own.includes('equal');
+    const corresponding = own.includes('corresponding');
+    if (!equal && !corresponding) return [];
+    return [{ author, ...(equal && { equal }), ...(corresponding && { corresponding }) }];
+  });
+  return { authors: names.map(({ name }) => name).join(', '), authorNotes };
+}
+
+function resolveMeanings(
+  marked: Set<string>[],
+  explained: Map<string, Meaning>,
+): Map<string, Meaning> {
+  const all = [...new Set(marked.flatMap((marks) => [...marks]))];
+  const usual = all.filter((mark) => NOTES.includes(mark));
+  return new Map(
+    all.map((mark) => {
+      const alone = usual.length === 1 && usual[0] === mark ? explained.get('') : undefined;
+      const meaning = explained.get(mark) ?? alone;
+      if (meaning) return [mark, meaning];
+      if (!usual.includes(mark)) return [mark, 'other'];
+      const shared = marked.filter((marks) => marks.has(mark)).length > 1;
+      return [mark, shared ? 'equal' : 'corresponding'];
+    }),
+  );
+}
 
 /**
  * Notes on authors after their list was changed: each follows its name, also when an accent was corrected. When its name is gone, a note stays at its place if the list is as long as before and no other

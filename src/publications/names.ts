@@ -1,5 +1,5 @@
 import { parseOrcid } from '../values/orcid.ts';
-import { readAuthorMarks } from './author-marks.ts';
+import { readAuthorMarks } from './author-notes.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { authorList } from './formats/bibtex/names.ts';
 import { lineFromMarkup } from './markup.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseOrcid } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { siteFileKey } from '../values/storage-key.ts';
-import { readAuthorMarks } from './author-marks.ts';
+import { readAuthorMarks } from './author-notes.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, hyphenatedIssn, readIdentifiers } from './identifiers.ts';
 import { isUsable, MAX_LINKS } from './links.ts';

@@ -1,7 +1,7 @@
 import { cutRemark, type PdfContent } from '../files/pdf-text.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
 import { ExpectedError } from '../values/errors.ts';
-import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
+import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdfs.ts';
 
 type TextDeps = Parameters<typeof listPdfTexts>[0];
 

@@ -1,4 +1,4 @@
-import { pageNumber } from '../values/page-number.ts';
+import { pageNumber } from '../values/http.ts';
 import { REFERENCE_STYLES, type ReferenceStyle } from './formats/formats.ts';
 import { LINK_NAMES } from './links.ts';
 

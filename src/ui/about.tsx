@@ -5,7 +5,7 @@ import { textBlocks } from '../values/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Icon, LinkIcon } from './icon.tsx';
-import { Prose } from './prose.tsx';
+import { Prose } from './page.tsx';
 
 /** A section under its title; the narrative has a heading of its own above it. */
 export function AboutSectionText({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 /** A page's title, optionally with a sentence, and with content beside them. */
@@ -40,4 +41,14 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       {children}
     </a>
   );
+}
+
+type ProseProps = { className?: string } & ({ html: string } | { children: ReactNode });
+
+/** Running text, set to be read: cleaned HTML, or paragraphs. */
+export function Prose({ className, ...content }: ProseProps) {
+  const classes = cx('prose', className);
+  if (!('html' in content)) return <div className={classes}>{content.children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was cleaned when it was stored
+  return <div className={classes} dangerouslySetInnerHTML={{ __html: content.html }} />;
 }

@@ -2,8 +2,7 @@ import { blogAddress } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
 import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
-import { BackLink, PageHeading } from './page.tsx';
-import { Prose } from './prose.tsx';
+import { BackLink, PageHeading, Prose } from './page.tsx';
 
 /** A blog post as its page shows it. */
 interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {

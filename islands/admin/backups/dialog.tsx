@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';
+import { AddedTable } from './added.tsx';
+import { addPreviewQuery, backupCalls } from './calls.ts';
 
 /** Asks before a backup changes the site; `children` say what it would change. */
 export function BackupDialog({
@@ -57,5 +60,39 @@ export function BackupDialog({
     >
       {children}
     </Dialog>
+  );
+}
+
+/** Says what a backup would add, and adds it when the administrator says so. */
+export function AddDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const query = useQuery(addPreviewQuery(name));
+  const [replace, setReplace] = useState(false);
+  return (
+    <BackupDialog
+      name={name}
+      title="Add this backup?"
+      button={{ variant: 'primary', label: 'Add', pending: 'Adding …' }}
+      ready={query.data !== undefined}
+      run={() => backupCalls.add(name, replace)}
+      done="The backup is added"
+      onClose={onClose}
+    >
+      <Loaded query={query}>
+        {(added) => (
+          <>
+            <AddedTable added={added} />
+            <label className="mt-4 flex items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                className="size-5 accent-accent"
+                checked={replace}
+                onChange={({ currentTarget }) => setReplace(currentTarget.checked)}
+              />
+              Replace what is different here. What there was is kept as a backup.
+            </label>
+          </>
+        )}
+      </Loaded>
+    </BackupDialog>
   );
 }

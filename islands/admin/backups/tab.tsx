@@ -11,7 +11,6 @@ import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { AddDialog } from './add.tsx';
 import {
   type AdminBackup,
   ARCHIVE,
@@ -22,7 +21,7 @@ import {
   type RestoreSummary,
   restorePreviewQuery,
 } from './calls.ts';
-import { BackupDialog } from './dialog.tsx';
+import { AddDialog, BackupDialog } from './dialog.tsx';
 
 /** The site as one file: downloaded, kept each night, and brought back. */
 export default function BackupsTab() {

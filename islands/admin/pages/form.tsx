@@ -21,7 +21,7 @@ import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { PublishToggle } from '../kit/publish-toggle.tsx';
+import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type ListedPage, pageCalls, pagesQuery } from './calls.ts';
 

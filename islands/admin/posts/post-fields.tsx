@@ -10,9 +10,9 @@ import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
 import { bindInputs } from '../kit/form.ts';
-import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
+import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPost, usedCategoriesQuery } from './calls.ts';
 

@@ -10,7 +10,7 @@ import { SearchField } from '../../../src/ui/field.tsx';
 import { Empty, Loaded } from '../../../src/ui/loaded.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
-import { PublishToggle } from '../kit/publish-toggle.tsx';
+import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   type AdminPost,

@@ -4,7 +4,7 @@ import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Empty, Loaded } from '../../../src/ui/loaded.tsx';
-import { Prose } from '../../../src/ui/prose.tsx';
+import { Prose } from '../../../src/ui/page.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
 import {

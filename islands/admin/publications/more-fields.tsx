@@ -12,10 +12,10 @@ import {
 import { toTeaser } from '../../../src/publications/summary.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
-import { CheckField } from '../kit/check-field.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { bindInputs } from '../kit/form.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
+import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';
 import type { PublicationEditing } from './use-publication-form.ts';

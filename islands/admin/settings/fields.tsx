@@ -16,10 +16,10 @@ import {
 } from 'react-hook-form';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Field } from '../../../src/ui/field.tsx';
-import { CheckField } from '../kit/check-field.tsx';
 import { bindInputs, findMessage } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
+import { CheckField } from '../kit/toggle.tsx';
 
 /** The form of the settings around a field. */
 export const useSettings = () => useFormContext<Settings>();

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src/settings/settings.ts';
-import { CheckField } from '../kit/check-field.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
+import { CheckField } from '../kit/toggle.tsx';
 import { FieldGroup, NumberSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
 

@@ -1,7 +1,7 @@
 import { MAX_TEXT_JSON, pdfTextInput } from '../../../src/files/pdf-text.ts';
 import { app } from '../../../src/http/app.ts';
 import { json } from '../../../src/http/validate.ts';
-import { listPdfTexts, storePdfText } from '../../../src/publications/pdf-texts.ts';
+import { listPdfTexts, storePdfText } from '../../../src/publications/pdfs.ts';
 
 /** `/api/admin/pdf-texts`: what is known of the stored PDFs' text, which the owner's browser reads. */
 export const pdfTextsApi = app()

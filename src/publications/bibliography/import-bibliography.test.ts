@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLibsql } from '../../../db/open.ts';
 import { selectPublications } from '../../../db/queries/publications/read.ts';
 import { readSample } from '../../../sample/read-sample.ts';
-import { reportText } from '../../../scripts/bibliography/report.ts';
+import { reportText } from '../../../scripts/bibliography.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { loadSample } from '../../sample/load-sample.ts';
 import type { Pdf } from '../../values/pdf-check.ts';

@@ -1,6 +1,6 @@
 import type { Creator } from '@retorquere/bibtex-parser';
 import { parseOrcid } from '../../../values/orcid.ts';
-import { readAuthorMarks } from '../../author-marks.ts';
+import { readAuthorMarks } from '../../author-notes.ts';
 import { AND_OTHERS, splitAuthors } from '../../authors.ts';
 import type { AuthorNote, PublicationFields } from '../../publication.ts';
 import type { ParsedEntry } from './inherit.ts';

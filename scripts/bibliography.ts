@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type {
   ImportReport,
   PdfFolder,
-} from '../../src/publications/bibliography/import-bibliography.ts';
-import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
-import { checkedPdf } from '../../src/values/pdf-check.ts';
-import { CommandError, userPath, whyUnreadable } from '../command.ts';
+} from '../src/publications/bibliography/import-bibliography.ts';
+import { leftOutText } from '../src/publications/bibliography/left-out.ts';
+import { checkedPdf } from '../src/values/pdf-check.ts';
+import { CommandError, userPath, whyUnreadable } from './command.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
 export function reportText({

@@ -13,7 +13,7 @@ import { UnreadablePdfError } from '../files/read-pdf.ts';
 import { placePdfs, stagePdf, toPdfName } from '../files/store-pdf.ts';
 import { searchSite } from '../search/search-site.ts';
 import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../trash/trash.ts';
-import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
+import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdfs.ts';
 import { readStoredPdfs } from './read-stored-pdfs.ts';
 
 const NAME = 'quince study.pdf';

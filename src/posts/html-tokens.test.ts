@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlSections } from './html-sections.ts';
+import { htmlSections } from './html-tokens.ts';
 
 describe('htmlSections', () => {
   it('splits at headings and keeps blocks apart', () => {
