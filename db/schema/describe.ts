@@ -24,7 +24,7 @@ export interface TableDescription {
 
 /** Where an archive has the rows. */
 interface ArchivedAs {
-  /** A JSON file of lists, or a CSV file of one table. */
+  /** A JSON file of lists, or a CSV file of one table. With a new file the format's version rises (`manifest.ts`). */
   file: string;
   /** The name of the list in a JSON file. */
   list?: string;

@@ -1,5 +1,5 @@
 import { checkRelations, checkRows } from '../../db/queries/archive/check.ts';
-import { ARCHIVE_PARTS, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
+import { ARCHIVE_PARTS, COUNTED, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { settingsSchema } from '../settings/settings.ts';
 import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
@@ -70,8 +70,13 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
     const { size, sha256, stored } = file;
     files.push({ key, size, sha256, stored, open: entry.open });
   }
-  const rows = readRows(texts, manifest);
+  const rows = readRows(texts);
   const getRows = (table: Table) => rows.get(table) ?? [];
+  for (const [name, table] of Object.entries(COUNTED)) {
+    if ((manifest.counts[name] ?? 0) !== getRows(table).length) {
+      throw broken(`it has other ${name} than its manifest counts`);
+    }
+  }
   checkRelations(getRows);
   return { manifest, getRows, files };
 }
@@ -189,17 +194,16 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-function readRows(texts: Map<string, string>, { source }: Manifest): Map<Table, Row[]> {
+/** What the manifest does not name, an earlier version had no such rows for, or the site of another system. */
+function readRows(texts: Map<string, string>): Map<Table, Row[]> {
   const rows = new Map<Table, Row[]>();
   for (const { path, lists } of ARCHIVE_PARTS) {
     const text = texts.get(path);
-    if (text === undefined && source) continue;
-    if (text === undefined) throw broken(`${path} is missing`);
+    if (text === undefined) continue;
     const isCsv = path.endsWith('.csv');
-    const lines = isCsv ? readCsv(text, path) : null;
-    const given = lines === null ? parseJson(text, path) : null;
+    const part: unknown = isCsv ? readCsv(text, path) : parseJson(text, path);
     for (const [name, table] of Object.entries(lists)) {
-      const list = lines ?? (given as Record<string, unknown> | null)?.[name] ?? (source && []);
+      const list = isCsv ? part : ((part as Record<string, unknown> | null)?.[name] ?? []);
       rows.set(table, checkRows(table, list, isCsv ? path : `${path}: ${name}`).map(cleaned));
     }
   }

@@ -117,6 +117,11 @@ describe('an archive is refused, and nothing changed, when', () => {
       /more.txt is in it, and not/,
     ],
     [
+      'it lacks rows that its manifest counts',
+      json('manifest.json', (value) => (value.counts.publications += 1)),
+      /other publications than its manifest counts/,
+    ],
+    [
       'it would unpack to far more than a site',
       (contents) => {
         for (const path of contents.keys()) if (path !== 'manifest.json') contents.delete(path);
