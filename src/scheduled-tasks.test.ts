@@ -10,7 +10,7 @@ import { openApp } from '../test/app.ts';
 import { IMAGES } from '../test/images.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { LogLine } from './platform/log.ts';
-import { storePostImage } from './posts/delete.ts';
+import { storePostImage } from './posts/images.ts';
 import { createPost, savePost } from './posts/save.ts';
 import { deleteOldRecords, runDailyTasks } from './scheduled-tasks.ts';
 

@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { MailContext } from '../../src/mail/details.ts';
+import type { MailContext } from '../../src/mail/letter.ts';
 import { type BookingEvent, eventId } from '../../src/meetings/booking-event.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { LetterTopic, MailContext } from '../../src/mail/details.ts';
+import type { LetterTopic, MailContext } from '../../src/mail/letter.ts';
 import type { Db } from '../open.ts';
 import { letters, untrashedLetters } from '../schema/mail.ts';
 import { meetingChanges, untrashedMeetings as meetings } from '../schema/meetings.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { MailContext } from '../../src/mail/details.ts';
+import type { MailContext } from '../../src/mail/letter.ts';
 import type { MessageStatus, SentMessage } from '../../src/messages/message.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';

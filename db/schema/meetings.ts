@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { MEETING_STATUSES } from '../../src/meetings/meeting-request.ts';
+import { MEETING_STATUSES } from '../../src/meetings/meeting.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';

@@ -3,7 +3,7 @@ import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { json } from '../../src/http/validate.ts';
-import { meetingRequest } from '../../src/meetings/meeting-request.ts';
+import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { NotFound } from '../../src/values/errors.ts';
 

@@ -2,9 +2,9 @@ import type { Publication } from '../../db/queries/publications/read.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordId } from '../../src/http/validate.ts';
+import { findPublications } from '../../src/publications/find-publications.ts';
 import { allCitations } from '../../src/publications/formats/all-styles.ts';
 import { requirePublication } from '../../src/publications/require.ts';
-import { selectedPublications } from '../../src/publications/select.ts';
 import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
 
@@ -12,7 +12,7 @@ import { sendDownload } from '../files/downloads.ts';
 export const publicationsApi = app()
   .get('/', cacheable(...SELECTION_PARAMETERS), async (c) => {
     const { db, site } = c.var.deps;
-    return c.json<Publication[]>(await selectedPublications(db, site, readSelection(readQuery(c))));
+    return c.json<Publication[]>(await findPublications(db, site, readSelection(readQuery(c))));
   })
   .get('/:id', cacheable(), recordId, async (c) => {
     const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);

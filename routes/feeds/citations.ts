@@ -4,6 +4,7 @@ import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/respond.tsx';
+import { findPublications } from '../../src/publications/find-publications.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -11,7 +12,6 @@ import {
 } from '../../src/publications/formats/formats.ts';
 import { writeCitation, writeCitations } from '../../src/publications/formats/write.ts';
 import { requirePublication } from '../../src/publications/require.ts';
-import { selectedPublications } from '../../src/publications/select.ts';
 import {
   readSelection,
   readStyle,
@@ -36,7 +36,7 @@ export function sendCitation(
 /** Answers with the publications of a selection as such a file. */
 export async function sendCitations(c: Context<Env>, format: CitationFormat): Promise<Response> {
   const { db, site } = c.var.deps;
-  const found = await selectedPublications(db, site, readSelection(readQuery(c)));
+  const found = await findPublications(db, site, readSelection(readQuery(c)));
   return sendFile(c, writeCitations(found, format), { name: 'publications', format });
 }
 
@@ -44,7 +44,7 @@ export async function sendCitations(c: Context<Env>, format: CitationFormat): Pr
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const { db, site } = c.var.deps;
   const selection = readSelection(readQuery(c));
-  const found = await selectedPublications(db, site, selection);
+  const found = await findPublications(db, site, selection);
   const { referencesIn, referencesAsHtml, referencesAsText } = await import(
     '../../src/publications/formats/reference-list.ts'
   );

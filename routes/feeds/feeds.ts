@@ -12,7 +12,7 @@ import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/respond.tsx';
-import { selectedPublications } from '../../src/publications/select.ts';
+import { findPublications } from '../../src/publications/find-publications.ts';
 import {
   readSelection,
   SELECTION_PARAMETERS,
@@ -53,7 +53,7 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
   const { db, site } = c.var.deps;
   const selection = readSelection(readQuery(c));
   const title = selectionTitle(selection);
-  const found = await selectedPublications(db, site, selection);
+  const found = await findPublications(db, site, selection);
   const query = selectionAddress('', selection);
   return {
     origin: siteOrigin(c),

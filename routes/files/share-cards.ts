@@ -4,7 +4,7 @@ import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
-import { type CardOwner, findShareCard } from '../../src/metadata/share-cards.ts';
+import { type CardOwner, findShareCard } from '../../src/metadata/stored-cards.ts';
 import { requirePublication } from '../../src/publications/require.ts';
 import { NotFound } from '../../src/values/errors.ts';
 

@@ -5,8 +5,8 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
+import { findListPage } from '../../src/publications/find-publications.ts';
 import { citationFiles, negotiatedFormat } from '../../src/publications/formats/formats.ts';
-import { selectionPage } from '../../src/publications/select.ts';
 import {
   isIndexable,
   listAddress,
@@ -34,7 +34,7 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
   const { db, site } = c.var.deps;
   const selection = readSelection(readQuery(c));
   const view = readView(readQuery(c));
-  const page = view && (await selectionPage(db, site, { selection, view }));
+  const page = view && (await findListPage(db, site, { selection, view }));
   if (!page) throw new NotFound('There is no such page.');
   const title = selectionTitle(selection);
   const address = listAddress(selection, { style: null, page: view.page });

@@ -12,7 +12,7 @@ import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
-import { meetingRequest } from '../../src/meetings/meeting-request.ts';
+import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { AddReport } from '../../src/archive/add.ts';
-import type { SiteReport } from '../../src/import/site-archive.ts';
+import type { SiteReport } from '../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 import { counted } from '../../src/values/text.ts';
 import { columns, section } from '../bibliography.ts';

@@ -8,7 +8,7 @@ import { collectGarbage } from '../files/outbox.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import type { Archive } from './open-archive.ts';
 import { restoreArchive } from './restore.ts';
-import { removeRestoreRemains } from './waiting-files.ts';
+import { removeRestoreRemains } from './restored-files.ts';
 
 class Killed extends Error {}
 

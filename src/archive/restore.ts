@@ -13,7 +13,7 @@ import type { SiteConfig } from '../settings/save.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../values/storage-key.ts';
 import { ArchiveError } from './manifest.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
-import { placeRestoredFiles, restoredKey } from './waiting-files.ts';
+import { placeRestoredFiles, restoredKey } from './restored-files.ts';
 
 export interface RestoreDeps {
   db: Db;

@@ -2,6 +2,7 @@ import { takeModelCall } from '../limits/budgets.ts';
 import type { Model } from '../platform/model.ts';
 import { dayIn } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
+import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts';
 import type { Answer } from './exchange.ts';
 import { factAnswer } from './fact-answer.ts';
 import {
@@ -11,7 +12,6 @@ import {
   isCourtesy,
   isFollowUp,
 } from './follow-up.ts';
-import { answerFromPassages, type FoundAnswer } from './ground-in-passages.ts';
 import type { Intent } from './intents.ts';
 import type { Lexicon } from './lexicon.ts';
 import { makePrompt, StreamedAnswer } from './model-answer.ts';

@@ -1,6 +1,6 @@
 import { decoded } from '../values/text.ts';
+import { convertHtml } from './convert-html.ts';
 import { isImageName, isPdfName, isTextName, parentFolder, resolveDots } from './files.ts';
-import { convertHtml } from './html.ts';
 import {
   fileAddress,
   type ImportedSite,

@@ -1,6 +1,6 @@
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 import { encodeEntities } from '../values/html.ts';
-import { knownTex } from './html.ts';
+import { knownTex } from './convert-html.ts';
 
 /** What Markdown means beyond the common, by system. */
 interface MarkdownOptions {

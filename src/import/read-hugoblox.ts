@@ -4,8 +4,8 @@ import { type Candidate, parseBibliography } from '../publications/formats/bibte
 import { missingLinks } from '../publications/links.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { encodeEntities } from '../values/html.ts';
+import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, parentFolder } from './files.ts';
-import { extractIntroduction, extractParagraphs } from './html.ts';
 import {
   HUGOBLOX_FOLDERS,
   HugoSite,

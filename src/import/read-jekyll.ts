@@ -2,9 +2,9 @@ import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { encodeEntities } from '../values/html.ts';
+import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, isImageName, parentFolder, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
-import { extractIntroduction, extractParagraphs } from './html.ts';
 import {
   type ImportedConference,
   type ImportedPage,

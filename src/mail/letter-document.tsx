@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { accentColours } from '../theme/accent.ts';
-import type { Block, Contents } from './contents.ts';
+import type { Block, Contents } from './letter-contents.ts';
 
 /** What of the site a letter looks like. */
 interface LetterSite {

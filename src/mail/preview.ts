@@ -1,7 +1,6 @@
 import type { Site } from '../settings/site.ts';
-import { writeContents, writePlainText } from './contents.ts';
-import type { LetterTopic } from './details.ts';
-import type { LetterKind } from './kinds.ts';
+import type { LetterKind, LetterTopic } from './letter.ts';
+import { writeContents, writePlainText } from './letter-contents.ts';
 import { letterHtml } from './render.ts';
 
 const MEETING = {

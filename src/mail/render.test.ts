@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
 import { sampleSite } from '../../test/sample-site.ts';
 import { composeLetter } from '../platform/mail/compose.ts';
-import { writeContents, writePlainText } from './contents.ts';
-import type { LetterTopic } from './details.ts';
-import { LETTER_KINDS } from './kinds.ts';
+import type { LetterTopic } from './letter.ts';
+import { LETTER_KINDS } from './letter.ts';
+import { writeContents, writePlainText } from './letter-contents.ts';
 import { previewLetter } from './preview.ts';
 import { renderLetter } from './render.ts';
 

@@ -6,9 +6,13 @@ import type { Letter } from '../platform/mail/mail.ts';
 import type { Site } from '../settings/site.ts';
 import { calendarHost, ownerAddress } from './addresses.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
-import { type Contents, type LetterLinks, writeContents, writePlainText } from './contents.ts';
-import type { LetterTopic } from './details.ts';
-import type { LetterKind, LetterStatus } from './kinds.ts';
+import type { LetterKind, LetterStatus, LetterTopic } from './letter.ts';
+import {
+  type Contents,
+  type LetterLinks,
+  writeContents,
+  writePlainText,
+} from './letter-contents.ts';
 import { LetterDocument } from './letter-document.tsx';
 import { answerToken, unsubscribeToken } from './links.ts';
 

@@ -7,7 +7,7 @@ import { checkIntegrity } from '../publications/integrity.ts';
 import { loadSite } from '../settings/save.ts';
 import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
-import type { WeekDetails } from './details.ts';
+import type { WeekDetails } from './letter.ts';
 import type { OutboxDeps } from './outbox.ts';
 
 /**

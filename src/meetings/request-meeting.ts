@@ -2,7 +2,7 @@ import { insertMeetingRequest, type Meeting } from '../../db/queries/meetings.ts
 import { takeBudget, takeRequest } from '../limits/budgets.ts';
 import { ownerAddress } from '../mail/addresses.ts';
 import type { LetterDeps } from '../mail/letter-deps.ts';
-import type { MeetingRequest } from './meeting-request.ts';
+import type { MeetingRequest } from './meeting.ts';
 
 const HOUR_MS = 3_600_000;
 /** What one address may ask for in an hour: a whole institute may stand behind it. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { placeRestoredFiles } from '../archive/waiting-files.ts';
+import { placeRestoredFiles } from '../archive/restored-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 import { loadSiteState, unstoredSite } from '../settings/save.ts';

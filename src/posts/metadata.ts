@@ -1,7 +1,7 @@
 import type { JsonLd } from '../metadata/metadata.ts';
 import { type Author, author } from '../metadata/person.ts';
 import type { ShareCard } from '../metadata/share-card.ts';
-import { type CardSite, showSite } from '../metadata/share-cards.ts';
+import { type CardSite, showSite } from '../metadata/stored-cards.ts';
 import { formatMoment } from '../values/time.ts';
 import type { PostFields } from './post.ts';
 

@@ -1,6 +1,6 @@
 import type { CitationTag, JsonLd } from '../metadata/metadata.ts';
 import type { ShareCard } from '../metadata/share-card.ts';
-import { type CardSite, showSite } from '../metadata/share-cards.ts';
+import { type CardSite, showSite } from '../metadata/stored-cards.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { arxivUrl } from './identifiers.ts';

@@ -9,7 +9,7 @@ import {
   cardDigest,
   shareCardKey,
   shareCardName,
-} from '../metadata/share-cards.ts';
+} from '../metadata/stored-cards.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { postCard } from '../posts/metadata.ts';
 import { publicationCard } from '../publications/metadata.ts';

@@ -18,7 +18,8 @@ import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import type { BookingEventReading } from '../meetings/booking-event.ts';
 import { readCal } from '../meetings/cal.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { deletePost, removeUnusedImages, storePostImage } from '../posts/delete.ts';
+import { deletePost } from '../posts/delete.ts';
+import { removeUnusedPostImages, storePostImage } from '../posts/images.ts';
 import { deleteOldRecords } from '../scheduled-tasks.ts';
 import { keys } from '../values/object.ts';
 import type { RecordKind } from './kinds.ts';
@@ -379,7 +380,7 @@ it('an image goes with the last post that shows it, and comes back with each', a
   expect(await there()).toEqual([false, true, false]);
   await deletePost(deps, 101);
   const sweep = () =>
-    removeUnusedImages({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
+    removeUnusedPostImages({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
   await sweep();
   expect(await there()).toEqual([false, false, false]);
   await restoreFromTrash(deps, { kind: 'post', id: '100' });

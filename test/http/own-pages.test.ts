@@ -273,7 +273,7 @@ it('an image of a page is kept as long as the page shows it', async () => {
   const { id } = await (
     await admin(PATH, { method: 'POST', body: page({ content: `<img src="${url}" alt="">` }) })
   ).json();
-  const { removeUnusedImages } = await import('../../src/posts/delete.ts');
+  const { removeUnusedPostImages: removeUnusedImages } = await import('../../src/posts/images.ts');
   const twoDaysLater = () => new Date(Date.now() + 2 * 86_400_000);
   setNow(twoDaysLater().toISOString());
   await removeUnusedImages({ db, files, now: twoDaysLater });

@@ -1,7 +1,7 @@
 import { blobSource, readZip, writeZip } from '../../../src/archive/zip.ts';
 import { readForeignSite } from '../../../src/import/read-site.ts';
-import { type SiteReport, writeSiteArchive } from '../../../src/import/site-archive.ts';
 import { openSource, type SourceFile } from '../../../src/import/source.ts';
+import { type SiteReport, writeSiteArchive } from '../../../src/import/write-site-archive.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteReport } from '../../../src/import/site-archive.ts';
+import type { SiteReport } from '../../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { counted } from '../../../src/values/text.ts';

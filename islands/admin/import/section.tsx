@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import type { SiteReport } from '../../../src/import/site-archive.ts';
+import type { SiteReport } from '../../../src/import/write-site-archive.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { AddedTable } from '../backups/added.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
-import type { LetterKind } from '../../../src/mail/kinds.ts';
+import type { LetterKind } from '../../../src/mail/letter.ts';
 
 const { mail } = adminApi.admin;
 

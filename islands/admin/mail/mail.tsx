@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { pendingCountsQuery } from '../../../src/client/waiting.ts';
-import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/mail/kinds.ts';
+import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/mail/letter.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';

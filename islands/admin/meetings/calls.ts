@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
-import type { MeetingStatus } from '../../../src/meetings/meeting-request.ts';
+import type { MeetingStatus } from '../../../src/meetings/meeting.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
 /** All meetings. Scheduling services add some at any time: the list is never cached. */

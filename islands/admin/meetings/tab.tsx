@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { pendingCountsQuery } from '../../../src/client/waiting.ts';
-import { isMovable, type MeetingStatus } from '../../../src/meetings/meeting-request.ts';
+import { isMovable, type MeetingStatus } from '../../../src/meetings/meeting.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';

@@ -3,7 +3,7 @@ import { selectLetters } from '../../../db/queries/mail.ts';
 import { app } from '../../../src/http/app.ts';
 import { letterDeps } from '../../../src/http/letters.ts';
 import { param, recordId } from '../../../src/http/validate.ts';
-import { LETTER_KINDS } from '../../../src/mail/kinds.ts';
+import { LETTER_KINDS } from '../../../src/mail/letter.ts';
 import { retryLetter, sendTestLetter } from '../../../src/mail/outbox.ts';
 import { previewLetter } from '../../../src/mail/preview.ts';
 import { shownLetter } from '../../../src/mail/render.ts';

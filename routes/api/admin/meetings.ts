@@ -11,7 +11,7 @@ import type { Env } from '../../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../../src/http/letters.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
 import { calendarFile } from '../../../src/mail/calendar-file.ts';
-import { meetingChange } from '../../../src/meetings/meeting-request.ts';
+import { meetingChange } from '../../../src/meetings/meeting.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { selectPages } from '../../../db/queries/pages.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
+import { deletePage } from '../../../src/pages/delete.ts';
 import { newPage, pageChanges } from '../../../src/pages/page.ts';
 import { createPage, savePage } from '../../../src/pages/save.ts';
 import { templateFor } from '../../../src/pages/template.ts';
 import { TEMPLATES } from '../../../src/pages/templates.ts';
-import { deletePage } from '../../../src/posts/delete.ts';
 import { MAX_POST } from '../../../src/posts/post.ts';
 import { found } from '../../../src/values/errors.ts';
 

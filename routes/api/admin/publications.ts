@@ -15,7 +15,8 @@ import { scholarly } from '../../../src/http/registries.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
-import { deletePublication, storePublicationImage } from '../../../src/publications/delete.ts';
+import { deletePublication } from '../../../src/publications/delete.ts';
+import { storePublicationImage } from '../../../src/publications/images.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import {
   doiQuery,

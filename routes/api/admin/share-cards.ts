@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { param, pathId, uploadForm } from '../../../src/http/validate.ts';
-import { CARD_KINDS } from '../../../src/metadata/share-cards.ts';
+import { CARD_KINDS } from '../../../src/metadata/stored-cards.ts';
 import { selectMissingCards, storeShareCard } from '../../../src/share-cards/share-cards.ts';
 
 const NOT_THERE = 'There is no such share card.';

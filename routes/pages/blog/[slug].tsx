@@ -9,7 +9,7 @@ import {
   type Metadata,
   shortDescription,
 } from '../../../src/metadata/metadata.ts';
-import { findShareCard, shareCardImage } from '../../../src/metadata/share-cards.ts';
+import { findShareCard, shareCardImage } from '../../../src/metadata/stored-cards.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
 import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
 import { renderPost } from '../../../src/posts/render-post.ts';

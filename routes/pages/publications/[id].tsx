@@ -10,7 +10,7 @@ import {
   PUBLICATION_FEEDS,
   shortDescription,
 } from '../../../src/metadata/metadata.ts';
-import { findShareCard, shareCardImage } from '../../../src/metadata/share-cards.ts';
+import { findShareCard, shareCardImage } from '../../../src/metadata/stored-cards.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { doiUrl } from '../../../src/publications/doi.ts';

@@ -6,7 +6,7 @@ import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/st
 import { parseLinkField } from '../formats/bibtex/links.ts';
 import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
 import type { PublicationLink } from '../publication.ts';
-import { importEntries } from './import.ts';
+import { importEntries } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
 import { reconcile, type Stored } from './reconcile.ts';

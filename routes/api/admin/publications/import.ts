@@ -5,7 +5,7 @@ import {
   importEntries,
   PublicationGoneError,
   previewImport,
-} from '../../../../src/publications/bibliography/import.ts';
+} from '../../../../src/publications/bibliography/import-entries.ts';
 import { ReadingTimeError } from '../../../../src/publications/bibliography/read.ts';
 import {
   acceptedEntries,

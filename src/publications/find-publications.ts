@@ -6,19 +6,19 @@ import { makeListPage, type PublicationListPage } from './list-page.ts';
 import type { ListView, Selection } from './selection.ts';
 
 /** The publications of a selection, all of them. */
-export const selectedPublications = async (
+export const findPublications = async (
   db: Db,
   site: Site,
   selection: Selection,
-): Promise<Publication[]> => filterBySelection(await listedPublications(db, site), selection);
+): Promise<Publication[]> => filterBySelection(await listPublications(db, site), selection);
 
 /** A page of a selection, with its facets and years; null when there is no such page. */
-export async function selectionPage(
+export async function findListPage(
   db: Db,
   site: Site,
   { selection, view }: { selection: Selection; view: ListView },
 ): Promise<PublicationListPage | null> {
-  const all = await listedPublications(db, site);
+  const all = await listPublications(db, site);
   const owner = ownerNames(site);
   return makeListPage({
     all,
@@ -42,7 +42,7 @@ const known = new WeakMap<Site, FacetedPublication<Publication>[]>();
  * All publications, newest year and month first, with what they are selected by: read once for each state of the
  * content. Every selection has an address, and 2,000 works take longer to read than a page of them to render.
  */
-async function listedPublications(db: Db, site: Site): Promise<FacetedPublication<Publication>[]> {
+async function listPublications(db: Db, site: Site): Promise<FacetedPublication<Publication>[]> {
   const found = known.get(site);
   if (found) return found;
   const listed = indexForSelection(
