@@ -133,15 +133,6 @@ describe('once a day', () => {
     }
   });
 
-  it('a file that was left behind goes', async () => {
-    const { db, files, run } = await open();
-    const options = { originalName: 'x.png', contentType: 'image/png' };
-    await files.put('photos/left-behind.png', new Uint8Array([1]), options);
-    await db.insert(fileRemovals).values({ key: 'photos/left-behind.png', at: Date.now() });
-    await run(1);
-    expect(await files.find('photos/left-behind.png')).toBeNull();
-  });
-
   it('a task that fails is logged and keeps no other from its work', async () => {
     const { db, files, privateFiles, image, isThere } = await open();
     const url = await image();

@@ -27,8 +27,3 @@ it.each([
   expect(all).toEqual({ days: { from, to: '2026-11-22' }, before: null, unit });
   expect(listBarKeys(all.days, all.unit)).toHaveLength(bars);
 });
-
-it('a leap day is compared with the 28th', () => {
-  const now = new Date('2028-02-29T12:00:00Z');
-  expect(comparedDays(2028, null, { ...clock, now }).before?.to).toBe('2027-02-28');
-});

@@ -31,13 +31,6 @@ describe('the links that a publication does not have', () => {
     expect(newLinks({ ...NONE, ...has }, [preprint(url)])).toEqual([]);
   });
 
-  it('are each proposed once, and no more than a few', () => {
-    const twice = [preprint('https://doi.org/10.1101/a'), preprint('https://doi.org/10.1101/A')];
-    expect(newLinks(NONE, twice)).toHaveLength(1);
-    const many = Array.from({ length: 30 }, (_, at) => preprint(`https://doi.org/10.1101/${at}`));
-    expect(newLinks(NONE, many)).toHaveLength(10);
-  });
-
   it('have a notice that stands in the place of the work, until it is stored', () => {
     const notice: ProposedLink = {
       ...{ kind: 'publisher', label: 'Retraction notice', url: `https://doi.org/${NONE.doi}` },

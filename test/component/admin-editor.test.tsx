@@ -100,13 +100,6 @@ describe('the toolbar of the editor', () => {
     expect(html()).toContain('<pre><code>    one</code></pre>');
   });
 
-  it('draws a line', () => {
-    const { select, use, html } = open();
-    select(6);
-    use('Horizontal rule');
-    expect(html()).toBe('<p>Words</p><hr><p></p>');
-  });
-
   it('makes a table, whose rows and columns come and go', () => {
     const { held, tool, use } = open('');
     const size = () => [held().firstChild?.childCount, held().firstChild?.firstChild?.childCount];

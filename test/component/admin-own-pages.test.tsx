@@ -11,7 +11,6 @@ import {
   fieldValue,
   fill,
   focused,
-  leavingIsAsked,
   question,
   texts,
   toast,
@@ -126,28 +125,6 @@ describe('the form of a page', () => {
     await clickButton('Create Page');
     await screen.findByLabelText('Edit About');
     row('About').getByText('/about-me');
-  });
-
-  it('asks before it loses what was typed', async () => {
-    const site = await openPages();
-    await clickButton('Edit The team');
-    await editor();
-    expect(focused()).toBe('Title');
-    expect(leavingIsAsked()).toBe(false);
-    await clickButton('Cancel');
-    expect(focused()).toBe('Edit The team');
-    await clickButton('Edit The team');
-    await editor();
-    fill(field('Title'), 'Not yet saved');
-    await waitFor(() => expect(leavingIsAsked()).toBe(true));
-    await clickButton('Cancel');
-    await clickButton('Cancel', await question());
-    expect(fieldValue(field('Title'))).toBe('Not yet saved');
-    await clickButton('Cancel');
-    await clickButton('Leave', await question());
-    await screen.findByLabelText('Edit The team');
-    expect(leavingIsAsked()).toBe(false);
-    expect((await site.db.select().from(pages))[0]).toMatchObject(TEAM);
   });
 });
 

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
-import { logIn } from '../administrator.ts';
 import { button, clickButton, field, fill, focused, question, texts, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
@@ -290,28 +289,5 @@ describe('Figures, Notifications and Privacy', () => {
     await privacy.findByText('Saved');
     screen.getByText('for ever; without a message 1 day');
     screen.getByText('until 90 days after their date');
-  });
-});
-
-describe('the preview', () => {
-  it('of unsaved settings is for the administrator only, and stores nothing', async () => {
-    const site = await openSite();
-    const ask = (headers: Record<string, string>, body: unknown) =>
-      site.request('/api/admin/settings/preview', {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Sec-Fetch-Site': 'same-origin',
-          ...headers,
-        },
-        body: JSON.stringify(body),
-      });
-    expect((await ask({}, { name: 'Ada' })).status).toBe(401);
-    const Cookie = (await logIn(site.request)).split(';')[0] ?? '';
-    const answer = await ask({ Cookie }, { name: 'Ada <b>' });
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect((await answer.json()).html).toContain('Ada &lt;b&gt;</h1>');
-    expect((await ask({ Cookie }, { name: '' })).status).toBe(400);
-    expect(await (await site.request('/')).text()).not.toContain('Ada');
   });
 });

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { status } from '../local-server.ts';
 import { writtenPdf } from '../pdfs.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { orcidEmployment } from '../scholarly-shapes.ts';
@@ -50,21 +49,6 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await step('Look');
   history.back();
   await step('Portrait');
-});
-
-it('what is wrong with an ORCID iD stands at its field', async () => {
-  await openBlank();
-  await step('Who You Are');
-  await clickButton('Look Up');
-  await toast('Error', 'Please give your ORCID iD');
-  fill(field('ORCID iD'), '0000-0002-1825-0098');
-  await clickButton('Look Up');
-  await screen.findByText('This is no ORCID iD: please check it');
-  scholarly.insteadOf(/record/, status(401));
-  fill(field('ORCID iD'), ORCID);
-  await clickButton('Look Up');
-  await screen.findByText(/^ORCID takes no more requests/);
-  scholarly.insteadOf(/record/, null);
 });
 
 it('the panel says that the set-up is unfinished, until the site is published', async () => {

@@ -109,14 +109,6 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Because')).toBeNull();
   });
 
-  it('shows an answer of which nothing is sent but the question and its text', async () => {
-    const { site, ask } = await openChat();
-    site.route(ASK, () => Response.json({ question: 'Why?', answer: 'Because [1].' }));
-    await ask('Why?');
-    await log().findByText('Because [1].');
-    expect(log().queryByText('Sources')).toBeNull();
-  });
-
   it('links the sources of this site only, and the marks that name them', async () => {
     const { site, ask } = await openChat();
     const answer = 'So it is [2], they say [1], or not [3].';

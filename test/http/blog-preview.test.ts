@@ -58,14 +58,6 @@ describe('the preview of a post', () => {
     expect(html).not.toMatch(/javascript:|onclick|Stored/);
   });
 
-  it('works for a post that was never saved', async () => {
-    expect((await preview('new')).status).toBe(404);
-    await save('new', { title: '', content: '<p>First words.</p>' });
-    const html = await (await preview('new')).text();
-    expect(html).toContain('Untitled');
-    expect(html).toContain('<p>First words.</p>');
-  });
-
   it('is refused to visitors', async () => {
     const { id } = await created({ content: '<p>Secret.</p>' });
     const response = await site.fetch(`/admin/blog/${id}/preview`);

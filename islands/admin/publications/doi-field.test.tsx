@@ -18,24 +18,6 @@ const filled = (typed: Partial<PublicationFormValues>, isNew = true) => {
   };
 };
 
-it('fills what is empty, and what a new form begins with', () => {
-  expect(filled({ doi: 'https://doi.org/10.5555/1' })).toEqual({
-    filled: [
-      ...['doi', 'title', 'authors', 'journal', 'year', 'month', 'publication_type'],
-      ...['volume', 'pages'],
-    ],
-    conflicts: [],
-  });
-});
-
-it('leaves to decide what was typed', () => {
-  const typed = { doi: '10.5555/1', title: 'Other', year: '2001', publication_type: 'Review' };
-  expect(filled(typed)).toEqual({
-    filled: ['authors', 'journal', 'month', 'volume', 'pages'],
-    conflicts: ['title', 'year'],
-  });
-});
-
 it('takes for decided what is stored, but for the kind of a preprint', () => {
   const stored = { doi: '10.5555/1', title: 'Tracks ', year: '2018', authors: 'X' };
   expect(filled({ ...stored, publication_type: 'Preprint' }, false)).toEqual({

@@ -134,14 +134,6 @@ describe('each kind of work is cited as what it is', () => {
     expect(await citeInStyle(ofKind(type), style)).toBe(text);
   });
 
-  it('a talk or poster of no event is one as well', async () => {
-    const poster = { ...ofKind('Poster'), journal: '' };
-    expect(await citeInStyle(poster, 'vancouver')).toBe(
-      'Exemplar V, Novák J. A Poster [Poster]. 2024.',
-    );
-    expect(await citeInStyle(poster, 'chicago')).toMatch(/“A Poster\.” Poster\.$/);
-  });
-
   it('software that only lies at a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
     const url = 'https://github.com/example/tracks';
     const software = { ...ofKind('Software'), journal: 'github.com', url };
