@@ -5,12 +5,12 @@ import type { WeekDetails } from '../../src/mail/letter.ts';
 import { plainTitle } from '../../src/publications/titles.ts';
 import { startOfDay } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
+import { trafficDays } from '../schema/analytics.ts';
 import { bibliometrics } from '../schema/bibliometrics.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
 import { letters } from '../schema/mail.ts';
 import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
-import { trafficDays } from '../schema/traffic.ts';
 import { namedBatch } from '../statements.ts';
 import { events, topPages, within } from './analytics/read.ts';
 

@@ -1,5 +1,6 @@
 export * from './about.ts';
 export * from './account.ts';
+export * from './analytics.ts';
 export * from './bibliometrics.ts';
 export * from './chat.ts';
 export * from './conferences.ts';
@@ -18,6 +19,4 @@ export * from './redirects.ts';
 export * from './restores.ts';
 export * from './sample.ts';
 export * from './settings.ts';
-export * from './traffic.ts';
 export * from './trash.ts';
-export * from './visits.ts';

@@ -34,13 +34,13 @@ import {
 import { changePassword, provePassword } from '../../src/account/password.ts';
 import { endSession } from '../../src/account/sessions.ts';
 import { beginTotp, finishTotp } from '../../src/account/totp.ts';
-import { app, authRequest, setCookies } from '../../src/http/app.ts';
 import {
   getAdministrator,
   getCurrentUser,
   recordEvent,
   relyingParty,
-} from '../../src/http/auth.ts';
+} from '../../src/http/account.ts';
+import { app, setCookies, toAccountRequest } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { Conflict, found, Unauthorized, validationError } from '../../src/values/errors.ts';
@@ -79,7 +79,7 @@ function welcome(c: Context<Env>, { username, cookies }: { username: string; coo
 /** `/api/auth/login`: a password, then perhaps a code; or a passkey. */
 const login = app()
   .post('/', json(loginFields), async (c) => {
-    const result = await logIn(c.var.deps, authRequest(c), c.req.valid('json'));
+    const result = await logIn(c.var.deps, toAccountRequest(c), c.req.valid('json'));
     if (!result) throw new Unauthorized('Invalid username or password');
     const { cookies, ...answer } = result;
     setCookies(c, cookies);
@@ -88,16 +88,16 @@ const login = app()
     );
   })
   .post('/second-factor', json(jsonObject({ code })), async (c) => {
-    const user = await logInWithCode(c.var.deps, authRequest(c), c.req.valid('json').code);
+    const user = await logInWithCode(c.var.deps, toAccountRequest(c), c.req.valid('json').code);
     if (!user) throw new Unauthorized('This code is not right, or was used before.');
     return welcome(c, user);
   })
   .post('/passkey/options', async (c) =>
-    c.json(await passkeyRequest(c.var.deps, authRequest(c), relyingParty(c))),
+    c.json(await passkeyRequest(c.var.deps, toAccountRequest(c), relyingParty(c))),
   )
   .post('/passkey', json(passkeyLogin), async (c) => {
     const { response } = c.req.valid('json');
-    const user = await logInWithPasskey(c.var.deps, authRequest(c), relyingParty(c), response);
+    const user = await logInWithPasskey(c.var.deps, toAccountRequest(c), relyingParty(c), response);
     if (!user) throw new Unauthorized('This passkey is not known here.');
     return welcome(c, user);
   });
@@ -105,11 +105,14 @@ const login = app()
 /** `/api/auth/claim`: the first administrator of a new site. */
 const claim = app()
   .post('/', json(claimSchema), async (c) =>
-    welcome(c, await claimSite(c.var.deps, authRequest(c), relyingParty(c), c.req.valid('json'))),
+    welcome(
+      c,
+      await claimSite(c.var.deps, toAccountRequest(c), relyingParty(c), c.req.valid('json')),
+    ),
   )
   .post('/options', json(claimFields), async (c) => {
     const { code, username } = c.req.valid('json');
-    await checkClaimCode(c.var.deps, authRequest(c), code);
+    await checkClaimCode(c.var.deps, toAccountRequest(c), code);
     return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
   });
 
@@ -205,7 +208,7 @@ const totp = app()
   .delete('/', json(proof), async (c) => {
     const { session } = getAdministrator(c);
     const { password } = c.req.valid('json');
-    if (!(await provePassword(c.var.deps, authRequest(c), session, password))) {
+    if (!(await provePassword(c.var.deps, toAccountRequest(c), session, password))) {
       throw new Unauthorized('Current password is incorrect');
     }
     await deleteTotp(c.var.deps.db);
@@ -221,7 +224,7 @@ export const authApi = app()
   .route('/sessions', sessions)
   .route('/totp', totp)
   .post('/logout', async (c) => {
-    const request = authRequest(c);
+    const request = toAccountRequest(c);
     const cookies = await endSession(c.var.deps, request);
     if (cookies.length > 0) await recordEvent(c, 'logout');
     setCookies(c, cookies);
@@ -239,7 +242,7 @@ export const authApi = app()
     const change = c.req.valid('json');
     const cookies = await changePassword(
       c.var.deps,
-      authRequest(c),
+      toAccountRequest(c),
       relyingParty(c),
       getAdministrator(c),
       change,

@@ -3,7 +3,7 @@ import { endChat, startChat } from '../../db/queries/chat.ts';
 import { readSiteCookie, siteCookie } from '../../src/account/cookies.ts';
 import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
 import { sendMessage } from '../../src/chat/send-message.ts';
-import { app, authRequest, setCookies } from '../../src/http/app.ts';
+import { app, setCookies, toAccountRequest } from '../../src/http/app.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { takeChatStart } from '../../src/limits/budgets.ts';
@@ -36,16 +36,16 @@ const message = jsonObject({
 export const chatApi = app()
   .post('/start', json(start), async (c) => {
     const { email = null, ...visitor } = c.req.valid('json');
-    await takeChatStart(c.var.deps, authRequest(c).network);
+    await takeChatStart(c.var.deps, toAccountRequest(c).network);
     const session_id = await startChat(c.var.deps.db, { ...visitor, email });
-    setCookies(c, [siteCookie(authRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
+    setCookies(c, [siteCookie(toAccountRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
     // Somebody is about to ask: what one run after a write did not reach is made now.
     c.executionCtx.waitUntil(bringVectorsUpToDate(c.var.deps));
     return c.json({ session_id });
   })
   .post('/end', json(end), async (c) => {
     const { sessionId } = c.req.valid('json');
-    const request = authRequest(c);
+    const request = toAccountRequest(c);
     const named = readSiteCookie(request, COOKIE);
     const session = sessionId ?? named;
     if (session) await endChat(c.var.deps.db, session);

@@ -1,5 +1,5 @@
 import { app } from '../../src/http/app.ts';
-import { letterDeps, sendLetters } from '../../src/http/letters.ts';
+import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { json } from '../../src/http/validate.ts';
 import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';

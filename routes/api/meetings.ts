@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { letterDeps, sendLetters } from '../../src/http/letters.ts';
+import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { json } from '../../src/http/validate.ts';
 import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';

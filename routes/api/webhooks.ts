@@ -3,7 +3,7 @@ import { recordBooking } from '../../db/queries/bookings.ts';
 import { app } from '../../src/http/app.ts';
 import { readText } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { mailContext, sendLetters } from '../../src/http/letters.ts';
+import { mailContext, sendLetters } from '../../src/http/mail.ts';
 import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
 import { readCal } from '../../src/meetings/cal.ts';
 import { readCalendly } from '../../src/meetings/calendly.ts';

@@ -7,7 +7,7 @@ import { readForm } from '../../src/http/body.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { formFailure } from '../../src/http/error-response.ts';
-import { letterDeps, sendLetters } from '../../src/http/letters.ts';
+import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';

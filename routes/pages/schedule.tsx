@@ -8,7 +8,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { formFailure } from '../../src/http/error-response.ts';
-import { letterDeps, sendLetters } from '../../src/http/letters.ts';
+import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';

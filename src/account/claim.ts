@@ -8,15 +8,15 @@ import {
 import type { Config } from '../config.ts';
 import { sha256 } from '../values/digest.ts';
 import { Gone, Unauthorized } from '../values/errors.ts';
-import type { AuthRequest } from './cookies.ts';
+import type { AccountRequest } from './cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { finishLogIn } from './log-in.ts';
 import { type RelyingParty, verifyNewPasskey } from './passkeys.ts';
 import { refuseCommonPassword } from './password.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import type { AuthDeps } from './sessions.ts';
+import type { AccountDeps } from './sessions.ts';
 
-type ClaimDeps = AuthDeps & { config: Config };
+type ClaimDeps = AccountDeps & { config: Config };
 
 /**
  * Throws a 410 where an administrator exists, a 401 for a wrong code, and a 429 after too many of them from
@@ -24,7 +24,7 @@ type ClaimDeps = AuthDeps & { config: Config };
  */
 export async function checkClaimCode(
   deps: ClaimDeps,
-  request: AuthRequest,
+  request: AccountRequest,
   code: string,
 ): Promise<void> {
   const { db, config } = deps;
@@ -46,7 +46,7 @@ const claimed = () => new Gone('This site has an administrator already.');
 /** Makes who knows the code the administrator, with a password or a passkey, and logs them in. */
 export async function claimSite(
   deps: ClaimDeps,
-  request: AuthRequest,
+  request: AccountRequest,
   rp: RelyingParty,
   claim: {
     code: string;

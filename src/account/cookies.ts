@@ -2,7 +2,7 @@ import { generateCookie, generateSignedCookie } from 'hono/cookie';
 import { type CookieOptions, parse, parseSigned } from 'hono/utils/cookie';
 
 /** A request as far as logging in looks at it. */
-export interface AuthRequest {
+export interface AccountRequest {
   headers: Headers;
   /** Whether the visitor's browser shows https. */
   secure: boolean;
@@ -41,7 +41,7 @@ const cookieOptions = (secure: boolean, maxAge: number): CookieOptions => ({
   ...(secure && { prefix: 'host' }),
 });
 
-type CookieRequest = Pick<AuthRequest, 'headers' | 'secure'>;
+type CookieRequest = Pick<AccountRequest, 'headers' | 'secure'>;
 
 /** The value of such a cookie in a request. */
 export function readSiteCookie(request: CookieRequest, name: string): string | undefined {

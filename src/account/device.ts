@@ -1,28 +1,31 @@
 import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import { newToken } from '../values/digest.ts';
 import {
-  type AuthRequest,
+  type AccountRequest,
   readSignedSiteCookie,
   readSiteCookie,
   signedSiteCookie,
 } from './cookies.ts';
-import type { AuthDeps } from './sessions.ts';
+import type { AccountDeps } from './sessions.ts';
 
 /** For this long a browser that has logged in is known (OWASP, "Device Cookies"). */
 const LASTS_MS = 180 * 24 * 60 * 60_000;
 
 const COOKIE = 'device';
 
-const signingKey = ({ db }: AuthDeps) => selectOrInsertSecret(db, 'device');
+const signingKey = ({ db }: AccountDeps) => selectOrInsertSecret(db, 'device');
 
 /** The cookie by which a browser that has just logged in is known later; it grants nothing by itself. */
-export async function deviceCookie(deps: AuthDeps, { secure }: AuthRequest): Promise<string> {
+export async function deviceCookie(deps: AccountDeps, { secure }: AccountRequest): Promise<string> {
   const value = `${deps.now().getTime()} ${newToken()}`;
   return signedSiteCookie(secure, COOKIE, value, await signingKey(deps), LASTS_MS / 1000);
 }
 
 /** What tells this browser from others, if it has logged in before; null for all others. */
-export async function knownDevice(deps: AuthDeps, request: AuthRequest): Promise<string | null> {
+export async function knownDevice(
+  deps: AccountDeps,
+  request: AccountRequest,
+): Promise<string | null> {
   if (readSiteCookie(request, COOKIE) === undefined) return null;
   const value = await readSignedSiteCookie(request, COOKIE, await signingKey(deps));
   if (!value) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PASSWORD, MIN_PASSWORD } from './login.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from './constants.ts';
 
 const upTo = (max: number) =>
   z.string('must be text').max(max, `must be ${max} characters at most`);

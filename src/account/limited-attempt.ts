@@ -2,9 +2,9 @@ import { type RateLimit, settleHit, takeHit } from '../../db/queries/limits.ts';
 import { limitKeys } from '../limits/budgets.ts';
 import { TooMany, tooManyRequests } from '../values/errors.ts';
 import { inMinutes } from '../values/text.ts';
-import type { AuthRequest } from './cookies.ts';
+import type { AccountRequest } from './cookies.ts';
 import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
-import type { AuthDeps } from './sessions.ts';
+import type { AccountDeps } from './sessions.ts';
 
 /** Wrong passwords or codes that a name or an address may have. */
 const FAILURES = { limit: 5, windowMs: 15 * 60_000 };
@@ -33,8 +33,8 @@ interface Attempt {
  * @param check gives null for a failure
  */
 export async function limitedAttempt<Result>(
-  deps: AuthDeps,
-  request: AuthRequest,
+  deps: AccountDeps,
+  request: AccountRequest,
   { subjects, failure, detail = '' }: Attempt,
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
@@ -59,7 +59,7 @@ export async function limitedAttempt<Result>(
 }
 
 async function countedAttempt<Result>(
-  deps: AuthDeps,
+  deps: AccountDeps,
   subjects: readonly string[],
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
@@ -75,7 +75,7 @@ async function countedAttempt<Result>(
   }
 }
 
-async function takeAttempt({ db, now }: AuthDeps, keys: string[]): Promise<string> {
+async function takeAttempt({ db, now }: AccountDeps, keys: string[]): Promise<string> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += PAUSE_MS) {
     const decision = await takeHit(db, FAILURES, keys, now(), { pending: true });
     if (decision.allowed) return decision.hit;

@@ -15,12 +15,12 @@ import type { Log } from '../platform/log.ts';
 import { newToken } from '../values/digest.ts';
 import { tooManyRequests, Unauthorized } from '../values/errors.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { type AuthRequest, readSiteCookie, siteCookie } from './cookies.ts';
+import { PASSWORD_REQUIRED } from './constants.ts';
+import { type AccountRequest, readSiteCookie, siteCookie } from './cookies.ts';
 import { deviceCookie, knownDevice } from './device.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { PASSWORD_REQUIRED } from './login.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { type AuthDeps, startSession } from './sessions.ts';
+import { type AccountDeps, startSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
 
 /** What a login gives: a session, or the question for the second factor. */
@@ -41,8 +41,8 @@ const PENDING = 'second_factor';
  * counted by itself, so that others cannot lock the owner out.
  */
 export async function logIn(
-  deps: AuthDeps & { config: Config; log: Log },
-  request: AuthRequest,
+  deps: AccountDeps & { config: Config; log: Log },
+  request: AccountRequest,
   login: { username: string; password: string },
 ): Promise<LogInResult | null> {
   const device = await knownDevice(deps, request);
@@ -75,8 +75,8 @@ export async function logIn(
  * throws a 401 when no login waits for one, and a 429 after too many wrong ones.
  */
 export async function logInWithCode(
-  deps: AuthDeps,
-  request: AuthRequest,
+  deps: AccountDeps,
+  request: AccountRequest,
   code: string,
 ): Promise<{ username: string; cookies: string[] } | null> {
   const token = readSiteCookie(request, PENDING);
@@ -101,8 +101,8 @@ export async function logInWithCode(
 
 /** Starts the session of one who has proved everything, and lets the browser be known later. */
 export async function finishLogIn(
-  deps: AuthDeps,
-  request: AuthRequest,
+  deps: AccountDeps,
+  request: AccountRequest,
   administrator: Administrator,
   proof: string,
 ): Promise<{ username: string; cookies: string[] }> {
@@ -114,7 +114,7 @@ export async function finishLogIn(
 
 /** The administrator; null when name or password are wrong, after the same work. */
 async function checkPassword(
-  { db }: AuthDeps,
+  { db }: AccountDeps,
   { username, password }: { username: string; password: string },
 ): Promise<Administrator | null> {
   const { hashPassword, verifyPassword } = await import('../platform/password-hash.ts');

@@ -15,11 +15,11 @@ import {
 } from '../../db/queries/account/passkeys.ts';
 import { limitKeys, requireHit } from '../limits/budgets.ts';
 import { Invalid } from '../values/errors.ts';
-import type { AuthRequest } from './cookies.ts';
+import type { AccountRequest } from './cookies.ts';
 import { knownDevice } from './device.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { finishLogIn } from './log-in.ts';
-import type { AuthDeps } from './sessions.ts';
+import type { AccountDeps } from './sessions.ts';
 
 /** The site as authenticators know it (WebAuthn, "relying party"). */
 export interface RelyingParty {
@@ -38,7 +38,7 @@ const relyingPartyId = ({ origin }: RelyingParty) => new URL(origin).hostname;
 
 /** What the browser needs to make a passkey for the administrator of this name. */
 export async function passkeyCreation(
-  deps: AuthDeps,
+  deps: AccountDeps,
   rp: RelyingParty,
   userName: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -57,7 +57,7 @@ export async function passkeyCreation(
 
 /** A new passkey, checked and not stored yet. Throws a 400 when the browser's answer does not hold. */
 export async function verifyNewPasskey(
-  deps: AuthDeps,
+  deps: AccountDeps,
   rp: RelyingParty,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ) {
@@ -78,8 +78,8 @@ export async function verifyNewPasskey(
 
 /** What the browser needs to log in with any passkey that it has for this site. Throws a 429. */
 export async function passkeyRequest(
-  deps: AuthDeps,
-  request: AuthRequest,
+  deps: AccountDeps,
+  request: AccountRequest,
   rp: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const keys = await limitKeys(deps, `passkey ${await identifyBrowser(deps, request)}`);
@@ -95,8 +95,8 @@ export async function passkeyRequest(
 
 /** Logs the administrator in with a passkey. Null when it does not hold; throws a 429 after too many failures. */
 export async function logInWithPasskey(
-  deps: AuthDeps,
-  request: AuthRequest,
+  deps: AccountDeps,
+  request: AccountRequest,
   rp: RelyingParty,
   response: AuthenticationResponseJSON,
 ): Promise<{ username: string; cookies: string[] } | null> {
@@ -110,11 +110,11 @@ export async function logInWithPasskey(
 }
 
 /** Who limits count: a browser that has logged in before by itself, all others by their address. */
-const identifyBrowser = async (deps: AuthDeps, request: AuthRequest): Promise<string> =>
+const identifyBrowser = async (deps: AccountDeps, request: AccountRequest): Promise<string> =>
   (await knownDevice(deps, request)) ?? request.network;
 
 async function verifyPasskey(
-  deps: AuthDeps,
+  deps: AccountDeps,
   rp: RelyingParty,
   response: AuthenticationResponseJSON,
 ): Promise<Passkey | null> {

@@ -5,11 +5,17 @@ import {
   updatePassword,
 } from '../../db/queries/account/account.ts';
 import { validationError } from '../values/errors.ts';
-import type { AuthRequest } from './cookies.ts';
+import type { AccountRequest } from './cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import type { RelyingParty } from './passkeys.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { type AuthDeps, isFresh, type LoggedIn, proofRequired, startSession } from './sessions.ts';
+import {
+  type AccountDeps,
+  isFresh,
+  type LoggedIn,
+  proofRequired,
+  startSession,
+} from './sessions.ts';
 
 /**
  * Throws a 400 that names the field for a password that is guessed at once: a common one, a repetition,
@@ -36,8 +42,8 @@ const refuse = (field: string, message: string) => validationError([{ path: [fie
  * a 400 for a new one that is common or the present one. All other sessions end.
  */
 export async function changePassword(
-  deps: AuthDeps,
-  request: AuthRequest,
+  deps: AccountDeps,
+  request: AccountRequest,
   rp: RelyingParty,
   { username, session }: LoggedIn,
   { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
@@ -61,8 +67,8 @@ export async function changePassword(
  * a short while ago is the proof, and without it this throws the 401 that asks for one.
  */
 export async function provePassword(
-  deps: AuthDeps,
-  request: AuthRequest,
+  deps: AccountDeps,
+  request: AccountRequest,
   session: Session,
   password: string | undefined,
 ): Promise<Administrator | null> {

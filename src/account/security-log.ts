@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
 import { anonymiseIp } from '../values/ip-address.ts';
-import type { AuthRequest } from './cookies.ts';
+import type { AccountRequest } from './cookies.ts';
 
 /** What the security log tells of. */
 export type SecurityEventName =
@@ -59,7 +59,7 @@ const shortenChatId = (detail: string) =>
  */
 export const recordSecurityEvent = (
   deps: LogDeps,
-  { headers, network }: Pick<AuthRequest, 'headers' | 'network'>,
+  { headers, network }: Pick<AccountRequest, 'headers' | 'network'>,
   event: SecurityEventName,
   detail = '',
 ): Promise<void> =>

@@ -12,8 +12,8 @@ import {
 import { deleteExpiredChallenges } from '../../db/queries/account/challenges.ts';
 import { newToken, sha256 } from '../values/digest.ts';
 import { Unauthorized } from '../values/errors.ts';
-import { type AuthRequest, readSiteCookie, siteCookie } from './cookies.ts';
-import { PROOF_REQUIRED } from './login.ts';
+import { PROOF_REQUIRED } from './constants.ts';
+import { type AccountRequest, readSiteCookie, siteCookie } from './cookies.ts';
 import { browserName } from './security-log.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -26,7 +26,7 @@ const FRESH_MS = 15 * 60_000;
 const COOKIE = 'session';
 
 /** What sessions are made of: the database and the clock. */
-export interface AuthDeps {
+export interface AccountDeps {
   db: Db;
   now: () => Date;
 }
@@ -49,8 +49,8 @@ export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
  * @returns the cookies that keep it: the database knows the token's digest only
  */
 export async function startSession(
-  { db, now }: AuthDeps,
-  request: AuthRequest,
+  { db, now }: AccountDeps,
+  request: AccountRequest,
   administrator: Administrator,
 ): Promise<string[]> {
   const earlier = readSiteCookie(request, COOKIE);
@@ -74,8 +74,8 @@ export async function startSession(
  * days from its login.
  */
 export async function getSession(
-  { db, now }: AuthDeps,
-  request: AuthRequest,
+  { db, now }: AccountDeps,
+  request: AccountRequest,
 ): Promise<LoggedIn | null> {
   const token = readSiteCookie(request, COOKIE);
   const found = token ? await selectOptionalSession(db, await sha256(token)) : null;
@@ -96,7 +96,7 @@ export async function getSession(
 }
 
 /** Ends the session on the server. @returns the cookies that take it from the browser */
-export async function endSession(deps: AuthDeps, request: AuthRequest): Promise<string[]> {
+export async function endSession(deps: AccountDeps, request: AccountRequest): Promise<string[]> {
   if (!hasSessionCookie(request.headers.get('Cookie'))) return [];
   const current = await getSession(deps, request);
   if (current) await deleteSession(deps.db, current.session.id);
@@ -104,7 +104,7 @@ export async function endSession(deps: AuthDeps, request: AuthRequest): Promise<
 }
 
 /** Removes sessions and challenges whose time is over. To be run daily. */
-export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
+export async function removeOldSessions({ db, now }: AccountDeps): Promise<void> {
   const at = now().getTime();
   const ago = (ms: number) => new Date(at - ms).toISOString();
   const { unused, total } = SESSION_MS;
@@ -120,5 +120,5 @@ export const proofRequired = () =>
 export const isFresh = ({ proven_at }: Session, now: Date): boolean =>
   now.getTime() - Date.parse(proven_at) < FRESH_MS;
 
-const sessionCookie = ({ secure }: AuthRequest, token: string, lastsMs: number) =>
+const sessionCookie = ({ secure }: AccountRequest, token: string, lastsMs: number) =>
   siteCookie(secure, COOKIE, token, Math.floor(lastsMs / 1000));

@@ -6,7 +6,7 @@ import {
   upsertTotp,
 } from '../../db/queries/account/totp.ts';
 import { sha256 } from '../values/digest.ts';
-import type { AuthDeps } from './sessions.ts';
+import type { AccountDeps } from './sessions.ts';
 
 const PERIOD_S = 30;
 const RECOVERY_CODES = 10;
@@ -22,7 +22,7 @@ const openTotp = async (secret: string, label?: { issuer: string; label: string 
  * @returns the secret in base32, and the address that an authenticator reads as a QR code
  */
 export async function beginTotp(
-  { db }: AuthDeps,
+  { db }: AccountDeps,
   label: { issuer: string; label: string },
 ): Promise<{ uri: string; secret: string } | null> {
   if ((await selectOptionalTotp(db))?.confirmed) return null;
@@ -37,7 +37,7 @@ export async function beginTotp(
  *
  * @returns ten recovery codes, which are shown this once
  */
-export async function finishTotp(deps: AuthDeps, code: string): Promise<string[] | null> {
+export async function finishTotp(deps: AccountDeps, code: string): Promise<string[] | null> {
   const stored = await selectOptionalTotp(deps.db);
   if (!stored || stored.confirmed) return null;
   const period = await findPeriod(deps, stored.secret, code);
@@ -51,7 +51,7 @@ export async function finishTotp(deps: AuthDeps, code: string): Promise<string[]
 
 /** Uses a code up: which kind it was; null when it is wrong, or was used before. */
 export async function takeCode(
-  deps: AuthDeps,
+  deps: AccountDeps,
   code: string,
 ): Promise<'code' | 'recovery code' | null> {
   if (/^\d{6}$/.test(code.replace(/\s/g, ''))) {
@@ -63,7 +63,11 @@ export async function takeCode(
 }
 
 /** The period whose code this is, of now, the one before and the one after; null for none of them. */
-async function findPeriod({ now }: AuthDeps, secret: string, code: string): Promise<number | null> {
+async function findPeriod(
+  { now }: AccountDeps,
+  secret: string,
+  code: string,
+): Promise<number | null> {
   const timestamp = now().getTime();
   const totp = await openTotp(secret);
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });

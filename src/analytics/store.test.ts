@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trafficDays } from '../../db/schema/traffic.ts';
-import { visits } from '../../db/schema/visits.ts';
+import { trafficDays, visits } from '../../db/schema/analytics.ts';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { anonymiseOldEvents, deleteOldRecords } from '../scheduled-tasks.ts';

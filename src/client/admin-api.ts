@@ -1,6 +1,6 @@
 import { type ClientRequestOptions, hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
-import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../account/login.ts';
+import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../account/constants.ts';
 import { api, CallError, type CallResponse, type Issue, parseJson } from './api.ts';
 import { awaitLogin } from './session.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { selectPasskeys } from '../../db/queries/account/passkeys.ts';
 import { selectTotpState } from '../../db/queries/account/totp.ts';
 import { selectDatabaseSize, selectDatabaseState } from '../../db/queries/debug.ts';
-import { selectPendingCounts } from '../../db/queries/waiting.ts';
+import { selectPendingCounts } from '../../db/queries/pending-counts.ts';
 import packageJson from '../../package.json';
 import { type BackupDeps, listBackups, newestOfSite } from '../archive/backups.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type AuthRequest, isSecure } from '../account/cookies.ts';
+import { type AccountRequest, isSecure } from '../account/cookies.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 import type { Env } from './deps.ts';
 
@@ -21,7 +21,7 @@ export const isHttps = (c: Context<Env>): boolean =>
 export const readQuery = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;
 
 /** The request as the login looks at it. */
-export function authRequest(c: Context<Env>): AuthRequest {
+export function toAccountRequest(c: Context<Env>): AccountRequest {
   return {
     headers: c.req.raw.headers,
     secure: isHttps(c),

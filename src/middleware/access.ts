@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import { getCurrentUser, loginRequired, recordEvent } from '../http/auth.ts';
+import { getCurrentUser, loginRequired, recordEvent } from '../http/account.ts';
 import type { Env } from '../http/deps.ts';
 
 export type Caller = 'everyone' | 'administrator';

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getSession, hasSessionCookie } from '../account/sessions.ts';
 import { type AnalyticsEvent, analyticsEvent, type ExcludedReason } from '../analytics/event.ts';
-import { authRequest } from '../http/app.ts';
+import { toAccountRequest } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../values/http.ts';
 
@@ -71,6 +71,6 @@ async function excludeAdministrator(
   event: AnalyticsEvent,
 ): Promise<AnalyticsEvent> {
   const { db, now } = c.var.deps;
-  const session = await getSession({ db, now }, authRequest(c)).catch(() => null);
+  const session = await getSession({ db, now }, toAccountRequest(c)).catch(() => null);
   return session ? { ...event, excludedReason: 'administrator' } : event;
 }

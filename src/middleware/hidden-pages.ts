@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { getCurrentUser } from '../http/auth.ts';
+import { getCurrentUser } from '../http/account.ts';
 import type { Env } from '../http/deps.ts';
 import { isHidden } from '../settings/menu.ts';
 import { NotFound } from '../values/errors.ts';

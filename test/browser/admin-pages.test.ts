@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { threeMeetings } from '../meetings.ts';
 import { insertRows } from '../rows.ts';
-import { countTraffic } from '../traffic.ts';
+import { countSampleVisits } from '../visits.ts';
 import { expectFit, violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button } from './controls.ts';
@@ -13,7 +13,7 @@ const site = siteInBrowser({
     await threeMeetings(db);
     await insertRows(db, 'inbox/messages.json');
     await insertRows(db, 'inbox/chats.json');
-    await countTraffic(db);
+    await countSampleVisits(db);
   },
 });
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { countTraffic } from '../traffic.ts';
+import { countSampleVisits } from '../visits.ts';
 import { clickTab } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
-async function openWithTraffic(path: string): Promise<SiteUnderTest> {
-  const site = await openSite({ prepare: ({ db }) => countTraffic(db) });
+async function openWithVisits(path: string): Promise<SiteUnderTest> {
+  const site = await openSite({ prepare: ({ db }) => countSampleVisits(db) });
   await site.openAsAdministrator(path);
   return site;
 }
@@ -16,7 +16,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 describe('with traffic', () => {
   it('the panel shows who came from where to read what', async () => {
-    await openWithTraffic('/admin?tab=visitor-analytics');
+    await openWithVisits('/admin?tab=visitor-analytics');
     const countries = await region('Top Countries');
     await countries.findByText('🇪🇸 Spain');
     countries.getByText('🌐 Japan');
@@ -26,7 +26,7 @@ describe('with traffic', () => {
   });
 
   it('the panel shows any period beside the one before', async () => {
-    const site = await openWithTraffic('/admin?tab=visitor-analytics');
+    const site = await openWithVisits('/admin?tab=visitor-analytics');
     await text('1 in the seven days before (+200%)');
     await userEvent.selectOptions(await screen.findByLabelText('Period'), 'Last 30 days');
     await text('0 in the 30 days before');
@@ -38,14 +38,14 @@ describe('with traffic', () => {
   });
 
   it('the panel shows what was downloaded', async () => {
-    await openWithTraffic('/admin?tab=pdf-downloads');
+    await openWithVisits('/admin?tab=pdf-downloads');
     const top = await screen.findByRole('region', { name: 'Top Downloads' });
     expect(top.textContent).toContain('LET in vivo');
     (await region('Download Logs')).getByText(/192\.0\.2\.4/);
   });
 
   it('the detailed view asks for a tab’s rows only when it is opened', async () => {
-    const site = await openWithTraffic('/admin/analytics');
+    const site = await openWithVisits('/admin/analytics');
     await screen.findByRole('link', { name: 'Back to Admin' });
     await text('Weekly Visits');
     await text('3 unique visitors');
@@ -69,7 +69,7 @@ describe('with traffic', () => {
   });
 
   it('the weekly view shows countries, papers and days', async () => {
-    await openWithTraffic('/admin/weekly-analytics');
+    await openWithVisits('/admin/weekly-analytics');
     await text('Total Visitors');
     await text('Recent Visitors (Last 50)');
     await clickTab('Downloads');

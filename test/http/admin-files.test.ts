@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloads } from '../../db/schema/visits.ts';
+import { downloads } from '../../db/schema/analytics.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';

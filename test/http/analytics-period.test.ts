@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trafficCountries, trafficDays, trafficPages } from '../../db/schema/traffic.ts';
+import { trafficCountries, trafficDays, trafficPages } from '../../db/schema/analytics.ts';
 import { dayIn } from '../../src/values/time.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';

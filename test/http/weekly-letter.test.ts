@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings.ts';
+import { trafficDays, trafficPages } from '../../db/schema/analytics.ts';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { meetings } from '../../db/schema/meetings.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { trafficDays, trafficPages } from '../../db/schema/traffic.ts';
 import { openApp } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
-import { visits } from '../../db/schema/visits.ts';
+import { visits } from '../../db/schema/analytics.ts';
 import { listening } from '../site.ts';
 import { dataFolder, end } from './server.ts';
 

@@ -73,7 +73,7 @@ it('a site comes from Node by its archive, is the same but for its trash, and go
   const target: AppUnderTest = await openApp();
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
   await restoreArchive({ ...target, config, now: () => new Date() }, await opened(back));
-  const rows = async (app: AppUnderTest) => withoutTraffic(await archivedRows(app.db));
+  const rows = async (app: AppUnderTest) => withoutVisits(await archivedRows(app.db));
   expect(await rows(target)).toEqual(await rows(source));
 
   expect(await call('GET', 'trash')).toEqual([200, trash]);
@@ -95,7 +95,7 @@ const oneOfEachKind = (addresses: string[]): Iterable<string> => {
 };
 
 /** Reading the pages counts as visits. */
-const withoutTraffic = (rows: Record<string, unknown[]>) =>
+const withoutVisits = (rows: Record<string, unknown[]>) =>
   Object.fromEntries(Object.entries(rows).filter(([name]) => !name.startsWith('traffic_')));
 
 it('backups are made, listed, sent and deleted by name, and no other file is reached', async () => {

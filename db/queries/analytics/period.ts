@@ -9,7 +9,7 @@ import {
   type Period,
 } from '../../../src/analytics/periods.ts';
 import type { Db } from '../../open.ts';
-import { trafficDays } from '../../schema/traffic.ts';
+import { trafficDays } from '../../schema/analytics.ts';
 import { namedBatch } from '../../statements.ts';
 import { type Clock, events, topCountries, topPages, within } from './read.ts';
 

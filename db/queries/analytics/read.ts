@@ -9,14 +9,15 @@ import {
 import type { EventKind } from '../../../src/analytics/event.ts';
 import type { Db } from '../../open.ts';
 import {
+  downloads,
   trafficCountries,
   trafficDays,
   trafficLastDays,
   trafficPages,
   trafficReasons,
   trafficReferrers,
-} from '../../schema/traffic.ts';
-import { downloads, visits } from '../../schema/visits.ts';
+  visits,
+} from '../../schema/analytics.ts';
 import { namedBatch } from '../../statements.ts';
 
 /** The moment that a view is made for, in the site's time zone. */

@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../open.ts';
-import { trafficDays, trafficLeftOut } from '../../schema/traffic.ts';
-import { downloads, visits } from '../../schema/visits.ts';
+import { downloads, trafficDays, trafficLeftOut, visits } from '../../schema/analytics.ts';
 import { runBatch, type Statement } from '../../statements.ts';
 
 /**

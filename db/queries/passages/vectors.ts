@@ -6,7 +6,7 @@ import { isPublishedPage } from '../pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** About 400 tokens: some models refuse more than 512. */
-const MOST_LETTERS = 1_500;
+const MAX_CHARACTERS = 1_500;
 /** Vectors that are compared at most: of 1,024 dimensions they take 5 MB. */
 const MOST_COMPARED = 5_000;
 /** D1 answers with some megabytes at most. */
@@ -14,7 +14,7 @@ const PAGE = 500;
 
 /** What a model reads of a passage. */
 const EMBEDDED_TEXT = sql.raw(
-  `substr(p.title || char(10) || p.heading || char(10) || p.text, 1, ${MOST_LETTERS})`,
+  `substr(p.title || char(10) || p.heading || char(10) || p.text, 1, ${MAX_CHARACTERS})`,
 );
 
 /** A passage, and what a model is to read of it. */

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { MIN_PASSWORD } from '../../../src/account/login.ts';
+import { MIN_PASSWORD } from '../../../src/account/constants.ts';
 import { prepareToasts } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';

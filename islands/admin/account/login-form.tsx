@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_REQUIRED } from '../../../src/account/login.ts';
+import { PASSWORD_REQUIRED } from '../../../src/account/constants.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { MIN_PASSWORD } from '../../../src/account/login.ts';
+import { MIN_PASSWORD } from '../../../src/account/constants.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';
 import { useSite } from '../../../src/client/site.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import type { ReactNode } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { pendingCountsQuery } from '../../../src/client/waiting.ts';
+import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { TRASH_DAYS } from '../../../src/settings/retention.ts';
 import type { TrashKind } from '../../../src/trash/kinds.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';

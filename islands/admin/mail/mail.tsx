@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
+import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/mail/letter.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';

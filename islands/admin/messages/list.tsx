@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { pendingCountsQuery } from '../../../src/client/waiting.ts';
 import type { MessageStatus } from '../../../src/messages/message.ts';
 import { replyAddress } from '../../../src/messages/reply.ts';
 import { Badge } from '../../../src/ui/badge.tsx';

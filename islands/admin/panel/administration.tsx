@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { PROOF_REQUIRED } from '../../../src/account/login.ts';
+import { PROOF_REQUIRED } from '../../../src/account/constants.ts';
 import {
   currentUserQuery,
   loggedIn,

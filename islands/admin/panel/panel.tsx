@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
-import { type PendingCounts, pendingCountsQuery } from '../../../src/client/waiting.ts';
+import { type PendingCounts, pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { counted } from '../../../src/values/text.ts';
 import { useOpenPart } from '../kit/open-part.tsx';

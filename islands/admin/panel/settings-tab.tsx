@@ -27,11 +27,11 @@ import { MailSection } from '../mail/mail.tsx';
 import { settingsQuery } from '../settings/calls.ts';
 import { FiguresSection } from '../settings/figures.tsx';
 import { LinksSection } from '../settings/links.tsx';
-import { ThemeSection } from '../settings/look.tsx';
 import { MenuSection } from '../settings/menu.tsx';
 import { PrivacySection } from '../settings/privacy.tsx';
 import { ProfileSection } from '../settings/profile.tsx';
 import { SampleSection } from '../settings/sample.tsx';
+import { ThemeSection } from '../settings/theme.tsx';
 import { VocabularySection } from '../settings/vocabulary.tsx';
 
 type Section = { id: string; label: string; icon: LucideIcon } & (

@@ -12,8 +12,8 @@ import { publicationsQuery } from '../publications/calls.ts';
 import { ImportPublications } from '../publications/import.tsx';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { SettingsForm } from '../settings/form.tsx';
-import { ThemeFields } from '../settings/look.tsx';
 import { PortraitField } from '../settings/portrait.tsx';
+import { ThemeFields } from '../settings/theme.tsx';
 import { Publish } from './publish.tsx';
 import {
   nextOpenStep,

@@ -1,6 +1,6 @@
 import { archiveStream } from '../../../src/archive/write-archive.ts';
+import { recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
-import { recordEvent } from '../../../src/http/auth.ts';
 import { contentDisposition } from '../../../src/values/http.ts';
 
 /** `GET /api/admin/archive`: the whole site as a ZIP file, written as it is sent. */

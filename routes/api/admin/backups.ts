@@ -10,8 +10,8 @@ import {
 } from '../../../src/archive/backups.ts';
 import { ArchiveError } from '../../../src/archive/manifest.ts';
 import { previewRestore, restoreArchive } from '../../../src/archive/restore.ts';
+import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
-import { getAdministrator, recordEvent } from '../../../src/http/auth.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { sendFile } from '../../../src/http/send-file.ts';
 import { readUploadForm } from '../../../src/http/upload-form.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selectLetters } from '../../../db/queries/mail.ts';
 import { app } from '../../../src/http/app.ts';
-import { letterDeps } from '../../../src/http/letters.ts';
+import { letterDeps } from '../../../src/http/mail.ts';
 import { param, recordId } from '../../../src/http/validate.ts';
 import { LETTER_KINDS } from '../../../src/mail/letter.ts';
 import { retryLetter, sendTestLetter } from '../../../src/mail/outbox.ts';

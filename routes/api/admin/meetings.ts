@@ -8,7 +8,7 @@ import {
 } from '../../../db/queries/meetings.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { mailContext, sendLetters } from '../../../src/http/letters.ts';
+import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
 import { calendarFile } from '../../../src/mail/calendar-file.ts';
 import { meetingChange } from '../../../src/meetings/meeting.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selectTrash } from '../../../db/queries/trash.ts';
+import { recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
-import { recordEvent } from '../../../src/http/auth.ts';
 import { param } from '../../../src/http/validate.ts';
 import { TRASH_KINDS } from '../../../src/trash/kinds.ts';
 import { deleteFromTrash, restoreFromTrash } from '../../../src/trash/trash.ts';

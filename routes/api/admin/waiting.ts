@@ -1,4 +1,4 @@
-import { selectPendingCounts } from '../../../db/queries/waiting.ts';
+import { selectPendingCounts } from '../../../db/queries/pending-counts.ts';
 import { app } from '../../../src/http/app.ts';
 
 /** `/api/admin/waiting`: what waits for the administrator, counted. */

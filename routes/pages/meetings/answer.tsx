@@ -4,7 +4,7 @@ import { decideMeeting, selectOptionalMeeting } from '../../../db/queries/meetin
 import { app } from '../../../src/http/app.ts';
 import { readForm } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { mailContext, sendLetters } from '../../../src/http/letters.ts';
+import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { readAnswerToken } from '../../../src/mail/links.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';

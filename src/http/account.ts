@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import { LOGIN_REQUIRED } from '../account/login.ts';
+import { LOGIN_REQUIRED } from '../account/constants.ts';
 import type { RelyingParty } from '../account/passkeys.ts';
 import { recordSecurityEvent, type SecurityEventName } from '../account/security-log.ts';
 import { getSession, isFresh, type LoggedIn, proofRequired } from '../account/sessions.ts';
 import { Unauthorized } from '../values/errors.ts';
-import { authRequest, setCookies, siteOrigin } from './app.ts';
+import { setCookies, siteOrigin, toAccountRequest } from './app.ts';
 import type { Env } from './deps.ts';
 
 /** Who is logged in, if anybody; a renewed session's cookies are added to the answer. */
 export async function getCurrentUser(c: Context<Env>): Promise<LoggedIn | null> {
-  const user = await getSession(c.var.deps, authRequest(c));
+  const user = await getSession(c.var.deps, toAccountRequest(c));
   setCookies(c, user?.cookies ?? []);
   return user;
 }
@@ -42,4 +42,4 @@ export const recordEvent = (
   c: Context<Env>,
   event: SecurityEventName,
   detail?: string,
-): Promise<void> => recordSecurityEvent(c.var.deps, authRequest(c), event, detail);
+): Promise<void> => recordSecurityEvent(c.var.deps, toAccountRequest(c), event, detail);

@@ -32,5 +32,5 @@ const TRAFFIC = [
 ];
 
 /** Counts a week of visits and a download. */
-export const countTraffic = (db: Db): Promise<void> =>
+export const countSampleVisits = (db: Db): Promise<void> =>
   eventStore(db, async () => 'Europe/Prague')(TRAFFIC);
