@@ -6,9 +6,9 @@ import { TABLES } from './tables.ts';
 
 /**
  * The triggers that tables ask for by their descriptions, by name. A write to what public pages show raises the
- * version of the content. The passages of a record go when their text changes, or it goes to the trash; they are made
- * again when something is looked for. A record of the sample that was changed is one's own; one that goes to the trash
- * and comes back is not.
+ * version of the content. The passages of a record go when it changes, or goes to the trash; they are made again when
+ * something is looked for. A record of the sample that was changed is one's own; one that goes to the trash and comes
+ * back is not.
  */
 export const TRIGGERS: ReadonlyMap<string, string> = new Map(
   TABLES.flatMap(({ table, name, key, trash, passages, ...description }) => {
@@ -25,8 +25,9 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
       }
     }
     if (passages) {
-      const { trashed_at } = getTableColumns(table);
-      const columns = [key, ...passages.from, ...(trashed_at ? [trashed_at] : [])];
+      const columns = Object.values(getTableColumns(table)).filter(
+        (column) => !passages.without?.includes(column),
+      );
       const names = columns.map((column) => `\`${column.name}\``).join(', ');
       const record =
         key.dataType === 'string' ? `old.\`${key.name}\`` : `cast(old.\`${key.name}\` AS text)`;

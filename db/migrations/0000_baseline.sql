@@ -764,8 +764,8 @@ CREATE TRIGGER `pdf_pages_delete` AFTER DELETE ON `pdf_pages` BEGIN
 	INSERT INTO `pdf_pages_fts` (`pdf_pages_fts`, `rowid`, `text`, `aliases`) VALUES ('delete', old.`id`, old.`text`, old.`aliases`);
 END;
 --> statement-breakpoint
--- The passages of a record go when their text changes, or it goes to the trash; they are made again when something is looked for.
-CREATE TRIGGER `publications_update_passages` AFTER UPDATE OF `id`, `title`, `authors`, `journal`, `year`, `month`, `abstract`, `tags`, `custom_tags`, `links`, `award`, `editors`, `url`, `pdf_url`, `trashed_at` ON `publications` BEGIN
+-- The passages of a record go when it changes, or goes to the trash; they are made again when something is looked for.
+CREATE TRIGGER `publications_update_passages` AFTER UPDATE OF `id`, `title`, `authors`, `journal`, `year`, `month`, `abstract`, `doi`, `url`, `pdf_url`, `tags`, `publication_type`, `research_category`, `custom_tags`, `volume`, `issue`, `pages`, `issn`, `publisher`, `arxiv_id`, `citation_key`, `created_at`, `links`, `featured`, `award`, `image`, `imageAlt`, `authorNotes`, `editors`, `edition`, `isbn`, `trashed_at` ON `publications` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'publication' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -773,7 +773,7 @@ CREATE TRIGGER `publications_delete_passages` AFTER DELETE ON `publications` BEG
 	DELETE FROM `passages` WHERE `kind` = 'publication' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `blog_posts_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content`, `excerpt`, `category`, `tags`, `trashed_at` ON `blog_posts` BEGIN
+CREATE TRIGGER `blog_posts_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content`, `excerpt`, `category`, `author`, `tags`, `published`, `featured_image`, `published_at`, `created_at`, `updated_at`, `trashed_at` ON `blog_posts` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'post' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -781,7 +781,7 @@ CREATE TRIGGER `blog_posts_delete_passages` AFTER DELETE ON `blog_posts` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'post' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `pages_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content`, `trashed_at` ON `pages` BEGIN
+CREATE TRIGGER `pages_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content`, `place`, `published`, `created_at`, `updated_at`, `trashed_at` ON `pages` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'page' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -789,7 +789,7 @@ CREATE TRIGGER `pages_delete_passages` AFTER DELETE ON `pages` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'page' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `conferences_update_passages` AFTER UPDATE OF `id`, `name`, `date`, `location`, `comment`, `trashed_at` ON `conferences` BEGIN
+CREATE TRIGGER `conferences_update_passages` AFTER UPDATE OF `id`, `name`, `date`, `location`, `comment`, `link`, `logo`, `created_at`, `trashed_at` ON `conferences` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'conference' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -797,7 +797,7 @@ CREATE TRIGGER `conferences_delete_passages` AFTER DELETE ON `conferences` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'conference' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `about_sections_update_passages` AFTER UPDATE OF `section`, `title`, `content` ON `about_sections` BEGIN
+CREATE TRIGGER `about_sections_update_passages` AFTER UPDATE OF `section`, `title`, `content`, `order` ON `about_sections` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'about' AND `record` = old.`section`;
 END;
 --> statement-breakpoint

@@ -15,7 +15,7 @@ export const aboutSections = sqliteTable('about_sections', (t) => ({
 describeTable(aboutSections, {
   public: true,
   archive: { file: 'about.json', list: 'sections', counted: 'aboutSections' },
-  passages: { kind: 'about', from: [aboutSections.title, aboutSections.content] },
+  passages: { kind: 'about' },
 });
 
 /** The photos of the about page's gallery; `url` is a path into the file store. */

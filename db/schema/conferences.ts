@@ -33,10 +33,7 @@ describeTable(conferences, {
   public: true,
   archive: { file: 'conferences.json', list: 'conferences', counted: 'conferences' },
   trash: { kind: 'conference', title: conferences.name },
-  passages: {
-    kind: 'conference',
-    from: [conferences.name, conferences.date, conferences.location, conferences.comment],
-  },
+  passages: { kind: 'conference' },
 });
 
 /** The conferences that are not in the trash. */

@@ -14,8 +14,8 @@ export interface TableDescription {
    * foreign key deletes with their record need no word.
    */
   trash?: { kind: RecordKind; title: SQLiteColumn } | TrashedWith | { rows: SQL };
-  /** The kind of the passages that are made of a row, and of which columns: they go when one of these changes. */
-  passages?: { kind: PassageKind; from: readonly SQLiteColumn[] };
+  /** The kind of the passages that are made of a row: they go when a column changes that is none of these. */
+  passages?: { kind: PassageKind; without?: readonly SQLiteColumn[] };
   /** How long rows are kept, where they go by themselves. */
   kept?: readonly Kept[];
   /** The heading under which the privacy page tells of the rows, and how long they are kept. */

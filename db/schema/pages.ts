@@ -33,7 +33,7 @@ describeTable(pages, {
   public: true,
   archive: { file: 'pages/pages.json', list: 'pages', counted: 'pages' },
   trash: { kind: 'page', title: pages.title },
-  passages: { kind: 'page', from: [pages.slug, pages.title, pages.content] },
+  passages: { kind: 'page' },
 });
 
 /** The pages that are not in the trash. */

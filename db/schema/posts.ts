@@ -40,10 +40,7 @@ describeTable(posts, {
   public: true,
   archive: { file: 'posts.json', list: 'posts', counted: 'posts' },
   trash: { kind: 'post', title: posts.title },
-  passages: {
-    kind: 'post',
-    from: [posts.slug, posts.title, posts.content, posts.excerpt, posts.category, posts.tags],
-  },
+  passages: { kind: 'post' },
 });
 
 /** The posts that are not in the trash. */

@@ -88,20 +88,11 @@ describeTable(publications, {
   trash: { kind: 'publication', title: publications.title },
   passages: {
     kind: 'publication',
-    from: [
-      publications.title,
-      publications.authors,
-      publications.journal,
-      publications.year,
-      publications.month,
-      publications.abstract,
-      publications.tags,
-      publications.custom_tags,
-      publications.links,
-      publications.award,
-      publications.editors,
-      publications.url,
-      publications.pdf_url,
+    // A count that is looked up changes no text.
+    without: [
+      publications.citations,
+      publications.citations_source,
+      publications.citations_updated_at,
     ],
   },
 });
