@@ -9,7 +9,7 @@ export type Place = (typeof PLACES)[number];
 
 /**
  * The fields that the administrator writes of a page, as calls take them. The one definition of them: the
- * form derives from it, and rows are checked against it (`db/queries/pages/read.ts`).
+ * form derives from it, and rows are checked against it (`db/queries/pages.ts`).
  */
 export const pageFields = z.object(
   {
