@@ -1,4 +1,5 @@
-import { MAX_MESSAGE, type MessageFields } from '../src/messages/message.ts';
+import { MAX_MESSAGE } from '../src/messages/limits.ts';
+import type { MessageFields } from '../src/messages/message.ts';
 import { TextArea } from '../src/ui/field.tsx';
 import { type Rejected, SentForm } from './sent-form/form.tsx';
 

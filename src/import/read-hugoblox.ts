@@ -1,8 +1,8 @@
 import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
-import { missingLinks } from '../publications/links.ts';
 import type { PublicationType } from '../publications/publication.ts';
+import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
 import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, parentFolder } from './files.ts';

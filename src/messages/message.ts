@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MESSAGE } from './limits.ts';
 
 const NAME = 'Please fill in your name';
 const EMAIL = 'Please fill in your e-mail address';
@@ -30,9 +31,6 @@ export function filledIn(blank: string, max: number) {
     .min(1, blank)
     .max(max, `At most ${max.toLocaleString('en')} characters, please`);
 }
-
-/** The longest message that is taken, in characters. */
-export const MAX_MESSAGE = 5000;
 
 export const MESSAGE_STATUSES = ['new', 'read', 'archived'] as const;
 

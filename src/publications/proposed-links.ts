@@ -1,7 +1,8 @@
 import { doiUrl, normaliseDoi } from './doi.ts';
 import { ARXIV_NUMBER, arxivNumber, arxivUrl } from './identifiers.ts';
-import { hasPdf, isCodeHost, linkKey } from './links.ts';
+import { hasPdf, isCodeHost } from './links.ts';
 import type { PublicationFields, PublicationLink } from './publication.ts';
+import { linkKey } from './same-link.ts';
 
 /** A link that a service proposes for a publication. */
 export interface ProposedLink extends PublicationLink {

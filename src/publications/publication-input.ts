@@ -5,7 +5,7 @@ import { siteFileKey } from '../values/storage-key.ts';
 import { readAuthorMarks } from './author-notes.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, hyphenatedIssn, readIdentifiers } from './identifiers.ts';
-import { isUsable, MAX_LINKS } from './links.ts';
+import { isUsable } from './links.ts';
 import {
   type AuthorNote,
   CITATIONS_WRONG,
@@ -15,6 +15,7 @@ import {
   PUBLICATION_TYPES,
   pageRange,
 } from './publication.ts';
+import { MAX_LINKS } from './same-link.ts';
 
 const MAX = {
   line: 1000,

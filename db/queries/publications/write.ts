@@ -1,9 +1,9 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
 import { moveNotes } from '../../../src/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
-import { missingLinks } from '../../../src/publications/links.ts';
 import { isRetractionNotice } from '../../../src/publications/proposed-links.ts';
 import type { PublicationFields, PublicationLink } from '../../../src/publications/publication.ts';
+import { missingLinks } from '../../../src/publications/same-link.ts';
 import type { Db } from '../../open.ts';
 import {
   publications,

@@ -1,6 +1,6 @@
 import { entries } from '../../values/object.ts';
-import { missingLinks } from '../links.ts';
 import type { PublicationFields } from '../publication.ts';
+import { missingLinks } from '../same-link.ts';
 import { foldText } from '../titles.ts';
 import type { Candidate } from './candidate.ts';
 import { samePlace, WorkIndex } from './same-work.ts';

@@ -1,8 +1,8 @@
 import { entries } from '../../values/object.ts';
 import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
-import { missingLinks } from '../links.ts';
 import type { PublicationFields } from '../publication.ts';
 import { importedPublication } from '../publication-input.ts';
+import { missingLinks } from '../same-link.ts';
 import { WorkIndex } from './same-work.ts';
 
 export type Stored = PublicationFields & { id: number };
