@@ -20,7 +20,7 @@ import { removeSample } from '../sample/remove-sample.ts';
 import { namedAddresses, storedName } from '../values/storage-key.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { type Redirect, redirectKey } from './redirects.ts';
-import { storeArchived, storeAtOnce } from './restore.ts';
+import { storeArchivedFile, storeInOneBatch } from './restore.ts';
 
 interface AddDeps {
   db: Parameters<typeof selectPresent>[0];
@@ -330,8 +330,8 @@ async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> 
   const keys = plan.files.map(({ key }) => key);
   const changed = plan.records.filter(({ status }) => status === 'added' || status === 'updated');
   if (changed.length + plan.redirects.length === 0) return;
-  await storeAtOnce(deps, { keys, version, verb: 'added' }, async (restore) => {
-    for (const { file, key } of plan.files) await storeArchived(files, file, key);
+  await storeInOneBatch(deps, { keys, version, verb: 'added' }, async (restore) => {
+    for (const { file, key } of plan.files) await storeArchivedFile(files, file, key);
     for (const [kind, table] of Object.entries(ADDED)) {
       const rows = changed.flatMap((one) => (one.kind === kind ? { ...one.record } : []));
       await stageRows(db, restore, table, rows);

@@ -48,14 +48,14 @@ export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 
   const backups = (await privateFiles.list('backups'))
     .map(describe)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name));
-  const newest = newestOfSite(backups);
+  const newest = newestBackup(backups);
   const events = await selectSecurityEvents(db, { limit: 1, event: BACKUP_FAILED });
   const failed = events.find(({ at }) => !newest || at > newest.createdAt);
   return { backups, failed: failed ? { at: failed.at, reason: failed.detail } : null };
 }
 
 /** The newest that was made of this site: an archive that was uploaded may be of another, or of years ago. */
-export const newestOfSite = (backups: Backup[]): Backup | undefined =>
+export const newestBackup = (backups: Backup[]): Backup | undefined =>
   backups.find(({ name }) => findNote(name) !== 'uploaded');
 
 /** Why a backup was made that no night made, as its name says. */
@@ -140,7 +140,7 @@ async function deleteOldBackups(deps: BackupDeps): Promise<void> {
 }
 
 async function isDue(deps: BackupDeps): Promise<boolean> {
-  const newest = newestOfSite((await listBackups(deps)).backups);
+  const newest = newestBackup((await listBackups(deps)).backups);
   if (!newest) return hasContent(deps.db);
   const age = deps.now().getTime() - Date.parse(newest.createdAt);
   const hour = deps.now().getUTCHours();

@@ -4,9 +4,9 @@ type Cell = string | number | null;
 
 /** A line of CSV (RFC 4180). Text is quoted where it has to be; nothing at all stands for null, `""` for no text. */
 export const csvLine = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => (cell === null ? '' : written(cell))).join(',')}\r\n`;
+  `${cells.map((cell) => (cell === null ? '' : formatCell(cell))).join(',')}\r\n`;
 
-function written(cell: string | number): string {
+function formatCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   return cell === '' || /[",\r\n]|^\d+$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -56,12 +56,12 @@ function block(open: Token & { kind: 'open' }, tokens: readonly Token[]): string
   const inner = tokens.slice(1, -1);
   const isPlain = raw === `<${name}>`;
   if (name === 'hr') return '---';
-  if (name === 'pre') return fenced(inner);
+  if (name === 'pre') return fenceCode(inner);
   if (name === 'p' && isPlain) return atLineStart(inline(inner).trim());
   if (/^h[1-6]$/.test(name) && isPlain) {
     return `${'#'.repeat(Number(name[1]))} ${inline(inner).replaceAll('\\\n', ' ').trim()}`;
   }
-  if (name === 'blockquote') return prefixed(blocks(inner).join('\n\n'), '> ', '> ');
+  if (name === 'blockquote') return prefixLines(blocks(inner).join('\n\n'), '> ', '> ');
   if (name === 'ul' || name === 'ol') return list(open, inner);
   // A blank line would end the HTML.
   return tokens
@@ -70,7 +70,7 @@ function block(open: Token & { kind: 'open' }, tokens: readonly Token[]): string
     .replace(/\n\s*\n/g, '\n');
 }
 
-function fenced(inner: readonly Token[]): string {
+function fenceCode(inner: readonly Token[]): string {
   const [code] = inner;
   const language =
     code?.kind === 'open'
@@ -92,14 +92,14 @@ function list(open: Token & { kind: 'open' }, inner: readonly Token[]): string {
       const marker = open.name === 'ul' ? '- ' : `${number}. `;
       number += 1;
       const parts = blocks(inner.slice(at + 1, end - 1));
-      items.push(prefixed(parts.join('\n\n'), marker, ' '.repeat(marker.length)));
+      items.push(prefixLines(parts.join('\n\n'), marker, ' '.repeat(marker.length)));
     }
     at = end;
   }
   return items.join('\n');
 }
 
-const prefixed = (text: string, first: string, others: string) =>
+const prefixLines = (text: string, first: string, others: string) =>
   text
     .split('\n')
     .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
@@ -112,7 +112,7 @@ function inline(tokens: readonly Token[]): string {
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (token?.kind !== 'open') {
-      text += token?.kind === 'text' ? escaped(token.raw) : '';
+      text += token?.kind === 'text' ? escapeOutsideFormulas(token.raw) : '';
       at += 1;
     } else if (token.name === 'br') {
       text += '\\\n';
@@ -153,17 +153,17 @@ function image(raw: string): string {
   const address = getAttribute(raw, 'src') ?? '';
   const alt = getAttribute(raw, 'alt') ?? '';
   const says = raw.replace(/^<img| (?:src|alt)="[^"]*"|>$/g, '');
-  return says === '' ? `![${escaped(alt)}](${destination(address)})` : raw;
+  return says === '' ? `![${escapeOutsideFormulas(alt)}](${destination(address)})` : raw;
 }
 
 /** Formulas stay as they are. */
-const escaped = (raw: string): string =>
+const escapeOutsideFormulas = (raw: string): string =>
   decodeEntities(raw)
     .split(/(\$[^$\n]+\$)/)
-    .map((part, index) => (index % 2 === 1 ? part : escapedText(part)))
+    .map((part, index) => (index % 2 === 1 ? part : escapeText(part)))
     .join('');
 
-const escapedText = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/&(?=#?\w+;)/g, '&amp;');
 
 /** What would begin a heading, a list or a quotation does not. */

@@ -48,24 +48,24 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
   const entries = await readDirectory(source);
   const manifest = await readManifest(entries.get(MANIFEST));
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
-  if (listed.size !== manifest.files.length) throw broken('its manifest names a file twice');
+  if (listed.size !== manifest.files.length) throw damagedError('its manifest names a file twice');
   for (const path of entries.keys()) {
     if (path !== MANIFEST && !listed.has(path)) {
-      throw broken(`${path} is in it, and not in its manifest`);
+      throw damagedError(`${path} is in it, and not in its manifest`);
     }
   }
   const files: ArchivedFile[] = [];
   const texts = new Map<string, string>();
   for (const file of manifest.files) {
     const entry = entries.get(file.path);
-    if (!entry) throw broken(`${file.path} is missing`);
+    if (!entry) throw damagedError(`${file.path} is missing`);
     const key = storedKey(file.path);
     if (key === null) {
       const text = await readText(entry, file);
       if (ARCHIVE_PARTS.some(({ path }) => path === file.path)) texts.set(file.path, text);
       continue;
     }
-    if (!file.stored) throw broken(`${file.path} lacks its name and its kind`);
+    if (!file.stored) throw damagedError(`${file.path} lacks its name and its kind`);
     await checkContent(entry, file);
     const { size, sha256, stored } = file;
     files.push({ key, size, sha256, stored, open: entry.open });
@@ -74,14 +74,14 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
   const getRows = (table: Table) => rows.get(table) ?? [];
   for (const [name, table] of Object.entries(COUNTED)) {
     if ((manifest.counts[name] ?? 0) !== getRows(table).length) {
-      throw broken(`it has other ${name} than its manifest counts`);
+      throw damagedError(`it has other ${name} than its manifest counts`);
     }
   }
   checkRelations(getRows);
   return { manifest, getRows, files };
 }
 
-const broken = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
+const damagedError = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
 
 async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
   const { readZip, ZipError } = await import('./zip.ts');
@@ -92,14 +92,14 @@ async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>>
   const byPath = new Map<string, ZipEntry>();
   let [packed, unpacked] = [0, 0];
   for (const entry of entries) {
-    if (byPath.has(entry.path)) throw broken(`${entry.path} is in it twice`);
+    if (byPath.has(entry.path)) throw damagedError(`${entry.path} is in it twice`);
     byPath.set(entry.path, entry);
     packed += entry.compressedSize;
     unpacked += entry.size;
   }
-  if (packed > source.size) throw broken('its files lie over each other');
+  if (packed > source.size) throw damagedError('its files lie over each other');
   if (unpacked > source.size * MAX_RATIO + ALWAYS) {
-    throw broken('it would unpack to far more than a site holds');
+    throw damagedError('it would unpack to far more than a site holds');
   }
   return byPath;
 }
@@ -120,7 +120,7 @@ async function readManifest(entry: ZipEntry | undefined): Promise<Manifest> {
   const parsed = manifestSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw broken(`manifest.json: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw damagedError(`manifest.json: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
@@ -130,14 +130,14 @@ function storedKey(path: string): string | null {
   const key = path.startsWith('files/') ? path.slice('files/'.length) : null;
   if (key !== null && isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`)) return key;
   if (TEXTS.test(path) || ARCHIVE_PARTS.some((part) => part.path === path)) return null;
-  throw broken(`${path} does not belong into an archive`);
+  throw damagedError(`${path} does not belong into an archive`);
 }
 
 async function readText(entry: ZipEntry, { path, size, sha256 }: ManifestFile): Promise<string> {
   const { measuredStream } = await import('../platform/sha256-stream.ts');
   const measured = measuredStream();
   const text = await decode({ ...entry, open: () => entry.open().pipeThrough(measured) }, size);
-  same(path, { size, sha256 }, measured.measure());
+  requireSameContent(path, { size, sha256 }, measured.measure());
   return text;
 }
 
@@ -151,23 +151,23 @@ async function checkContent(entry: ZipEntry, { path, size, sha256 }: ManifestFil
       if (read > size) break;
     }
   } catch (error) {
-    throw broken(`${path} cannot be read (${reason(error)})`);
+    throw damagedError(`${path} cannot be read (${reason(error)})`);
   }
-  same(path, { size, sha256 }, read > size ? null : measured.measure());
+  requireSameContent(path, { size, sha256 }, read > size ? null : measured.measure());
 }
 
-function same(
+function requireSameContent(
   path: string,
   wanted: { size: number; sha256: string },
   found: { size: number; sha256: string } | null,
 ): void {
   if (found?.size === wanted.size && found.sha256 === wanted.sha256) return;
-  throw broken(`${path} is not as its manifest says`);
+  throw damagedError(`${path} is not as its manifest says`);
 }
 
 /** The text of an entry, which may not be longer than it was said to be. */
 async function decode({ path, open }: ZipEntry, size: number): Promise<string> {
-  if (size > MAX_TEXT) throw broken(`${path} is too large`);
+  if (size > MAX_TEXT) throw damagedError(`${path} is too large`);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let [text, read] = ['', 0];
   try {
@@ -178,9 +178,9 @@ async function decode({ path, open }: ZipEntry, size: number): Promise<string> {
     }
     text += read > size ? '' : decoder.decode();
   } catch (error) {
-    throw broken(`${path} cannot be read (${reason(error)})`);
+    throw damagedError(`${path} cannot be read (${reason(error)})`);
   }
-  if (read > size) throw broken(`${path} is not as its manifest says`);
+  if (read > size) throw damagedError(`${path} is not as its manifest says`);
   return text;
 }
 
@@ -190,7 +190,7 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw broken(`${path} is no JSON`);
+    throw damagedError(`${path} is no JSON`);
   }
 }
 
@@ -204,7 +204,7 @@ function readRows(texts: Map<string, string>): Map<Table, Row[]> {
     const part: unknown = isCsv ? readCsv(text, path) : parseJson(text, path);
     for (const [name, table] of Object.entries(lists)) {
       const list = isCsv ? part : ((part as Record<string, unknown> | null)?.[name] ?? []);
-      rows.set(table, checkRows(table, list, isCsv ? path : `${path}: ${name}`).map(cleaned));
+      rows.set(table, checkRows(table, list, isCsv ? path : `${path}: ${name}`).map(cleanRow));
     }
   }
   checkSettings(rows);
@@ -212,7 +212,7 @@ function readRows(texts: Map<string, string>): Map<Table, Row[]> {
 }
 
 /** HTML is what a post may contain, wherever the archive comes from; cleaned HTML stays as it is. */
-function cleaned(row: Row): Row {
+function cleanRow(row: Row): Row {
   const isHtml = 'content' in row && 'title' in row && !('order' in row);
   return isHtml ? { ...row, content: cleanHtml(String(row.content)) } : row;
 }

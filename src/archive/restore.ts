@@ -82,9 +82,10 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
   const version = await selectVersion(db);
   const { added, replaced, removed } = await planFiles(deps, archive);
   const keys = added.map(({ key }) => key);
-  await storeAtOnce(deps, { keys, version, verb: 'restored' }, async (restore) => {
-    for (const file of added) await storeArchived(files, file, file.key);
-    for (const file of replaced) await storeArchived(privateFiles, file, restoredKey(file), true);
+  await storeInOneBatch(deps, { keys, version, verb: 'restored' }, async (restore) => {
+    for (const file of added) await storeArchivedFile(files, file, file.key);
+    for (const file of replaced)
+      await storeArchivedFile(privateFiles, file, restoredKey(file), true);
     for (const table of ARCHIVED) {
       await stageRows(db, restore, table, withoutSample(archive, table));
     }
@@ -109,7 +110,7 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
  * @param plan.version of the content for which the batch was prepared
  * @param store is given the name under which it stages its rows
  */
-export async function storeAtOnce(
+export async function storeInOneBatch(
   { db, now }: Pick<RestoreDeps, 'db' | 'now'>,
   { keys, version, verb }: { keys: string[]; version: number; verb: 'added' | 'restored' },
   store: (restore: string) => Promise<void>,
@@ -137,7 +138,7 @@ function withoutSample({ manifest, getRows }: Archive, table: (typeof ARCHIVED)[
 }
 
 /** Stores a file of an archive, if it is still the one that was checked. */
-export async function storeArchived(
+export async function storeArchivedFile(
   target: FileStore,
   { key, size, sha256, stored, open }: ArchivedFile,
   as: string,

@@ -79,10 +79,10 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   const counts: Record<string, number> = {};
   for (const part of ARCHIVE_PARTS) {
     const texts = part.path.endsWith('.csv') ? writeCsv(snapshot, part) : writeJson(snapshot, part);
-    await add(part.path, noting(texts, named));
+    await add(part.path, collectNamedFiles(texts, named));
   }
   for (const [name, table] of Object.entries(COUNTED)) {
-    counts[name] = (await all(snapshot.rows(table))).length;
+    counts[name] = (await collectRows(snapshot.rows(table))).length;
   }
   await addReadable(snapshot, add);
 
@@ -153,9 +153,9 @@ async function addReadable(
   snapshot: Snapshot,
   add: (path: string, texts: Iterable<string>) => Promise<void>,
 ): Promise<void> {
-  const publications = await all(snapshot.rows(READABLE.publications));
+  const publications = await collectRows(snapshot.rows(READABLE.publications));
   await add('publications.bib', [writeBibliography(publications)]);
-  const posts = await all(snapshot.rows(READABLE.posts));
+  const posts = await collectRows(snapshot.rows(READABLE.posts));
   for (const { content, slug, published, published_at, ...post } of posts) {
     const { title, author, category, tags, excerpt, featured_image, id } = post;
     const fields = { title, slug, date: published_at, author, category, tags, excerpt };
@@ -163,21 +163,24 @@ async function addReadable(
       markdownFile({ ...fields, image: featured_image, draft: !published, id }, content),
     ]);
   }
-  const pages = await all(snapshot.rows(READABLE.pages));
+  const pages = await collectRows(snapshot.rows(READABLE.pages));
   for (const { content, title, slug, place, published, updated_at, id } of pages) {
     const fields = { title, slug, date: updated_at, place, draft: !published, id };
     await add(`pages/${slug}.md`, [markdownFile(fields, content)]);
   }
 }
 
-async function all<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
+async function collectRows<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
   const found: Row[] = [];
   for await (const rows of pieces) for (const row of rows) found.push(row);
   return found;
 }
 
 /** Notes the files that texts name. */
-async function* noting(texts: AsyncIterable<string>, named: Set<string>): AsyncGenerator<string> {
+async function* collectNamedFiles(
+  texts: AsyncIterable<string>,
+  named: Set<string>,
+): AsyncGenerator<string> {
   for await (const text of texts) {
     for (const address of namedAddresses(text)) {
       const key = siteFileKey(address);
@@ -202,7 +205,7 @@ async function addFile(
 ): Promise<ManifestFile | null> {
   let file: StoredFile | null = listed;
   for (let tries = 0; file && tries < 3; tries += 1) {
-    const body = await begun(await files.read(file).catch(() => null));
+    const body = await waitForFirstBytes(await files.read(file).catch(() => null));
     if (body) {
       const { key, originalName, contentType, flaws } = file;
       const path = `files/${key}`;
@@ -215,7 +218,7 @@ async function addFile(
 }
 
 /** A stream of which the first bytes are there; null where they cannot be read: the file is gone. */
-async function begun(
+async function waitForFirstBytes(
   body: ReadableStream<Uint8Array> | null,
 ): Promise<ReadableStream<Uint8Array> | null> {
   if (!body) return null;

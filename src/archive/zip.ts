@@ -34,7 +34,7 @@ export async function readZip(source: ByteSource, maxEntries: number): Promise<Z
       if (entry.encrypted) throw new Error(`${entry.filename} is encrypted`);
       const { filename: path, uncompressedSize: size, compressedSize } = entry;
       const open = () =>
-        begunWhenRead(() => {
+        lazyStream(() => {
           const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
           // What goes wrong ends the stream that is read.
           entry.getData(writable).catch((error: unknown) => writable.abort(error).catch(() => {}));
@@ -49,7 +49,7 @@ export async function readZip(source: ByteSource, maxEntries: number): Promise<Z
 }
 
 /** A stream that costs nothing until somebody reads it: what is begun and never read would be held for ever. */
-function begunWhenRead(begin: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function lazyStream(begin: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
     {

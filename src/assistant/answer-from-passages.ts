@@ -3,7 +3,7 @@ import type { Site } from '../settings/site.ts';
 import { judgeCertainty } from './certainty.ts';
 import { detailAnswer, detectDetail, isDetailWord, refersToLast } from './details.ts';
 import type { Answer, AnswerCertainty } from './exchange.ts';
-import { shownTopics } from './fact-answer.ts';
+import { findTopics } from './fact-answer.ts';
 import { lastAnswerPages, mergeTerms, type PassageQuery } from './follow-up.ts';
 import { getPhrases, isAsking } from './languages/index.ts';
 import { similarPassages, type VectorDeps } from './passage-vectors.ts';
@@ -36,7 +36,7 @@ export async function answerFromPassages(
       const all = [...nearest, ...ranked.filter((passage) => !nearest.includes(passage))];
       return { answer: unsureAnswer(nearest, phrases), passages: limitForModel(all) };
     }
-    return { answer: declinedAnswer(await shownTopics(deps), phrases), passages: [] };
+    return { answer: declinedAnswer(await findTopics(deps), phrases), passages: [] };
   }
   const detail = detectDetail(question);
   const publication = ranked.find(({ kind }) => kind === 'publication');

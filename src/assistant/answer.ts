@@ -17,8 +17,8 @@ import type { Lexicon } from './lexicon.ts';
 import { makePrompt, StreamedAnswer } from './model-answer.ts';
 import { bringIndexUpToDate, type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
-import { parseQuestion, withYearsNamed } from './question.ts';
-import { withFactsSpelled } from './spelling.ts';
+import { parseQuestion, resolveRelativeYears } from './question.ts';
+import { correctFactWords } from './spelling.ts';
 import { makeTerms } from './terms.ts';
 
 export interface AssistantDeps extends FindAnswerDeps {
@@ -124,14 +124,14 @@ async function findQuestionAnswer(
   const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
   const history = whole.history
     .filter((exchange) => !isCourtesy(parseQuestion(exchange.question)))
-    .map((exchange) => ({ ...exchange, question: withYearsNamed(exchange.question, year) }));
-  const asked = { ...whole, question: withYearsNamed(whole.question, year), history };
+    .map((exchange) => ({ ...exchange, question: resolveRelativeYears(exchange.question, year) }));
+  const asked = { ...whole, question: resolveRelativeYears(whole.question, year), history };
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
   const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
   const question = parseQuestion(asked.question, ignored);
   const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = makeTerms(question, vocabulary);
-  const respelled = withFactsSpelled(question, own);
+  const respelled = correctFactWords(question, own);
   if (respelled !== question.text)
     return findQuestionAnswer(deps, { ...whole, question: respelled });
   const follows = before.length > 0 && isFollowUp(question, own);

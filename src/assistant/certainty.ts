@@ -48,7 +48,7 @@ function computeConfidence(best: RankedPassage, terms: readonly Term[]): number 
   const all = sumWeights(terms);
   const unknown = all === 0 ? 1 : sumWeights(terms.filter(({ known }) => !known)) / all;
   if (isEveryday(terms)) return 0;
-  const places = placesIn(best);
+  const places = indexPlaces(best);
   const logit =
     WEIGHTS.base +
     WEIGHTS.coverage * best.coverage +
@@ -66,7 +66,7 @@ const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) =>
 /** Where each stem stands in a passage. */
 type Places = ReadonlyMap<string, readonly number[]>;
 
-function placesIn(passage: RankedPassage): Places {
+function indexPlaces(passage: RankedPassage): Places {
   const stems = stemWords(`${joinLabels(passage)} ${passage.text}`);
   return Map.groupBy(stems.keys(), (place) => stems[place] ?? '');
 }

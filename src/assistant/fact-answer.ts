@@ -64,7 +64,7 @@ export async function factAnswer(
   const found = translated ?? (await answerInEnglish(db, site, intent, now));
   const answer =
     found ??
-    (isFiguresIntent(intent) ? declinedAnswer(await shownTopics({ db, site }), phrases) : null);
+    (isFiguresIntent(intent) ? declinedAnswer(await findTopics({ db, site }), phrases) : null);
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }
 
@@ -78,7 +78,7 @@ async function answerInEnglish(
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
-  const topics = () => shownTopics({ db, site });
+  const topics = () => findTopics({ db, site });
   switch (intent.fact) {
     case 'greeting':
       return greetingAnswer(site.name, await topics());
@@ -172,7 +172,7 @@ const MOST_FREQUENT = 3;
 const MOST_TOPICS = 6;
 
 /** The topics of most publications, then what the researcher works on; none where the menu has switched these off. */
-export async function shownTopics({ db, site }: { db: Db; site: Site }): Promise<string[]> {
+export async function findTopics({ db, site }: { db: Db; site: Site }): Promise<string[]> {
   if (!isVisible(site.menu, 'publications')) return [];
   const tags = await frequentTopics(db, MOST_TOPICS);
   const topics = [...tags.map(({ tag }) => tag), ...site.researchAreas];

@@ -10,7 +10,7 @@ import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import type { Site } from '../settings/site.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuestion } from './question.ts';
-import { misspelled, nearest } from './spelling.ts';
+import { findMisspelled, findNearestStem } from './spelling.ts';
 import {
   type IndexVocabulary,
   listStems,
@@ -55,24 +55,24 @@ export async function readVocabulary(
   const entries = await lexicon([...new Set(asked)]);
   const stems = [...new Set(questions.flatMap((question) => listStems(question, entries)))];
   const size = indexed.get(db)?.size ?? (await countPassages(db));
-  const all = await knownStems(db, stems);
+  const all = await findStems(db, stems);
   const known = await withoutDrafts(db, questions, all, now);
   const unknown = questions.flatMap((question) =>
-    misspelled(question, { stems: known, lexicon: entries }),
+    findMisspelled(question, { stems: known, lexicon: entries }),
   );
   const corrections = new Map<string, string>();
   for (const word of new Set(unknown)) {
     const like = await selectStemsLike(db, word);
-    const correction = nearest(word, like);
+    const correction = findNearestStem(word, like);
     if (correction === null || !(await isPublic(db, correction, now))) continue;
     corrections.set(word, correction);
-    for (const [stem, found] of await knownStems(db, [correction])) known.set(stem, found);
+    for (const [stem, found] of await findStems(db, [correction])) known.set(stem, found);
   }
   return { size, stems: known, corrections, lexicon: entries };
 }
 
 /** What the index knows of stems; each is looked up once for each state of the content. */
-async function knownStems(db: Db, stems: readonly string[]): Promise<Map<string, StemCounts>> {
+async function findStems(db: Db, stems: readonly string[]): Promise<Map<string, StemCounts>> {
   const remembered = indexed.get(db)?.stems ?? new Map<string, StemCounts | null>();
   const unknown = stems.filter((stem) => !remembered.has(stem));
   const found = unknown.length > 0 ? await selectStems(db, unknown) : new Map<string, StemCounts>();

@@ -83,7 +83,7 @@ export function publicationPassages(publication: Row<PublicationFields>): Indexe
     text: abstract ?? '',
     file: storedPdfKey(publication) ?? '',
   });
-  const words = [found.aliases, ...wordsOfExtras(publication)].filter(Boolean);
+  const words = [found.aliases, ...listExtraWords(publication)].filter(Boolean);
   return [{ ...found, aliases: words.join(' \n') }];
 }
 
@@ -105,7 +105,7 @@ export const toSource = ({ title, url, file, page }: Sourced): { title: string; 
 export const sourcePage = (url: string): string => url.replace(/\/[^/]*#page=\d+$/, '');
 
 /** Award, links and editors, in words that are no part of what is quoted. */
-const wordsOfExtras = ({ award, links, editors }: PublicationFields): string[] => [
+const listExtraWords = ({ award, links, editors }: PublicationFields): string[] => [
   ...(award ? [`award prize ${award}`] : []),
   ...links.map(({ kind, label }) => `${kind === 'other' ? '' : kind} ${label ?? ''}`.trim()),
   ...(editors ? [editors] : []),

@@ -111,7 +111,7 @@ const isAcronym = (word: string, text: string) =>
  *
  * @param year the year in which it is asked
  */
-export function withYearsNamed(text: string, year: number): string {
+export function resolveRelativeYears(text: string, year: number): string {
   return text
     .replace(/\b(?:in |of |from )?(?:this|the current) year\b/gi, `in ${year}`)
     .replace(/\b(?:in |of |from )?(?:last|(?:the )?previous) year\b/gi, `in ${year - 1}`)

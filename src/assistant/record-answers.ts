@@ -34,7 +34,7 @@ export const PUBLICATIONS: Source = { title: 'Publications', url: '/publications
 /** The page that lists records of a kind. */
 export const listingPage = (of: ListingKind): Source => {
   const [, many, url] = NOUNS[of];
-  return { title: capital(many), url };
+  return { title: capitalise(many), url };
 };
 
 type ListIntent = Extract<Intent, { of: ListingKind }>;
@@ -83,11 +83,11 @@ export function orderedAnswer(
   const wording = new Wording();
   const wanted = first[rank - 1];
   if (wanted) {
-    wording.add(`The ${name} is ${listing(wanted)}${cited(wanted)}.`, wanted);
+    wording.add(`The ${name} is ${listing(wanted)}${citedText(wanted)}.`, wanted);
     if (isPlural) addList(wording, next, first.slice(rank));
   } else {
     wording.add(`There is no ${name}: there ${total === 1 ? 'is' : 'are'} only ${total}.`, {
-      title: capital(many),
+      title: capitalise(many),
       url,
     });
   }
@@ -148,7 +148,7 @@ export function extrasAnswer(
 }
 
 /** Names as the question has them: "Ana Muestra" is one. */
-function fullNames(authors: readonly Term[]): string[] {
+function joinFullNames(authors: readonly Term[]): string[] {
   const names: string[] = [];
   for (const [index, { written, word }] of authors.entries()) {
     if (authors[index - 1]?.next === word) names.push(`${names.pop()} ${written}`);
@@ -165,7 +165,7 @@ function describeFilters(filters: RecordFilters): string {
 
 function filtersText({ years, authors, topics, venue }: RecordFilters): string {
   const parts = [
-    authors.length > 0 ? `with ${joinList(fullNames(authors))}` : '',
+    authors.length > 0 ? `with ${joinList(joinFullNames(authors))}` : '',
     topics.length > 0 ? `about ${joinList(topics.map(({ written }) => `“${written}”`))}` : '',
     venue ? `in “${venue}”` : '',
     years ? yearsText(years) : '',
@@ -182,10 +182,12 @@ function yearsText([from, to]: readonly [number, number]): string {
 
 function addList(wording: Wording, lead: string, rows: readonly Listing[]): void {
   for (const [index, row] of rows.entries()) {
-    if (!wording.add(`${index === 0 ? `${lead} ` : ''}${listing(row)}${cited(row)}.`, row)) return;
+    if (!wording.add(`${index === 0 ? `${lead} ` : ''}${listing(row)}${citedText(row)}.`, row))
+      return;
   }
 }
 
-const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
-const cited = ({ citations }: Listing) => (citations ? `, cited ${formatTimes(citations)}` : '');
+const capitalise = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+const citedText = ({ citations }: Listing) =>
+  citations ? `, cited ${formatTimes(citations)}` : '';
 export const listing = ({ title, date }: Listing) => (date ? `“${title}” (${date})` : `“${title}”`);

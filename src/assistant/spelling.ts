@@ -3,7 +3,7 @@ import type { ParsedQuestion } from './question.ts';
 import type { IndexVocabulary, Term } from './terms.ts';
 
 /** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
-export const misspelled = (
+export const findMisspelled = (
   { words }: ParsedQuestion,
   { stems, lexicon }: Pick<IndexVocabulary, 'stems' | 'lexicon'>,
 ): string[] =>
@@ -22,7 +22,7 @@ const ASKED_FOR = [
 ].flatMap((line) => line.split(' '));
 
 /** A question with the words that ask for a fact as they are spelled, in the place of words that hardly anybody knows. */
-export function withFactsSpelled(
+export function correctFactWords(
   { text, language }: ParsedQuestion,
   terms: readonly Term[],
 ): string {
@@ -33,7 +33,7 @@ export function withFactsSpelled(
       const isThere = forms.some(({ factor }) => factor === 1);
       return !isThere && isRare && /^[a-z]{5,}$/.test(word);
     })
-    .map(({ word, written }) => [written, nearest(word, known)] as const);
+    .map(({ word, written }) => [written, findNearestStem(word, known)] as const);
   return corrections.reduce(
     (corrected, [written, correction]) =>
       correction ? corrected.replace(written, correction) : corrected,
@@ -42,7 +42,7 @@ export function withFactsSpelled(
 }
 
 /** The stem that is spelled most like another, and stands in most passages; null when none is near. */
-export function nearest(
+export function findNearestStem(
   misspelled: string,
   known: readonly { stem: string; passages: number }[],
 ): string | null {

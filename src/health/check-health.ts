@@ -4,7 +4,7 @@ import { selectTotpState } from '../../db/queries/account/totp.ts';
 import { selectDatabaseSize, selectDatabaseState } from '../../db/queries/debug.ts';
 import { selectPendingCounts } from '../../db/queries/pending-counts.ts';
 import packageJson from '../../package.json';
-import { type BackupDeps, listBackups, newestOfSite } from '../archive/backups.ts';
+import { type BackupDeps, listBackups, newestBackup } from '../archive/backups.ts';
 import type { Config } from '../config.ts';
 import { selectModelCalls, takeModelCall } from '../limits/budgets.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -144,7 +144,7 @@ async function backup(deps: HealthDeps): Promise<Found> {
   const action = { label: 'Back up now', href: '/admin?tab=backups' };
   const { backups, failed } = await listBackups(deps);
   if (failed) return { state: 'bad', text: `The last one failed: ${failed.reason}`, action };
-  const newest = newestOfSite(backups);
+  const newest = newestBackup(backups);
   if (!newest) return { state: 'attention', text: 'There is none yet.', action };
   const age = deps.now().getTime() - new Date(newest.createdAt).getTime();
   const when = age < HOUR_MS ? 'less than an hour' : counted(Math.floor(age / HOUR_MS), 'hour');

@@ -198,7 +198,7 @@ class HtmlConverter {
       }
       case 'sup':
       case 'sub':
-        return shifted(inner(), name);
+        return convertScript(inner(), name);
       case 'q':
         return `“${inner()}”`;
       default:
@@ -207,7 +207,7 @@ class HtmlConverter {
   }
 
   #text(text: string): string {
-    const encoded = encodeEntities(withDollars(text));
+    const encoded = encodeEntities(convertTexDelimiters(text));
     return this.#move.lines ? encoded.replace(/\r\n?/g, '\n') : encoded;
   }
 
@@ -225,7 +225,7 @@ class HtmlConverter {
     const what = /^(?:video|audio)$/.test(node.name) ? node.name : 'embedded page';
     const source = findElement(node, ({ attribs }) => Boolean(attribs.src || attribs.data));
     const address = source?.attribs.src || source?.attribs.data || '';
-    const web = playedAt(address.startsWith('//') ? `https:${address}` : address);
+    const web = findVideoPage(address.startsWith('//') ? `https:${address}` : address);
     if (!web) {
       this.#move.leaveOut(what, 'Videos, sounds and applications have no place here.');
       return '';
@@ -323,14 +323,14 @@ function bookmark(card: Element): string {
   return `<div data-url="${address}" data-title="${part('title') || address}" data-description="${part('description')}" data-image=""></div>`;
 }
 
-const SHIFTED = {
+const SCRIPTS = {
   sup: { plain: '0123456789+-=()ni', forms: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ' },
   sub: { plain: '0123456789+-=()', forms: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
 };
 
 /** Raised or lowered text: as characters where there are such, else behind a sign; ordinals and marks stay. */
-function shifted(inner: string, name: 'sup' | 'sub'): string {
-  const { plain, forms } = SHIFTED[name];
+function convertScript(inner: string, name: 'sup' | 'sub'): string {
+  const { plain, forms } = SCRIPTS[name];
   const text = inner.trim();
   const letters = [...text].map((letter) => forms[plain.indexOf(letter)]);
   if (text !== '' && !letters.includes(undefined)) return letters.join('');
@@ -340,22 +340,22 @@ function shifted(inner: string, name: 'sup' | 'sub'): string {
 }
 
 /** TeX between the delimiters of MathJax, between those that this site reads. */
-function withDollars(text: string): string {
+function convertTexDelimiters(text: string): string {
   if (!text.includes('\\(') && !text.includes('\\[')) return text;
   return text
     .replace(/\\\(((?:[^\\]|\\(?![()]))*)\\\)/g, (_, tex: string) => `$${tex.trim()}$`)
-    .replace(/\\\[((?:[^\\]|\\(?![[\]]))*)\\\]/g, (_, tex: string) => `$$${knownTex(tex)}$$`);
+    .replace(/\\\[((?:[^\\]|\\(?![[\]]))*)\\\]/g, (_, tex: string) => `$$${toKatex(tex)}$$`);
 }
 
 /** Environments that KaTeX has by another name. */
-export const knownTex = (tex: string): string =>
+export const toKatex = (tex: string): string =>
   tex
     .replace(/\\begin\{eqnarray\*?\}/g, '\\begin{array}{rcl}')
     .replace(/\\end\{eqnarray\*?\}/g, '\\end{array}')
     .replace(/\\label\{[^{}]*\}|\\nonumber\b|\\notag\b/g, '');
 
 /** The page on which an embedded player's video can be seen; null for what is no web address. */
-function playedAt(address: string): string | null {
+function findVideoPage(address: string): string | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
   const id = pathname.split('/').at(-1) ?? '';

@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { errorText } from '../values/text.ts';
-import { asValues, type Values } from './values.ts';
+import { toValues, type Values } from './values.ts';
 
 /** Values as they could be read. */
 interface Data {
@@ -51,7 +51,7 @@ export function readYaml(text: string): Data {
     });
     const [error] = document.errors;
     const values: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { values: asValues(values), error: error ? errorText(error).slice(0, 200) : null };
+    return { values: toValues(values), error: error ? errorText(error).slice(0, 200) : null };
   } catch (error) {
     return { values: {}, error: errorText(error).slice(0, 200) };
   }
@@ -61,7 +61,7 @@ export function readYaml(text: string): Data {
 export function readToml(text: string): Data {
   try {
     const values: unknown = JSON.parse(JSON.stringify(parseToml(plainLines(text))));
-    return { values: asValues(values), error: null };
+    return { values: toValues(values), error: null };
   } catch (error) {
     return { values: {}, error: errorText(error).slice(0, 200) };
   }

@@ -11,25 +11,25 @@ import type {
   SourceFiles,
 } from './imported-site.ts';
 import { distinctLinks, makeProfile, shorten, toProfileLink, toSettingLink } from './profile.ts';
-import { plain } from './publication.ts';
+import { stripMarkup } from './publication.ts';
 import {
-  asValues,
   firstLine,
   isTrue,
   toLine,
   toMoment,
+  toValues,
   toValuesList,
   type Values,
 } from './values.ts';
 
-const HERE = '__GHOST_URL__';
+const SITE_URL_PLACEHOLDER = '__GHOST_URL__';
 
 /** The tables of an export of Ghost; null for any other JSON. */
 export function ghostTables(text: string): Values | null {
   try {
     const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    const [first] = toValuesList(asValues(parsed).db);
-    const tables = asValues(first?.data ?? asValues(parsed).data);
+    const [first] = toValuesList(toValues(parsed).db);
+    const tables = toValues(first?.data ?? toValues(parsed).data);
     return Array.isArray(tables.posts) ? tables : null;
   } catch {
     return null;
@@ -44,7 +44,7 @@ export function readGhost(
 ): ImportedSite {
   const tables = ghostTables(files.texts.get(name) ?? '') ?? {};
   const site = new ForeignSite(files, timeZone);
-  site.origins = [HERE];
+  site.origins = [SITE_URL_PLACEHOLDER];
   site.roots = ['', 'content/', 'content/images/', 'images/'];
   site.missing = 'Ghost exports no pictures: put its folder "content" beside the export.';
   const { left } = site;
@@ -85,7 +85,7 @@ export function readGhost(
     posts.push({
       ...page,
       slug: toSlug(slug || title),
-      excerpt: plain(firstLine(post.custom_excerpt)) || null,
+      excerpt: stripMarkup(firstLine(post.custom_excerpt)) || null,
       category: first ?? null,
       author: toLine(users.get(author ?? toLine(post.author_id))?.name) || null,
       tags: others,
@@ -105,9 +105,9 @@ export function readGhost(
   const owner = users.size === 1 ? [...users.values()][0] : undefined;
   const profile = makeProfile({
     name: firstLine(owner?.name, settings.get('title')),
-    headline: plain(toLine(settings.get('description'))),
+    headline: stripMarkup(toLine(settings.get('description'))),
     location: toLine(owner?.location),
-    summary: [plain(toLine(owner?.bio))].filter(Boolean),
+    summary: [stripMarkup(toLine(owner?.bio))].filter(Boolean),
     links: distinctLinks([
       toProfileLink(toLine(owner?.website)),
       toSettingLink('twitter', toLine(owner?.twitter).replace(/^@/, '')),

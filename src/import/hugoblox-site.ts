@@ -11,11 +11,11 @@ import { markdownHtml } from './markdown.ts';
 import { fillHugoShortcodes } from './shortcodes.ts';
 import { addressKey, FrontMatterSite } from './text-site.ts';
 import {
-  asValues,
   firstLine,
   isTrue,
   toLine,
   toTexts,
+  toValues,
   toValuesList,
   type Values,
 } from './values.ts';
@@ -73,7 +73,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
       .concat('');
     const menus = [
       ...toValuesList(this.#settings('menus').main),
-      ...toValuesList(asValues(this.config.menu).main),
+      ...toValuesList(toValues(this.config.menu).main),
     ];
     this.menu = new Set(menus.map(({ url }) => addressKey(toLine(url))));
     const root = `${this.#contentFolder()}/`;
@@ -131,11 +131,11 @@ export class HugoSite extends FrontMatterSite<HugoText> {
    * for none.
    */
   pictureFile({ name, values }: HugoText): string | null {
-    const { filename } = asValues(values.image);
+    const { filename } = toValues(values.image);
     const named = firstLine(
       values.image,
       filename,
-      asValues(values.header).image,
+      toValues(values.header).image,
       values.featured_image,
     );
     const found = named && this.find(named, parentFolder(name));
@@ -183,9 +183,9 @@ export class HugoSite extends FrontMatterSite<HugoText> {
 
   /** The folder of the texts: with several languages, that of the first. */
   #contentFolder(): string {
-    const languages = asValues(this.#settings('languages'));
-    const preferred = asValues(languages[toLine(this.config.defaultContentLanguage)]);
-    const folders = [preferred, ...Object.values(languages).map(asValues)]
+    const languages = toValues(this.#settings('languages'));
+    const preferred = toValues(languages[toLine(this.config.defaultContentLanguage)]);
+    const folders = [preferred, ...Object.values(languages).map(toValues)]
       .map(({ contentDir }) => withoutEndSlashes(toLine(contentDir)))
       .filter(Boolean);
     const [first = 'content', ...others] = new Set(folders);
@@ -217,7 +217,7 @@ export const lastPart = ({ path }: HugoText): string => path.split('/').at(-1) ?
 
 /** What somebody is called: as a text, or in parts. */
 export function readPersonName(values: Values): string {
-  const name = asValues(values.name);
+  const name = toValues(values.name);
   const parts = [name.given ?? values.first_name, name.family ?? values.last_name].map(toLine);
   return firstLine(values.title, values.name, name.display, parts.filter(Boolean).join(' '));
 }

@@ -8,12 +8,12 @@ import { fillTemplates } from './liquid.ts';
 import { markdownHtml } from './markdown.ts';
 import { addressKey, FrontMatterSite } from './text-site.ts';
 import {
-  asValues,
   firstLine,
   toDayString,
   toLine,
   toNames,
   toTexts,
+  toValues,
   toValuesList,
   type Values,
 } from './values.ts';
@@ -111,8 +111,8 @@ export class JekyllSite extends FrontMatterSite {
   /** The picture that a text names for itself; "" for none. */
   readPicture({ values }: SourceText): string {
     const { thumbnail, img, image, featured_image } = values;
-    const { teaser, image: wide } = asValues(values.header);
-    return firstLine(thumbnail, img, image, asValues(image).path, teaser, wide, featured_image);
+    const { teaser, image: wide } = toValues(values.header);
+    return firstLine(thumbnail, img, image, toValues(image).path, teaser, wide, featured_image);
   }
 
   /** The HTML of a text, its templates filled in and its Markdown read. */

@@ -1,6 +1,6 @@
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 import { encodeEntities } from '../values/html.ts';
-import { knownTex } from './convert-html.ts';
+import { toKatex } from './convert-html.ts';
 
 /** What Markdown means beyond the common, by system. */
 interface MarkdownOptions {
@@ -59,7 +59,7 @@ export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOpt
 }
 
 const formula = (tex: string, display: boolean) => {
-  const written = encodeEntities(knownTex(tex).trim());
+  const written = encodeEntities(toKatex(tex).trim());
   return display
     ? `$$${written}$$`
     : `$${written

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citedAuthors } from './publication.ts';
+import { parseCitedAuthors } from './publication.ts';
 
 it.each([
   ['Doe, J., Roe, R. K. (2009). "A title." J.', ['J. Doe', 'R. K. Roe']],
@@ -11,5 +11,5 @@ it.each([
   ['A title. Journal.', []],
   ['', []],
 ])('the authors of the citation "%s" are %j', (citation, authors) => {
-  expect(citedAuthors(citation, 'A title')).toEqual(authors);
+  expect(parseCitedAuthors(citation, 'A title')).toEqual(authors);
 });

@@ -21,7 +21,7 @@ import {
 } from './values.ts';
 
 /** The values of a file about a publication, and what is known beside them. */
-interface DescribedPublication {
+interface PublicationDescription {
   /** The name of the file, which stands for a citation key. */
   key: string;
   values: Values;
@@ -60,9 +60,9 @@ const STORED_FIELDS: Partial<Record<PublicationLink['kind'], LinkedField>> = {
 };
 
 /** A publication as a file of its own describes it, as a bibliography's entry is read. */
-export function describedPublication(given: DescribedPublication): Candidate {
+export function toCandidate(given: PublicationDescription): Candidate {
   const { key, values, text, day, file } = given;
-  const citation = plain(firstLine(values.citation));
+  const citation = stripMarkup(firstLine(values.citation));
   const year = Number(day?.slice(0, 4)) || Number(/\((\d{4})\)/.exec(citation)?.[1]) || 0;
   const paper = firstLine(values.paperurl, values.url_pdf, values.pdf);
   const doi =
@@ -72,7 +72,7 @@ export function describedPublication(given: DescribedPublication): Candidate {
   const paperFile = paper ? file(paper) : null;
   const web = webAddress(paper);
   const authors =
-    given.authors.length > 0 ? given.authors : citedAuthors(citation, toLine(values.title));
+    given.authors.length > 0 ? given.authors : parseCitedAuthors(citation, toLine(values.title));
   const collected = collectLinks(given);
   const leftOut = [...collected.leftOut];
   if (paper && !paperFile && !web) leftOut.push(values.paperurl ? 'paperurl' : 'url_pdf');
@@ -85,7 +85,7 @@ export function describedPublication(given: DescribedPublication): Candidate {
       ...emptyPublication(),
       title: toLine(values.title),
       ...storedAuthors(authors.map((name) => ({ name }))),
-      journal: plain(given.venue),
+      journal: stripMarkup(given.venue),
       year,
       // Of a day that is the year's first nothing but the year was known.
       month: day && !day.endsWith('-01-01') ? (MONTHS[Number(day.slice(5, 7)) - 1] ?? null) : null,
@@ -114,7 +114,7 @@ export function describedPublication(given: DescribedPublication): Candidate {
   };
 }
 
-function collectLinks({ values, file }: DescribedPublication) {
+function collectLinks({ values, file }: PublicationDescription) {
   const links = new Map<string, PublicationLink>();
   const linkedPdfs: Candidate['linkedPdfs'] = [];
   const leftOut: string[] = [];
@@ -141,10 +141,11 @@ function collectLinks({ values, file }: DescribedPublication) {
 
 const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
-const firstText = (...texts: string[]) => texts.map(plain).find((text) => text !== '') ?? null;
+const firstText = (...texts: string[]) =>
+  texts.map(stripMarkup).find((text) => text !== '') ?? null;
 
 /** Text without Markdown's signs and HTML's tags. */
-export const plain = (text: string): string =>
+export const stripMarkup = (text: string): string =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -163,7 +164,7 @@ function webAddress(reference: string): string | null {
 const INITIALS = /^(?:\p{Lu}\.?[\s-]?){1,4}$/u;
 
 /** The authors of a citation such as 'Doe, J., Roe, R. (2009). "Title."' or 'Doe J., Roe R. (2009): …'. */
-export function citedAuthors(citation: string, title: string): string[] {
+export function parseCitedAuthors(citation: string, title: string): string[] {
   const at = citation.toLowerCase().indexOf(title.toLowerCase().slice(0, 40));
   const [before = ''] = (at < 0 ? citation : citation.slice(0, at)).split(/["“(]|: |\b\d{4}\b/, 1);
   const isCut = /\bet al\b/i.test(before);
@@ -195,7 +196,7 @@ export function citedAuthors(citation: string, title: string): string[] {
 }
 
 /** The authors that front matter names: as a list, or as a text. */
-export const listedAuthors = (value: unknown): string[] => {
+export const parseListedAuthors = (value: unknown): string[] => {
   if (Array.isArray(value))
     return value.map((name) => toLine(name) || toLine(toValuesList([name])[0]?.name));
   return toTexts(value)

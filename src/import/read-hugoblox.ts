@@ -33,16 +33,16 @@ import {
   toProfileLink,
   toSettingLink,
 } from './profile.ts';
-import { describedPublication, listedAuthors, plain } from './publication.ts';
+import { parseListedAuthors, stripMarkup, toCandidate } from './publication.ts';
 import { addressKey, indexPage, linkParagraph, listPages, toTitle } from './text-site.ts';
 import {
-  asValues,
   firstLine,
   namesInList,
   toDayString,
   toLine,
   toMoment,
   toTexts,
+  toValues,
   toValuesList,
 } from './values.ts';
 
@@ -76,13 +76,13 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   const { values } = post;
   const categories = namesInList(values.categories);
   const picture = site.pictureFile(post);
-  const [author] = listedAuthors(values.authors ?? values.author);
+  const [author] = parseListedAuthors(values.authors ?? values.author);
   return {
     addresses: site.addresses(post),
     slug: toSlug(firstLine(values.slug, lastPart(post))),
-    title: firstLine(plain(toLine(values.title)), lastPart(post)),
+    title: firstLine(stripMarkup(toLine(values.title)), lastPart(post)),
     html: site.textHtml(post),
-    excerpt: plain(firstLine(values.summary, values.subtitle, values.description)) || null,
+    excerpt: stripMarkup(firstLine(values.summary, values.subtitle, values.description)) || null,
     category: categories[0] ?? null,
     author: author ? site.authorName(author) : null,
     tags: [...new Set([...namesInList(values.tags), ...categories.slice(1)])],
@@ -99,11 +99,11 @@ function readConference(site: HugoSite, talk: HugoText): ImportedConference | nu
     site.left.add('talk', 'It is a draft, which conferences are never here.', name);
     return null;
   }
-  const { city, region, country } = asValues(values.address);
+  const { city, region, country } = toValues(values.address);
   const place = [city, region, country].map(toLine).filter(Boolean).join(', ');
   return site.conference(talk, {
-    title: plain(toLine(values.title)) || 'Talk',
-    event: plain(toLine(values.event)),
+    title: stripMarkup(toLine(values.title)) || 'Talk',
+    event: stripMarkup(toLine(values.event)),
     type: '',
     date: toDayString(values.date, site.timeZone),
     location: firstLine(values.location, place),
@@ -162,15 +162,15 @@ function readDescription(site: HugoSite, text: HugoText): Candidate {
     const why = 'A publication has an abstract and links, and no further text here.';
     site.left.add('text below an abstract', why, name);
   }
-  const venue = plain(firstLine(values.publication, values.publication_short));
+  const venue = stripMarkup(firstLine(values.publication, values.publication_short));
   // Newer releases keep identifiers together.
-  const ids = asValues(asValues(values.hugoblox).ids);
+  const ids = toValues(toValues(values.hugoblox).ids);
   const [doi, arxiv] = [firstLine(values.doi, ids.doi), firstLine(values.arxiv, ids.arxiv)];
-  return describedPublication({
+  return toCandidate({
     key: lastPart(text),
     values: { ...values, doi, arxiv },
     text: hasAbstract ? '' : paragraphs.join('\n\n'),
-    authors: listedAuthors(values.authors).map((author) => site.authorName(author)),
+    authors: parseListedAuthors(values.authors).map((author) => site.authorName(author)),
     day: toDayString(values.date, site.timeZone),
     venue: venue.replace(/^in:?\s+/i, ''),
     type: TYPES[namesInList(values.publication_types)[0]?.toLowerCase() ?? ''] ?? null,
@@ -255,7 +255,7 @@ function readPage(
   return {
     addresses,
     slug: pageSlug(text.isList ? path.replace(/\//g, '-') : lastPart(text)),
-    title: shorten(firstLine(plain(toLine(values.title)), toTitle(path)), 300),
+    title: shorten(firstLine(stripMarkup(toLine(values.title)), toTitle(path)), 300),
     html,
     place: site.isInMenu(addresses[0] ?? '') ? 'menu' : 'none',
     published: !site.isDraft(text),
@@ -265,14 +265,14 @@ function readPage(
 /** A page's text, and the texts of the blocks that it is made of. */
 function pageHtml(site: HugoSite, text: HugoText): string {
   const blocks = toValuesList(text.values.sections).map((section) => {
-    const content = asValues(section.content);
+    const content = toValues(section.content);
     const body = typeof content.text === 'string' ? content.text : '';
     if (body.trim() === '') {
       const what = `block ${toLine(section.block) || 'of a page'}`;
       site.left.add(what, 'The theme fills it from other files.', text.name);
       return '';
     }
-    const title = plain(toLine(content.title));
+    const title = stripMarkup(toLine(content.title));
     const heading = title ? `<h2>${encodeEntities(title)}</h2>` : '';
     return heading + site.textHtml(text, body);
   });
@@ -301,14 +301,14 @@ function readProfile(site: HugoSite): ImportedProfile {
   const organizations = toValuesList(values.organizations ?? values.affiliations);
   return makeProfile({
     name: firstLine(readPersonName(values), home?.values.title, site.config.title),
-    headline: plain(firstLine(values.role, values.tagline)),
+    headline: stripMarkup(firstLine(values.role, values.tagline)),
     affiliation: organizations
       .map(({ name }) => toLine(name))
       .filter(Boolean)
       .join(', '),
     email: firstLine(parseEmail(values.email), ...written),
     orcid: findOrcid('', links),
-    summary: bio.length > 0 ? bio : [plain(toLine(values.bio))].filter(Boolean),
+    summary: bio.length > 0 ? bio : [stripMarkup(toLine(values.bio))].filter(Boolean),
     researchAreas: toTexts(values.interests),
     links,
     portrait: owner ? site.imageBeside(owner.name, /^avatar$/i) : null,

@@ -25,10 +25,9 @@ import {
   shorten,
   toSettingLink,
 } from './profile.ts';
-import { describedPublication, listedAuthors, plain } from './publication.ts';
+import { parseListedAuthors, stripMarkup, toCandidate } from './publication.ts';
 import { addressKey, indexPage, linkParagraph, listPages, toTitle } from './text-site.ts';
 import {
-  asValues,
   firstLine,
   isTrue,
   toDayString,
@@ -36,6 +35,7 @@ import {
   toMoment,
   toNames,
   toTexts,
+  toValues,
 } from './values.ts';
 
 /** Reads a site of Jekyll: al-folio, academicpages, and what is made of them. */
@@ -95,9 +95,9 @@ function readPost(site: JekyllSite, post: SourceText): ImportedPost {
     slug: toSlug(firstLine(values.slug, named.slug, title)),
     title,
     html: site.textHtml(post) || redirectHtml(site, post),
-    excerpt: plain(firstLine(values.description, values.excerpt)) || null,
+    excerpt: stripMarkup(firstLine(values.description, values.excerpt)) || null,
     category: categories[0] ?? null,
-    author: plain(firstLine(values.author, asValues(values.author).name)) || null,
+    author: stripMarkup(firstLine(values.author, toValues(values.author).name)) || null,
     tags: [...new Set([...toNames(values.tags), ...categories.slice(1)])],
     published: !site.isDraft(post) && !/(?:^|\/)_drafts\//.test(name),
     date: toMoment(values.date, site.timeZone) ?? toMoment(named.day, site.timeZone),
@@ -137,11 +137,11 @@ const CATEGORIES: [RegExp, PublicationType][] = [
 function readPublication(site: JekyllSite, text: SourceText): ImportedPublication | null {
   const { name, values } = text;
   const file = (reference: string) => site.find(reference, parentFolder(name));
-  const candidate = describedPublication({
+  const candidate = toCandidate({
     key: fileStem(name),
     values,
     text: extractParagraphs(site.textHtml(text)).join('\n\n'),
-    authors: listedAuthors(values.authors ?? values.author),
+    authors: parseListedAuthors(values.authors ?? values.author),
     day: site.readDay(text),
     venue: toLine(values.venue),
     type: CATEGORIES.find(([names]) => names.test(toLine(values.category)))?.[1] ?? null,
@@ -227,7 +227,7 @@ const aboutPage = (site: JekyllSite, text: SourceText): ImportedPage => ({
 
 /** The texts of a collection (https://jekyllrb.com/docs/collections/) as pages. */
 function collectionPages(site: JekyllSite, collection: string): ImportedPage[] {
-  const settings = asValues(asValues(site.config.collections)[collection]);
+  const settings = toValues(toValues(site.config.collections)[collection]);
   const pattern = toLine(settings.permalink) || '/:collection/:path/';
   return site
     .collection(`_${collection}`)
@@ -254,7 +254,7 @@ function collectionPages(site: JekyllSite, collection: string): ImportedPage[] {
 function introductionHtml(site: JekyllSite, text: SourceText): string {
   const { type, venue, location, course, term, year, description } = text.values;
   const facts = [type, venue, location, course, term, year].map(toLine).filter(Boolean).join(', ');
-  const paragraphs = [facts, plain(toLine(description))]
+  const paragraphs = [facts, stripMarkup(toLine(description))]
     .filter(Boolean)
     .map((paragraph) => `<p>${encodeEntities(paragraph)}</p>`);
   const given = site.readPicture(text);
@@ -300,12 +300,12 @@ function readProfile(site: JekyllSite): ImportedProfile {
       text.present &&
       addressKey(site.addresses(text)[0] ?? '') === '',
   );
-  const author = asValues(config.author);
+  const author = toValues(config.author);
   const { url: _, ...socials } = { ...config, ...author, ...site.data('_data/socials.yml') };
   const links = distinctLinks(
     Object.entries(socials).map(([name, value]) => toSettingLink(name, value)),
   );
-  const portrait = site.find(firstLine(asValues(about?.values.profile).image, author.avatar));
+  const portrait = site.find(firstLine(toValues(about?.values.profile).image, author.avatar));
   const parts = [config.first_name, config.middle_name, config.last_name].map(toLine);
   const keywords = toLine(config.keywords).includes(',') ? toNames(config.keywords) : [];
   const areThemes = keywords.includes('jekyll-theme') || keywords.includes('al-folio');
@@ -317,8 +317,8 @@ function readProfile(site: JekyllSite): ImportedProfile {
       config.name,
       config.title,
     ),
-    headline: plain(firstLine(about?.values.subtitle, author.bio)),
-    affiliation: plain(toLine(author.employer)),
+    headline: stripMarkup(firstLine(about?.values.subtitle, author.bio)),
+    affiliation: stripMarkup(toLine(author.employer)),
     location: toLine(author.location).replace(/^(?:Location|Earth)$/, ''),
     email: parseEmail(socials.email),
     orcid: findOrcid(socials.orcid_id ?? socials.orcid, links),

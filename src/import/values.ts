@@ -4,7 +4,7 @@ import { dayIn, isCalendarDay, parseMoment, startOfDay } from '../values/time.ts
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What has names; nothing of anything else. */
-export const asValues = (value: unknown): Values =>
+export const toValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /** A value as a line of text; "" for what is none. */
@@ -23,7 +23,7 @@ export const firstLine = (...values: unknown[]): string =>
 /** A list of names: as a list, or as a text with commas or, else, spaces between them. */
 export function toNames(value: unknown): string[] {
   const parts = Array.isArray(value)
-    ? value.map((part) => toLine(part) || toLine(asValues(part).name))
+    ? value.map((part) => toLine(part) || toLine(toValues(part).name))
     : toLine(value).split(toLine(value).includes(',') ? ',' : ' ');
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 }
@@ -38,7 +38,7 @@ export const namesInList = (value: unknown): string[] =>
 
 /** A list of values with names. */
 export const toValuesList = (value: unknown): Values[] =>
-  Array.isArray(value) ? value.map(asValues) : [];
+  Array.isArray(value) ? value.map(toValues) : [];
 
 export const isTrue = (value: unknown): boolean => /^(?:true|yes|1|on)$/i.test(toLine(value));
 

@@ -12,7 +12,7 @@ import type {
   SourceFiles,
 } from './imported-site.ts';
 import { makeProfile, shorten } from './profile.ts';
-import { plain } from './publication.ts';
+import { stripMarkup } from './publication.ts';
 import { fillWordPressShortcodes } from './shortcodes.ts';
 import { firstLine, toMoment } from './values.ts';
 
@@ -54,7 +54,7 @@ export function readWordPress(
   const names = [...site.authors.values()];
   const profile = makeProfile({
     name: names.length === 1 ? (names[0] ?? '') : textAt(channel, 'title'),
-    headline: plain(textAt(channel, 'description')),
+    headline: stripMarkup(textAt(channel, 'description')),
   });
   const redirects = ['/feed', '/feed/rss2', '/feed/atom'].map((path) => ({
     path,
@@ -111,7 +111,7 @@ class WordPressSite extends ForeignSite {
       this.left.add('text for a few', why, link);
     }
     const name = decoded(textAt(item, 'wp:post_name'));
-    const title = shorten(firstLine(plain(textAt(item, 'title')), name, 'Untitled'), 300);
+    const title = shorten(firstLine(stripMarkup(textAt(item, 'title')), name, 'Untitled'), 300);
     const { pathname, search } = new URL(link, 'https://site.invalid');
     return {
       addresses: search.startsWith('?p') || pathname === '/' ? [] : [this.#withoutBase(pathname)],
@@ -136,7 +136,7 @@ class WordPressSite extends ForeignSite {
     return {
       ...text,
       slug: toSlug(text.slug),
-      excerpt: plain(textAt(item, 'excerpt:encoded')) || null,
+      excerpt: stripMarkup(textAt(item, 'excerpt:encoded')) || null,
       category: category ?? null,
       author: this.authors.get(author) ?? (author || null),
       tags: [...new Set([...terms(item, 'post_tag'), ...others])],

@@ -64,8 +64,8 @@ export async function writeSiteArchive(
 ): Promise<SiteReport> {
   const left = new LeftBehindList();
   const files = new ArchiveFiles(source, zip, left, fetchImage);
-  const { skipped, stored } = storable(site);
-  const publications = await withFiles(stored, source, files);
+  const { skipped, stored } = selectStorable(site);
+  const publications = await storeFiles(stored, source, files);
   const posts = withSlugs(site.posts);
   const pages = withSlugs(site.pages);
   const paths = new Map<string, string>();
@@ -158,7 +158,7 @@ export async function writeSiteArchive(
 }
 
 /** Publications that can be stored; the others are skipped, with the reason. */
-function storable(site: ImportedSite): { stored: ImportedPublication[]; skipped: Skipped[] } {
+function selectStorable(site: ImportedSite): { stored: ImportedPublication[]; skipped: Skipped[] } {
   const skipped = [...site.skipped];
   const stored = site.publications.filter(({ candidate: { key, line, fields } }) => {
     const issue = importedPublication.safeParse(fields).error?.issues[0];
@@ -171,7 +171,7 @@ function storable(site: ImportedSite): { stored: ImportedPublication[]; skipped:
 }
 
 /** The publications with the PDFs and pictures that came along. */
-async function withFiles(
+async function storeFiles(
   publications: readonly ImportedPublication[],
   source: SiteSource,
   files: ArchiveFiles,
@@ -218,7 +218,7 @@ function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[
   });
 }
 
-const cut = (text: string, max: number) => [...text].slice(0, max).join('').trim();
+const truncate = (text: string, max: number) => [...text].slice(0, max).join('').trim();
 
 const ADDRESS = /(?<=<(?:img|a)) (src|href)="([^"]*)"/g;
 
@@ -240,13 +240,13 @@ class TextWriter {
     const content = await this.#content(post);
     if (content === null) return null;
     const read = postFields.safeParse({
-      title: cut(title, 300),
+      title: truncate(title, 300),
       content,
-      excerpt: excerpt && cut(excerpt, 2000),
-      category: cut(category ?? '', 100) || DEFAULT_CATEGORY,
-      author: cut(author || owner, 100) || 'Author not named',
+      excerpt: excerpt && truncate(excerpt, 2000),
+      category: truncate(category ?? '', 100) || DEFAULT_CATEGORY,
+      author: truncate(author || owner, 100) || 'Author not named',
       tags: tags
-        .map((tag) => cut(tag, 60))
+        .map((tag) => truncate(tag, 60))
         .filter((tag) => tag !== '')
         .slice(0, 50),
       published: post.published,

@@ -55,7 +55,7 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
     case 'meeting-confirmed':
     case 'meeting-moved':
     case 'meeting-cancelled':
-      return meetingNews(topic.kind, topic.details, site);
+      return meetingLetter(topic.kind, topic.details, site);
     case 'message': {
       const { name, email, message } = topic.details;
       return {
@@ -71,7 +71,7 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
       };
     }
     case 'weekly':
-      return week(topic.details, site, links);
+      return weeklyLetter(topic.details, site, links);
     case 'test':
       return {
         subject: `A test letter from ${site.name}`,
@@ -123,10 +123,14 @@ function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: Letter
   };
 }
 
-type News = 'meeting-receipt' | 'meeting-confirmed' | 'meeting-moved' | 'meeting-cancelled';
+type MeetingLetterKind =
+  | 'meeting-receipt'
+  | 'meeting-confirmed'
+  | 'meeting-moved'
+  | 'meeting-cancelled';
 
-const NEWS: Record<
-  News,
+const MEETING_LETTERS: Record<
+  MeetingLetterKind,
   {
     subject: (name: string) => string;
     title: string;
@@ -160,8 +164,12 @@ const NEWS: Record<
   },
 };
 
-function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Contents {
-  const { subject, title, text } = NEWS[kind];
+function meetingLetter(
+  kind: MeetingLetterKind,
+  meeting: MeetingDetails,
+  site: LetterSite,
+): Contents {
+  const { subject, title, text } = MEETING_LETTERS[kind];
   return {
     subject: subject(site.name),
     title,
@@ -174,9 +182,10 @@ function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Con
   };
 }
 
-const compared = ({ count, before }: WeekCount): string => `${count}, the week before ${before}`;
+const compareWeeks = ({ count, before }: WeekCount): string =>
+  `${count}, the week before ${before}`;
 
-function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Contents {
+function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks): Contents {
   const { papers, questions, meetings, messages, brokenLinks } = details;
   const waits = [
     ...(meetings > 0 ? [counted(meetings, 'meeting request')] : []),
@@ -191,8 +200,8 @@ function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Conte
       {
         kind: 'facts',
         facts: [
-          ['Visits', compared(details.visits)],
-          ['Downloads', compared(details.downloads)],
+          ['Visits', compareWeeks(details.visits)],
+          ['Downloads', compareWeeks(details.downloads)],
           ...(details.newCitations > 0
             ? [['New citations', String(details.newCitations)] satisfies [string, string]]
             : []),

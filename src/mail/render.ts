@@ -145,7 +145,7 @@ interface ShownLetter {
 }
 
 /** What the panel shows of a stored letter. */
-export const shownLetter = (letter: StoredLetter, site: Site): ShownLetter => ({
+export const toShownLetter = (letter: StoredLetter, site: Site): ShownLetter => ({
   id: letter.id,
   kind: letter.kind,
   to: letter.recipient,

@@ -48,7 +48,7 @@ const moment = z.iso
   .transform((text) => new Date(text).toISOString());
 
 /** What the deliveries of all providers are made of. */
-export const fields = {
+export const deliveryFields = {
   /** Cut to the length that the site stores: providers set no limit of their own. */
   name: z.string().transform((text) => text.trim().slice(0, 200)),
   email: z.string('must be text').trim().min(1, 'must not be empty').max(254),

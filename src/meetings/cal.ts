@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { type BookingEvent, type BookingEventReading, fields, makeTopic } from './booking-event.ts';
+import {
+  type BookingEvent,
+  type BookingEventReading,
+  deliveryFields,
+  makeTopic,
+} from './booking-event.ts';
 
-const { email, identifier, moment, optionalMoment } = fields;
+const { email, identifier, moment, optionalMoment } = deliveryFields;
 
-const attendee = z.object({ name: fields.name.nullish(), email });
+const attendee = z.object({ name: deliveryFields.name.nullish(), email });
 
 const details = z
   .object({
@@ -27,7 +32,7 @@ const details = z
 
 const sentAt = { createdAt: optionalMoment };
 
-const standing = (kind: 'booked' | 'rescheduled') =>
+const bookingSchema = (kind: 'booked' | 'rescheduled') =>
   z
     .object({
       ...sentAt,
@@ -40,11 +45,11 @@ const standing = (kind: 'booked' | 'rescheduled') =>
         .and(details.transform((details) => ({ details }))),
     })
     .transform(({ createdAt, payload: { uid, rescheduleUid, status, details } }): BookingEvent => {
-      const replaces = rescheduleUid && rescheduleUid !== uid ? named(rescheduleUid) : null;
+      const replaces = rescheduleUid && rescheduleUid !== uid ? bookingName(rescheduleUid) : null;
       return {
         source: 'cal',
         kind,
-        booking: named(uid),
+        booking: bookingName(uid),
         replaces,
         status: status?.toUpperCase() === 'PENDING' ? 'pending' : 'confirmed',
         details,
@@ -67,7 +72,7 @@ const cancelled = z
       source: 'cal',
       // Asking the visitor for another date is a cancellation too, which the visitor's answer undoes.
       kind: requestReschedule ? 'released' : 'cancelled',
-      booking: named(uid),
+      booking: bookingName(uid),
       replaces: null,
       status: 'cancelled',
       details,
@@ -87,9 +92,9 @@ export function readCal(body: unknown): BookingEventReading {
   if (!kind.success) return kind;
   switch (kind.data.triggerEvent) {
     case 'BOOKING_CREATED':
-      return standing('booked').safeParse(body);
+      return bookingSchema('booked').safeParse(body);
     case 'BOOKING_RESCHEDULED':
-      return standing('rescheduled').safeParse(body);
+      return bookingSchema('rescheduled').safeParse(body);
     case 'BOOKING_CANCELLED':
       return cancelled.safeParse(body);
     default:
@@ -97,4 +102,4 @@ export function readCal(body: unknown): BookingEventReading {
   }
 }
 
-const named = (uid: string) => `cal ${uid}`;
+const bookingName = (uid: string) => `cal ${uid}`;

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { type BookingEvent, type BookingEventReading, fields, makeTopic } from './booking-event.ts';
+import {
+  type BookingEvent,
+  type BookingEventReading,
+  deliveryFields,
+  makeTopic,
+} from './booking-event.ts';
 
-const { email, identifier, moment, optionalMoment } = fields;
+const { email, identifier, moment, optionalMoment } = deliveryFields;
 
 const details = z
   .object({
-    name: fields.name.nullish(),
+    name: deliveryFields.name.nullish(),
     email,
     questions_and_answers: z.array(z.object({ answer: z.string().nullish() })).catch([]),
     scheduled_event: z.object({
@@ -40,8 +45,8 @@ const created = z
     return {
       source: 'calendly',
       kind: replaced ? 'rescheduled' : 'booked',
-      booking: named(uri),
-      replaces: replaced ? named(replaced) : null,
+      booking: bookingName(uri),
+      replaces: replaced ? bookingName(replaced) : null,
       status: 'confirmed',
       details,
       told_at: latest(created_at, payload.created_at, payload.updated_at),
@@ -68,13 +73,13 @@ const canceled = z
     const { uri, rescheduled, new_invitee: next, details } = payload;
     const ended = {
       source: 'calendly',
-      booking: named(uri),
+      booking: bookingName(uri),
       replaces: null,
       told_at: latest(created_at, payload.created_at, payload.updated_at),
     } as const;
     if (!rescheduled) return { ...ended, kind: 'cancelled', status: 'cancelled', details };
     // The new date is a booking of its own, with its own event that comes before or after this one.
-    const link = next ? { booking: named(next), replaces: named(uri) } : {};
+    const link = next ? { booking: bookingName(next), replaces: bookingName(uri) } : {};
     return { ...ended, ...link, kind: 'replaced', status: 'confirmed', details: null };
   });
 
@@ -91,7 +96,7 @@ export function readCalendly(body: unknown): BookingEventReading {
   return { success: true, data: null };
 }
 
-const named = (uri: string) => `calendly ${uri}`;
+const bookingName = (uri: string) => `calendly ${uri}`;
 
 const latest = (...moments: (string | null)[]) =>
   moments.reduce((last, moment) => (moment && (!last || moment > last) ? moment : last), null);

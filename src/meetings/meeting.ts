@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledIn, sender } from '../messages/message.ts';
+import { requiredText, sender } from '../messages/message.ts';
 import { parseMoment } from '../values/time.ts';
 
 export const MEETING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
@@ -33,7 +33,7 @@ export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRe
     {
       ...sender,
       date: futureMoment(timeZone, now),
-      topic: filledIn('Please fill in the topic', 500),
+      topic: requiredText('Please fill in the topic', 500),
     },
     'Send an object with name, email, date and topic',
   );

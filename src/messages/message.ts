@@ -9,7 +9,7 @@ const EMAIL = 'Please fill in your e-mail address';
  * of letters.
  */
 export const sender = {
-  name: filledIn(NAME, 200).refine((name) => !/[\t\r\n]/.test(name), {
+  name: requiredText(NAME, 200).refine((name) => !/[\t\r\n]/.test(name), {
     error: 'Please give your name in one line',
   }),
   email: z
@@ -24,7 +24,7 @@ export const sender = {
  * A text that is needed, without blank ends. A form that the browser itself sends has two characters for the
  * end of a line, which counts as one.
  */
-export function filledIn(blank: string, max: number) {
+export function requiredText(blank: string, max: number) {
   return z
     .string(blank)
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
@@ -43,7 +43,7 @@ export type MessageFields = Record<'name' | 'email' | 'message', string>;
 export const sentMessage = z.object(
   {
     ...sender,
-    message: filledIn('Please write a message', MAX_MESSAGE),
+    message: requiredText('Please write a message', MAX_MESSAGE),
     /** Hidden from people: who fills it in is a robot. */
     website: z.string().optional(),
   },

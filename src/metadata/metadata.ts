@@ -46,7 +46,7 @@ export interface Metadata {
  * empty is left out, so that no property is without content.
  */
 export function jsonLdText(value: JsonLd): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...asObject(pruned(value)) })
+  return JSON.stringify({ '@context': 'https://schema.org', ...asObject(pruneEmpty(value)) })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -57,12 +57,12 @@ const asObject = (value: JsonLd) =>
     ? value
     : { '@graph': value };
 
-function pruned(value: JsonLd): JsonLd {
-  if (Array.isArray(value)) return value.map(pruned).filter((item) => !isEmpty(item));
+function pruneEmpty(value: JsonLd): JsonLd {
+  if (Array.isArray(value)) return value.map(pruneEmpty).filter((item) => !isEmpty(item));
   if (typeof value !== 'object' || value === null) return value;
   const clean: { [key: string]: JsonLd } = {};
   for (const [key, item] of Object.entries(value)) {
-    const rest = pruned(item);
+    const rest = pruneEmpty(item);
     if (!isEmpty(rest)) clean[key] = rest;
   }
   return clean;

@@ -53,7 +53,7 @@ const DESIGN = 2;
 export type CardSite = Pick<Site, 'name' | 'timeZone' | 'theme' | 'curve'>;
 
 /** The fields of a card that are of its site. */
-export const showSite = ({ name, theme, curve }: CardSite) => ({
+export const siteCardFields = ({ name, theme, curve }: CardSite) => ({
   site: name,
   accent: theme.accent,
   curve: curve?.card ?? null,

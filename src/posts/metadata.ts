@@ -1,7 +1,7 @@
 import type { JsonLd } from '../metadata/metadata.ts';
 import { type Author, author } from '../metadata/person.ts';
 import type { ShareCard } from '../metadata/share-card.ts';
-import { type CardSite, showSite } from '../metadata/stored-cards.ts';
+import { type CardSite, siteCardFields } from '../metadata/stored-cards.ts';
 import { formatMoment } from '../values/time.ts';
 import type { PostFields } from './post.ts';
 
@@ -42,6 +42,6 @@ export function postCard(post: CardPost, site: CardSite): ShareCard {
     kind: ['Research Blog', date].filter(Boolean).join(' · '),
     title: post.title,
     authors: [post.author].filter(Boolean),
-    ...showSite(site),
+    ...siteCardFields(site),
   };
 }

@@ -8,7 +8,7 @@ import {
   hasTerms,
   parseSearchTerms,
   publicationSearchTexts,
-  searchedText,
+  toSearchText,
 } from './search.ts';
 import {
   type Choice,
@@ -61,7 +61,7 @@ export const indexForSelection = <Publication extends Selectable>(
       publication,
       values: facetValues(publication, categories),
       text() {
-        text ??= searchedText(publicationSearchTexts(publication));
+        text ??= toSearchText(publicationSearchTexts(publication));
         return text;
       },
     };

@@ -1,6 +1,6 @@
 import type { CitationTag, JsonLd } from '../metadata/metadata.ts';
 import type { ShareCard } from '../metadata/share-card.ts';
-import { type CardSite, showSite } from '../metadata/stored-cards.ts';
+import { type CardSite, siteCardFields } from '../metadata/stored-cards.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { arxivUrl } from './identifiers.ts';
@@ -247,6 +247,6 @@ export function publicationCard(publication: CardPublication, site: CardSite): S
     kind: [typeLabel(publication), dateLabel(publication)].filter(Boolean).join(' · '),
     title: plainTitle(publication.title),
     authors: splitAuthors(publication.authors),
-    ...showSite(site),
+    ...siteCardFields(site),
   };
 }

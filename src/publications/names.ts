@@ -28,7 +28,7 @@ export function storedAuthors(
   const known = names
     .map((name) => ({ text: authorList([toName(name)]), orcid: parseOrcid(name.orcid ?? '') }))
     .filter(({ text }) => text !== '');
-  const all = readAuthorMarks(limited(known.map(({ text }) => text).join(', ')));
+  const all = readAuthorMarks(limitLength(known.map(({ text }) => text).join(', ')));
   const count = splitAuthors(all.authors).length;
   const notes = new Map<number, AuthorNote>(all.authorNotes.map((note) => [note.author, note]));
   for (const [author, { orcid }] of known.slice(0, count).entries()) {
@@ -40,7 +40,7 @@ export function storedAuthors(
   };
 }
 
-function limited(all: string): string {
+function limitLength(all: string): string {
   if (all.length <= MAX_CHARACTERS) return all;
   const end = all.lastIndexOf(', ', MAX_CHARACTERS - AND_OTHERS.length - 2);
   return `${all.slice(0, end)}, ${AND_OTHERS}`;
@@ -49,14 +49,14 @@ function limited(all: string): string {
 function toName({ given, family, suffix, name }: RegisteredName) {
   if (!family) return { name: lineFromMarkup(name ?? given ?? '') };
   return {
-    firstName: capitalised(lineFromMarkup(given ?? '')),
-    lastName: capitalised(lineFromMarkup(family)),
+    firstName: capitaliseName(lineFromMarkup(given ?? '')),
+    lastName: capitaliseName(lineFromMarkup(family)),
     suffix: lineFromMarkup(suffix ?? ''),
   };
 }
 
 /** "SMITH-JONES" as people write it; initials and what has small letters stay. */
-function capitalised(name: string): string {
+function capitaliseName(name: string): string {
   if (name !== name.toUpperCase() || !/\p{Lu}{3}/u.test(name)) return name;
   return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

@@ -4,9 +4,9 @@ import {
   hasTerms,
   markTerms,
   parseSearchTerms,
-  searchedText,
   searchPublications,
   snippet,
+  toSearchText,
 } from './search.ts';
 
 const marked = (text: string, query: string) =>
@@ -39,7 +39,7 @@ it('marks something exactly where a search finds a text, and changes no letter o
       const terms = parseSearchTerms(query);
       const pieces = markTerms(text, terms);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-      const found = terms.some((term) => hasTerms(searchedText([text]), [term]));
+      const found = terms.some((term) => hasTerms(toSearchText([text]), [term]));
       expect(pieces.some(({ hit }) => hit)).toBe(found);
     }),
   );

@@ -16,18 +16,20 @@ export function parseSearchTerms(query: string): string[] {
   const parts = query.split(/["“”„]/);
   const terms = parts.flatMap((part, at) =>
     // Every second part stood between marks, the last one only where its mark was closed.
-    at % 2 === 1 && at < parts.length - 1 ? [spaced(part)] : spaced(part).split(' '),
+    at % 2 === 1 && at < parts.length - 1
+      ? [collapseSpaces(part)]
+      : collapseSpaces(part).split(' '),
   );
   return [...new Set(terms.map(foldForSearch))].filter((term) => term !== '');
 }
 
-const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Several texts as one in which terms are looked for; none reaches from one text into the next. */
-export const searchedText = (texts: readonly (string | null)[]): string =>
-  foldForSearch(texts.map((text) => spaced(text ?? '')).join('\n'));
+export const toSearchText = (texts: readonly (string | null)[]): string =>
+  foldForSearch(texts.map((text) => collapseSpaces(text ?? '')).join('\n'));
 
-/** Whether a text of {@link searchedText} has every term. */
+/** Whether a text of {@link toSearchText} has every term. */
 export const hasTerms = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
@@ -67,7 +69,7 @@ function getSearchText(publication: Searched): string {
   const { year, doi, award } = publication;
   const text =
     texts.get(publication) ??
-    searchedText([
+    toSearchText([
       ...publicationSearchTexts(publication),
       year === 0 ? null : String(year),
       doi,
@@ -95,7 +97,7 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
 /** Where terms stand in a text, in order, those that touch as one. */
 function findSpans(text: string, terms: readonly string[]): [from: number, to: number][] {
   // Most texts, names above all, have none of the terms: they need no places.
-  if (!hasSome(searchedText([text]), terms)) return [];
+  if (!hasSome(toSearchText([text]), terms)) return [];
   const { folded, starts } = foldWithPlaces(text);
   const getStart = (at: number) => starts[at] ?? text.length;
   const found: [number, number][] = [];

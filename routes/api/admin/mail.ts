@@ -6,7 +6,7 @@ import { param, recordId } from '../../../src/http/validate.ts';
 import { LETTER_KINDS } from '../../../src/mail/letter.ts';
 import { retryLetter, sendTestLetter } from '../../../src/mail/outbox.ts';
 import { previewLetter } from '../../../src/mail/preview.ts';
-import { shownLetter } from '../../../src/mail/render.ts';
+import { toShownLetter } from '../../../src/mail/render.ts';
 
 const letterKind = param(
   z.object({ kind: z.enum(LETTER_KINDS, 'There is no such kind of letter.') }),
@@ -19,7 +19,7 @@ export const adminMailApi = app()
     const letters = await selectLetters(db);
     return c.json({
       configured: mail !== null,
-      letters: letters.map((letter) => shownLetter(letter, site)),
+      letters: letters.map((letter) => toShownLetter(letter, site)),
     });
   })
   .post('/test', async (c) => {
@@ -29,7 +29,7 @@ export const adminMailApi = app()
   .post('/:id/retry', recordId, async (c) => {
     const { deps } = c.var;
     const tried = await retryLetter(deps, c.req.valid('param').id);
-    return c.json(shownLetter(tried, deps.site));
+    return c.json(toShownLetter(tried, deps.site));
   })
   .get('/previews/:kind', letterKind, (c) =>
     c.json(previewLetter(c.req.valid('param').kind, c.var.deps.site)),

@@ -54,7 +54,7 @@ async function openEngine(style: CslStyle): Promise<Cite> {
     engine.updateItems([]);
     engine.updateItems(['item']);
     const [, [entry = ''] = []] = engine.makeBibliography() || [];
-    const reference = tidied(entry);
+    const reference = tidyEntry(entry);
     const kind = unprintedKind(item, style);
     return kind && style !== 'vancouver' ? `${reference} ${kind}.` : reference;
   };
@@ -84,7 +84,8 @@ const forStyle = (item: CslItem, style: CslStyle) => ({
   // "… presented at": a presentation is not presented.
   ...(item.genre === 'Presentation' && { genre: 'Talk' }),
   // Chicago's style alone says whose patent it is.
-  ...(item.type === 'patent' && style !== 'chicago' && { number: named(item.genre, item.number) }),
+  ...(item.type === 'patent' &&
+    style !== 'chicago' && { number: joinWords(item.genre, item.number) }),
   ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
 
@@ -95,17 +96,17 @@ function inBrackets(item: CslItem, style: CslStyle) {
   return kind && { title: `${item.title} [${kind}]`, type };
 }
 
-const named = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
+const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
-const TELLS_OTHERS = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
+const OTHERS_PATTERN = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
 
 /** Numbered styles count what they list, but one reference alone has no number. */
-const tidied = (entry: string) =>
+const tidyEntry = (entry: string) =>
   entry
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\[1\]|1\.)\s*/, '')
-    .replace(TELLS_OTHERS, ', et al.')
+    .replace(OTHERS_PATTERN, ', et al.')
     // Where neither volume nor pages are known there is nothing to part from the date.
     .replace(/[;,]$/, '.')
     // IEEE's style forgets the full stop after a patent.

@@ -18,25 +18,25 @@ import {
 import { emptyPublication, MONTHS, type PublicationFields, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { foldTitle } from '../titles.ts';
-import { askForWorks, type Service } from './service.ts';
+import { fetchWorks, type Service } from './service.ts';
 
 /** Asks Crossref for works. */
 export const crossrefWorks = (crossref: Service, dois: readonly string[]) =>
-  askByDoi(crossref, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
+  fetchByDoi(crossref, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
 /** Asks Crossref what belongs to works: notices about a work come first. */
 export const crossrefLinks = (crossref: Service, dois: readonly string[]) =>
-  askByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
+  fetchByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
 
 /** @param parameters go with a question for several works */
-const askByDoi = <Record extends { DOI: string }, Entry>(
+const fetchByDoi = <Record extends { DOI: string }, Entry>(
   crossref: Service,
   dois: readonly string[],
   shape: z.ZodType<Record>,
   toEntry: (record: Record, doi: string) => Entry,
   parameters?: { select: string },
 ) =>
-  askForWorks(crossref, dois, {
+  fetchWorks(crossref, dois, {
     size: 20,
     separator: ',',
     list: (batch) => ({

@@ -25,23 +25,23 @@ import {
   pageRange,
 } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
-import { askForWorks, type Service } from './service.ts';
+import { fetchWorks, type Service } from './service.ts';
 
 /** Asks DataCite for works: data sets, software, theses, arXiv. */
 export const dataCiteWorks = (dataCite: Service, dois: readonly string[]) =>
-  askByDoi(dataCite, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
+  fetchByDoi(dataCite, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
 /** Asks DataCite what belongs to works. */
 export const dataCiteLinks = (dataCite: Service, dois: readonly string[]) =>
-  askByDoi(dataCite, dois, relations, toLinks);
+  fetchByDoi(dataCite, dois, relations, toLinks);
 
-const askByDoi = <Attributes, Entry>(
+const fetchByDoi = <Attributes, Entry>(
   dataCite: Service,
   dois: readonly string[],
   shape: z.ZodType<Attributes>,
   toEntry: (attributes: Attributes, doi: string) => Entry,
 ) =>
-  askForWorks(dataCite, dois, {
+  fetchWorks(dataCite, dois, {
     size: 50,
     separator: ',',
     list: (batch) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NotFound } from '../../values/errors.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
 import { optional, text } from '../record-fields.ts';
-import { askForWorks, askJson, type Service } from './service.ts';
+import { fetchJson, fetchWorks, type Service } from './service.ts';
 
 const count = z.int().min(0);
 
@@ -23,7 +23,7 @@ const author = z.object({
  */
 export async function authorFigures(openAlex: Service, orcid: string) {
   const question = { path: `authors/orcid:${orcid}`, parameters: { select: listFields(author) } };
-  const found = await askJson(openAlex, question, author);
+  const found = await fetchJson(openAlex, question, author);
   if (!found) {
     throw new NotFound(`OpenAlex knows no author with the ORCID iD ${orcid}.`);
   }
@@ -45,7 +45,7 @@ const countedWork = z.object({ doi: z.string().nullable(), cited_by_count: count
 
 /** Asks OpenAlex how often works are cited; it may have a work twice. */
 export const openAlexCounts = (openAlex: Service, dois: readonly string[]) =>
-  askByDoi(openAlex, dois, countedWork, ({ cited_by_count }) => cited_by_count, Math.max);
+  fetchByDoi(openAlex, dois, countedWork, ({ cited_by_count }) => cited_by_count, Math.max);
 
 const copiedWork = z.object({
   doi: z.string().nullable(),
@@ -62,17 +62,17 @@ const copiedWork = z.object({
 
 /** Asks OpenAlex for open copies of works. */
 export const openAlexLinks = (openAlex: Service, dois: readonly string[]) =>
-  askByDoi(openAlex, dois, copiedWork, toLinks, (a, b) => [...a, ...b]);
+  fetchByDoi(openAlex, dois, copiedWork, toLinks, (a, b) => [...a, ...b]);
 
 /** @param merge joins the entries of a work that OpenAlex has twice */
-const askByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>, Entry>(
+const fetchByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>, Entry>(
   openAlex: Service,
   dois: readonly string[],
   shape: Shape,
   toEntry: (work: z.infer<Shape>) => Entry,
   merge: (a: Entry, b: Entry) => Entry,
 ) =>
-  askForWorks(
+  fetchWorks(
     openAlex,
     // A comma parts filters.
     dois.filter((doi) => !doi.includes(',')),

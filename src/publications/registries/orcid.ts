@@ -15,7 +15,7 @@ import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
 import { optional, text } from '../record-fields.ts';
-import { askJson, type Service } from './service.ts';
+import { fetchJson, type Service } from './service.ts';
 
 /**
  * Asks ORCID for the public works of a person.
@@ -24,7 +24,7 @@ import { askJson, type Service } from './service.ts';
  * @throws a 404 when there is no such record, 503 when it gives no usable answer
  */
 export async function worksByOrcid(service: Service, orcid: string): Promise<OrcidWork[]> {
-  return toWorks(await askRecord(service, orcid, 'works', works));
+  return toWorks(await fetchRecord(service, orcid, 'works', works));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function profileByOrcid(
   service: Service,
   orcid: string,
 ): Promise<{ proposal: ProfileProposal; works: PublicationFields[] }> {
-  const answer = await askRecord(service, orcid, 'record', record).catch((error) => {
+  const answer = await fetchRecord(service, orcid, 'record', record).catch((error) => {
     if (!(error instanceof Unavailable)) throw error;
     throw new BadAnswer(error.message, { headers: error.headers });
   });
@@ -50,13 +50,13 @@ export async function profileByOrcid(
   };
 }
 
-async function askRecord<Shape>(
+async function fetchRecord<Shape>(
   service: Service,
   orcid: string,
   part: 'works' | 'record',
   shape: z.ZodType<Shape>,
 ): Promise<Shape> {
-  const answer = await askJson(service, { path: `${orcid}/${part}` }, shape);
+  const answer = await fetchJson(service, { path: `${orcid}/${part}` }, shape);
   if (!answer) throw new NotFound(`ORCID has no record with the iD ${orcid}.`);
   return answer;
 }

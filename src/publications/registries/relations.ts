@@ -7,11 +7,11 @@ import { openAlexLinks } from './openalex.ts';
 import type { Services } from './service.ts';
 
 /** The services that know what belongs to a publication, in the order in which they are believed. */
-export const RELATING = ['crossref', 'dataCite', 'openAlex'] as const;
+export const RELATION_SERVICES = ['crossref', 'dataCite', 'openAlex'] as const;
 
-type Relating = (typeof RELATING)[number];
+type RelationService = (typeof RELATION_SERVICES)[number];
 
-const ASK = { crossref: crossrefLinks, dataCite: dataCiteLinks, openAlex: openAlexLinks };
+const FETCH_LINKS = { crossref: crossrefLinks, dataCite: dataCiteLinks, openAlex: openAlexLinks };
 
 /**
  * Publications a page: Crossref may have to be asked for each by itself, and a Worker on the free plan may ask
@@ -30,13 +30,15 @@ const AT_ONCE = 20;
  *   about and how many come after them, and `next`: null after the last page, and when no service is left to ask
  */
 export async function proposeLinksPage(
-  { db, services }: { db: Db; services: Pick<Services, Relating> },
-  { before, without }: { before: number | null; without: readonly Relating[] },
+  { db, services }: { db: Db; services: Pick<Services, RelationService> },
+  { before, without }: { before: number | null; without: readonly RelationService[] },
 ) {
   const { publications, left } = await selectLinkablePublications(db, { before, limit: AT_ONCE });
   const dois = [...new Set(publications.map(({ doi }) => doi))];
-  const relating = RELATING.filter((service) => !without.includes(service));
-  const answers = await Promise.all(relating.map((name) => ASK[name](services[name], dois)));
+  const relating = RELATION_SERVICES.filter((service) => !without.includes(service));
+  const answers = await Promise.all(
+    relating.map((name) => FETCH_LINKS[name](services[name], dois)),
+  );
   const problems = relating.flatMap((service, at) => {
     const [failure] = answers[at]?.unanswered.values() ?? [];
     return failure ? [{ service, message: failure.message }] : [];

@@ -42,19 +42,19 @@ const MAX_ANSWER = 16 * 2 ** 20;
  *   410: a record that was closed)
  * @throws a 503 that says what the service did, when it gives no usable answer
  */
-export async function askJson<Shape>(
+export async function fetchJson<Shape>(
   service: Service,
   question: ServiceRequest,
   shape: z.ZodType<Shape>,
 ): Promise<Shape | null> {
-  const response = await askAgain(service, question);
+  const response = await fetchWithRetries(service, question);
   if ([400, 404, 409, 410].includes(response.status)) {
     await response.body?.cancel();
     return null;
   }
   if (!response.ok) throw await serviceError(service, response);
-  const answer = shape.safeParse(parsed(await readText(service, response)));
-  if (!answer.success) throw unreadable(service);
+  const answer = shape.safeParse(tryParseJson(await readText(service, response)));
+  if (!answer.success) throw unreadableError(service);
   return answer.data;
 }
 
@@ -89,7 +89,7 @@ const AT_ONCE = 3;
  *
  * @param dois bare and in lower case
  */
-export async function askForWorks<Record, Entry>(
+export async function fetchWorks<Record, Entry>(
   service: Service,
   dois: readonly string[],
   question: WorksRequest<Record, Entry>,
@@ -105,12 +105,12 @@ export async function askForWorks<Record, Entry>(
     answer.found.set(bare, known === undefined ? entry : merge(known, entry));
   };
   const askOne = async (doi: string) => {
-    const record = single && singleAnswer && (await askJson(service, single(doi), singleAnswer));
+    const record = single && singleAnswer && (await fetchJson(service, single(doi), singleAnswer));
     if (record) find(doi, record);
   };
   const ask = async (batch: string[]) => {
     const works =
-      batch.length > 1 || !single ? await askJson(service, list(batch), listAnswer) : null;
+      batch.length > 1 || !single ? await fetchJson(service, list(batch), listAnswer) : null;
     for (const { doi, record } of works ?? []) find(doi, record);
     // A list may be rejected for one of its DOIs: then each is asked for by itself.
     if (!works) for (const doi of batch) await askOne(doi);
@@ -138,11 +138,11 @@ export async function askForWorks<Record, Entry>(
   return answer;
 }
 
-const unreadable = ({ name }: Service) =>
+const unreadableError = ({ name }: Service) =>
   new Unavailable(`${name} sent an answer that could not be read. Please try again later.`);
 
 /** Undefined for what is no JSON. */
-function parsed(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -150,9 +150,9 @@ function parsed(text: string): unknown {
   }
 }
 
-async function askAgain(service: Service, question: ServiceRequest): Promise<Response> {
+async function fetchWithRetries(service: Service, question: ServiceRequest): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const response = await ask(service, question);
+    const response = await fetchOnce(service, question);
     const pause = retryAfterMs(response) ?? (service.pauseMs ?? 1000) * 2 ** (attempt - 1);
     const busy = response.status === 429 || response.status >= 500;
     if (!busy || attempt === ATTEMPTS || pause > MAX_PAUSE_MS) return response;
@@ -161,7 +161,10 @@ async function askAgain(service: Service, question: ServiceRequest): Promise<Res
   }
 }
 
-async function ask(service: Service, { path, parameters }: ServiceRequest): Promise<Response> {
+async function fetchOnce(
+  service: Service,
+  { path, parameters }: ServiceRequest,
+): Promise<Response> {
   const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
   const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`);
   url.search = new URLSearchParams({ ...parameters, ...service.parameters }).toString();
@@ -171,22 +174,26 @@ async function ask(service: Service, { path, parameters }: ServiceRequest): Prom
   };
   // The signal goes on while the body is read.
   const signal = AbortSignal.timeout(timeoutMs);
-  return fetchWithin(url, { headers, signal }).catch((error) => {
-    throw silence(service, error);
+  return fetchWithinOrigin(url, { headers, signal }).catch((error) => {
+    throw unreachableError(service, error);
   });
 }
 
 /** Redirects that are followed, each within the service's own origin: it must not send us elsewhere. */
 const MAX_REDIRECTS = 3;
 
-async function fetchWithin(url: URL, init: RequestInit, left = MAX_REDIRECTS): Promise<Response> {
+async function fetchWithinOrigin(
+  url: URL,
+  init: RequestInit,
+  left = MAX_REDIRECTS,
+): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual' });
   const location = response.headers.get('Location');
   if (response.status < 300 || response.status > 399 || !location) return response;
   await response.body?.cancel();
   const next = new URL(location, url);
   if (next.origin !== url.origin || left === 0) throw new Error(`redirected to ${next.origin}`);
-  return fetchWithin(next, init, left - 1);
+  return fetchWithinOrigin(next, init, left - 1);
 }
 
 async function readText(service: Service, response: Response): Promise<string> {
@@ -196,11 +203,11 @@ async function readText(service: Service, response: Response): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_ANSWER) throw unreadable(service);
+      if (bytes > MAX_ANSWER) throw unreadableError(service);
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw error instanceof ExpectedError ? error : silence(service, error);
+    throw error instanceof ExpectedError ? error : unreachableError(service, error);
   }
   return text;
 }
@@ -230,7 +237,7 @@ async function serviceError(
   return new Unavailable(`${name} answered with an error (${status}). Please try again later.`);
 }
 
-const silence = ({ name }: Service, error: unknown) =>
+const unreachableError = ({ name }: Service, error: unknown) =>
   error instanceof Error && error.name === 'TimeoutError'
     ? new Unavailable(`${name} did not answer in time. Please try again later.`)
     : new Unavailable(`${name} cannot be reached. Please try again later.`);

@@ -4,7 +4,10 @@ import { app } from '../../../../src/http/app.ts';
 import { scholarly } from '../../../../src/http/registries.ts';
 import { json, pathId, query } from '../../../../src/http/validate.ts';
 import { acceptedLinks } from '../../../../src/publications/publication-input.ts';
-import { proposeLinksPage, RELATING } from '../../../../src/publications/registries/relations.ts';
+import {
+  proposeLinksPage,
+  RELATION_SERVICES,
+} from '../../../../src/publications/registries/relations.ts';
 import { found } from '../../../../src/values/errors.ts';
 
 const page = z.object({
@@ -15,7 +18,7 @@ const page = z.object({
     .string()
     .default('')
     .transform((names) => names.split(',').filter((name) => name !== ''))
-    .pipe(z.array(z.enum(RELATING))),
+    .pipe(z.array(z.enum(RELATION_SERVICES))),
 });
 
 /** `/api/admin/publications/relations`: what belongs to the publications, looked at and then stored. */

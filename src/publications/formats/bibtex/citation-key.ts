@@ -25,7 +25,7 @@ export function citationKeys(publications: readonly Cited[]): string[] {
     const own = citation_key?.replace(UNSAFE, '') ?? '';
     return own === '' || taken.has(own.toLowerCase()) ? null : claim(own, taken);
   });
-  return publications.map((publication, at) => keys[at] ?? unique(madeKey(publication), taken));
+  return publications.map((publication, at) => keys[at] ?? unique(makeKey(publication), taken));
 }
 
 function claim(key: string, taken: Set<string>): string {
@@ -43,17 +43,17 @@ function unique(key: string, taken: Set<string>): string {
   }
 }
 
-function madeKey({ authors, year, title }: Cited): string {
+function makeKey({ authors, year, title }: Cited): string {
   const family =
     nameParts(splitAuthors(authors)[0] ?? '')
       .family.split(/\s+/)
       .at(-1) ?? '';
   const words = plainTitle(title).split(/[^\p{L}\p{N}]+/u);
-  const word = words.find((each) => isTelling(ascii(each))) ?? '';
+  const word = words.find((each) => isSignificantWord(ascii(each))) ?? '';
   return `${ascii(family) || 'anon'}${year > 0 ? year : 'nd'}${ascii(word)}`;
 }
 
-const isTelling = (word: string) => word !== '' && !STOP_WORDS.has(word);
+const isSignificantWord = (word: string) => word !== '' && !STOP_WORDS.has(word);
 
 function ascii(text: string): string {
   return text
