@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_THEME, FONT_PAIRS } from './fields.ts';
 import { FONTS } from './fonts.ts';
 import { letterIcon } from './theme.ts';
-
-describe('the sheet of a theme', () => {});
 
 it.each(FONT_PAIRS)('the faces of the pair %s are in the stylesheet', (pair) => {
   const faces = readFileSync(new URL('../ui/styles/fonts.css', import.meta.url), 'utf8');
@@ -15,13 +13,11 @@ it.each(FONT_PAIRS)('the faces of the pair %s are in the stylesheet', (pair) => 
   for (const name of packages) expect(faces).toContain(`/${name}-latin-wght-normal.woff2`);
 });
 
-describe('the icon of a site without one', () => {
-  it('is the first letter of its name on its accent', () => {
-    const icon = letterIcon({
-      name: 'Prof. Łucja Przykład',
-      theme: { ...DEFAULT_THEME, accent: '#8a1c1c' },
-    });
-    expect(icon).toContain('fill="#8a1c1c"');
-    expect(icon).toContain('>Ł</text>');
+it('the icon of a site without one is the first letter of its name on its accent', () => {
+  const icon = letterIcon({
+    name: 'Prof. Łucja Przykład',
+    theme: { ...DEFAULT_THEME, accent: '#8a1c1c' },
   });
+  expect(icon).toContain('fill="#8a1c1c"');
+  expect(icon).toContain('>Ł</text>');
 });
