@@ -1,8 +1,8 @@
 import { type AdministeredSite, SiteContext } from '../src/client/site.ts';
+import { PageHead } from './admin/kit/page-head.tsx';
 import { Administration } from './admin/panel/administration.tsx';
 import { Frame } from './admin/panel/frame.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';
-import { PageHead } from './admin/panel/page-head.tsx';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './admin/panel/pages.ts';
 import { useKnownSite } from './admin/settings/calls.ts';
 

@@ -12,6 +12,6 @@ it.each([
   ],
   ['--persist-to /tmp/there', {}, null, '/tmp/there'],
   ['--local --var SAMPLE_CONTENT:0 --log-level error', { SAMPLE_CONTENT: '0' }, null, null],
-])('reads "%s"', (line, variables, port, persistTo) => {
+])('the arguments "%s" of npm run dev are read', (line, variables, port, persistTo) => {
   expect(readDevArguments(line.split(' ').filter(Boolean))).toEqual({ variables, port, persistTo });
 });

@@ -17,7 +17,7 @@ import { deleteOldRecords, runDailyTasks } from './scheduled-tasks.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
-it('deletes chats, meetings and messages after their time, and chats without a message after a day', async () => {
+it('the daily task deletes chats, meetings and messages after their time, and chats without a message after a day', async () => {
   const { db, files } = await openApp();
   for (const table of [chatExchanges, chatSessions, meetingChanges, meetings, messages])
     await db.delete(table);
@@ -57,7 +57,7 @@ it('deletes chats, meetings and messages after their time, and chats without a m
   expect(await db.select().from(chatExchanges)).toHaveLength(1);
 });
 
-it('keeps the security log for a year', async () => {
+it('the daily task keeps the security log for a year', async () => {
   const { db } = await openApp();
   const line = { event: 'login', detail: '', network: '192.0.2.0', browser: '' };
   await db.insert(securityEvents).values([366, 364].map((days) => ({ ...line, at: ago(days) })));

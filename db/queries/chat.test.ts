@@ -47,7 +47,7 @@ describe('the chat history', () => {
   });
 });
 
-it('accepts no message once its session is over', async () => {
+it('a session accepts no message once it is over', async () => {
   const { db } = await openApp();
   const sessionId = await startChat(db, { name: 'Visitor', email: null });
   const now = new Date('2026-11-20T12:00:00Z');
@@ -59,7 +59,7 @@ it('accepts no message once its session is over', async () => {
   expect(await db.select().from(rateLimitHits)).toHaveLength(1);
 });
 
-it('stores a message that is answered twice once, with its first answer', async () => {
+it('a message that is answered twice is stored once, with its first answer', async () => {
   const { db } = await openApp();
   const sessionId = await startChat(db, { name: 'Visitor', email: null });
   const store = (text: string) =>

@@ -22,7 +22,7 @@ async function openLogin() {
   return { attempt, statusOf, at, db };
 }
 
-it('refuses the sixth login of a name within fifteen minutes of the first failure', async () => {
+it('the login limit refuses the sixth login of a name within fifteen minutes of the first failure', async () => {
   const { attempt, statusOf, at, db } = await openLogin();
   for (const minute of ['00', '02', '04', '06', '08']) {
     at(`12:${minute}:00`);
@@ -48,17 +48,20 @@ it('refuses the sixth login of a name within fifteen minutes of the first failur
 it.each([
   ['address', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
   ['IPv6 network of 64 bits', '2001:db8:0:7::1', '2001:db8:0:7:ffff::1', '2001:db8:0:8::1'],
-])('lets five logins of an %s fail, whatever their names', async (_what, first, same, other) => {
-  const { statusOf } = await openLogin();
-  // A name that nobody has costs a whole hash; three failures of the administrator's do not lock it.
-  for (const name of [NAME, 'name 2', NAME, 'name 4', NAME]) {
-    expect(await statusOf(first, name)).toBe(401);
-  }
-  expect(await statusOf(same, NAME, PASSWORD)).toBe(429);
-  expect(await statusOf(other, NAME, PASSWORD)).toBe(200);
-});
+])(
+  'the login limit lets five logins of an %s fail, whatever their names',
+  async (_what, first, same, other) => {
+    const { statusOf } = await openLogin();
+    // A name that nobody has costs a whole hash; three failures of the administrator's do not lock it.
+    for (const name of [NAME, 'name 2', NAME, 'name 4', NAME]) {
+      expect(await statusOf(first, name)).toBe(401);
+    }
+    expect(await statusOf(same, NAME, PASSWORD)).toBe(429);
+    expect(await statusOf(other, NAME, PASSWORD)).toBe(200);
+  },
+);
 
-it('counts no success, and does not forget failures for one', async () => {
+it('the login limit does not count a success, and keeps the failures before it', async () => {
   const { statusOf } = await openLogin();
   for (let time = 0; time < 6; time += 1) {
     expect(await statusOf('192.0.2.1', NAME, PASSWORD)).toBe(200);
@@ -68,7 +71,7 @@ it('counts no success, and does not forget failures for one', async () => {
   expect([await statusOf('192.0.2.1'), await statusOf('192.0.2.1')]).toEqual([401, 429]);
 });
 
-it('writes one line into the security log for all that is refused while it lasts', async () => {
+it('the login limit writes one line into the security log for all logins that it refuses', async () => {
   const { statusOf, db } = await openLogin();
   for (let time = 0; time < 9; time += 1) await statusOf('192.0.2.1');
   const lines = await db.all<{ event: string }>(sql`select event from security_events order by id`);

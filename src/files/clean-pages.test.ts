@@ -15,7 +15,7 @@ it('words that a line end divides are whole again', () => {
   ]);
 });
 
-it('ligatures are letters, and control characters and invisible ones are none', () => {
+it('the text of a PDF has letters for ligatures, and no control or invisible characters', () => {
   expect(
     cleanPages(['The e\uFB03cient \uFB01eld\u0000 of\u00A0a \uFB02ux\u200B,  m\u0065\u030C']),
   ).toEqual(['The efficient field of a flux, mě']);

@@ -6,7 +6,7 @@ import { readPdf, UnreadablePdfError } from './read-pdf.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const bytesOf = async (path: string) => new Uint8Array(await readFile(join(ROOT, path)));
 
-it('reads title, language and pages', async () => {
+it('a PDF is read with its title, language and pages', async () => {
   const pdf = await readPdf(await bytesOf('sample/files/publications/carbon-fragments-2014.pdf'));
   expect(pdf).toMatchObject({
     title: 'Fragments behind the carbon peak, track by track',
@@ -19,12 +19,12 @@ it('reads title, language and pages', async () => {
   );
 });
 
-it('finds no text where there is none', async () => {
+it('a PDF without text gives no text', async () => {
   const pdf = await readPdf(await bytesOf('test/fixtures/pdf/xref-stream.pdf'));
   expect(pdf).toMatchObject({ pageCount: 1, pages: [''] });
 });
 
-it('says why it cannot read a PDF', async () => {
+it('a PDF that cannot be read is refused with the reason', async () => {
   await expect(readPdf(await bytesOf('test/fixtures/pdf/encrypted.pdf'))).rejects.toThrow(
     'It asks for a password.',
   );

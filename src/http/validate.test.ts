@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 
-it('refuses text with control characters or half a character, and JSON that is nested too deeply, on their field', async () => {
+it('validation refuses control characters, half a character and JSON that is nested too deeply, and names the field', async () => {
   const administrator = await signIn(await openApp());
   const put = async (body: string) => {
     const headers = { 'Content-Type': 'application/json' };

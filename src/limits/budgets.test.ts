@@ -5,7 +5,7 @@ import { send, sentJson, startChat } from '../../test/chat.ts';
 
 const QUESTION = 'How long does the daily check of the beam take?';
 
-it('has the assistant quote when the model was asked as often as a day allows', async () => {
+it('the assistant quotes when the model was asked as often as a day allows', async () => {
   let calls = 0;
   const { request } = await openApp({
     env: { AI_DAILY_LIMIT: '1' },
@@ -22,7 +22,7 @@ it('has the assistant quote when the model was asked as often as a day allows', 
   expect([calls, quoted.sources.length > 0]).toEqual([1, true]);
 });
 
-it('refuses a flood of new chats from any number of addresses, and takes the next minute’s', async () => {
+it('a flood of new chats is refused whatever its addresses, and the next minute’s chats are accepted', async () => {
   const { request, setNow, db } = await openApp({ now: '2026-11-20T12:00:00Z' });
   const start = () => request('/api/chat/start', sentJson({ name: 'V' }));
   await db.run(sql`insert into rate_limit_hits (id, key, at, expires_at)

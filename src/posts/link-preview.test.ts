@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getDomain, linkPreview } from './link-preview.ts';
 
-it('makes a card of nothing but the address', () => {
+it('a link preview is made of nothing but the address', () => {
   expect(linkPreview('https://home.cern/science')).toEqual({
     url: 'https://home.cern/science',
     title: 'home.cern',
@@ -11,7 +11,7 @@ it('makes a card of nothing but the address', () => {
 });
 
 it.each(['', 'no address', 'javascript:alert(1)', 'mailto:ada@example.org', 'http://'])(
-  'has no card for %j',
+  'no link preview is made for %j',
   (url) => {
     expect(linkPreview(url)).toBeNull();
     expect(getDomain(url)).toBeNull();

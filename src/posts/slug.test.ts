@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freeSlug, toSlug } from './slug.ts';
 
-it('makes an address of a title', () => {
+it('a slug is made of a title', () => {
   const made = {
     '  Měření LET: protonů & “iontů”!  ': 'mereni-let-protonu-iontu',
     'ﬁrst ½ of the beam’s range': 'first-1-2-of-the-beams-range',
@@ -12,7 +12,7 @@ it('makes an address of a title', () => {
   expect(Object.keys(made).map((title) => toSlug(title))).toEqual(Object.values(made));
 });
 
-it('is an address of one part, whatever the title', () => {
+it('a slug has one part, whatever the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
       const slug = toSlug(title);
@@ -22,7 +22,7 @@ it('is an address of one part, whatever the title', () => {
   );
 });
 
-it('counts on where an address is taken, and never takes those of the API', () => {
+it('a slug gets a number where it is taken, and is never one of the API’s', () => {
   expect(freeSlug('beam', new Set())).toBe('beam');
   expect(freeSlug('beam', new Set(['beam', 'beam-2']))).toBe('beam-3');
   expect(freeSlug('categories', new Set())).toBe('categories-2');

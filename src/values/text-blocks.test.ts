@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { textBlocks } from './text-blocks.ts';
 
-test('parts paragraphs at blank lines and joins the lines of each', () => {
+test('text is split into paragraphs at blank lines, and the lines of each are joined', () => {
   expect(textBlocks('One\nstill one.\r\n\r\n  Two.  \n\n\n')).toEqual([
     { kind: 'paragraph', text: 'One still one.' },
     { kind: 'paragraph', text: 'Two.' },
   ]);
 });
 
-test('makes lists of bullet lines, also right below a paragraph', () => {
+test('bullet lines become a list, also right below a paragraph', () => {
   expect(textBlocks('Awards:\n• First\n- Second\nAfter.')).toEqual([
     { kind: 'paragraph', text: 'Awards:' },
     { kind: 'list', items: ['First', 'Second'] },
@@ -16,12 +16,12 @@ test('makes lists of bullet lines, also right below a paragraph', () => {
   ]);
 });
 
-test('takes a dash without a space, or a minus within a line, for text', () => {
+test('a dash without a space, or a minus within a line, begins no list', () => {
   expect(textBlocks('-20 °C is cold - really')).toEqual([
     { kind: 'paragraph', text: '-20 °C is cold - really' },
   ]);
 });
 
-test('gives nothing for an empty text', () => {
+test('an empty text has no blocks', () => {
   expect(textBlocks(' \n\n ')).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe('the list of publications', () => {
   });
 });
 
-it('lists publications of which another server leaves fields null, and has no cache answer', async () => {
+it('the panel lists publications whose fields are null, and asks for them past every cache', async () => {
   const site = await openTwo();
   const asked: Request[] = [];
   site.route(`GET ${CALLS}`, (request) => {

@@ -19,7 +19,7 @@ const claim = (body: object) =>
 const CODE = 'k7mq-aaaa-bbbb-cccc-dddd';
 const NEW = { code: CODE, username: 'Ada', password: 'an engine that weaves' };
 
-it('gives a site without an administrator to who has the code, once', async () => {
+it('a site without an administrator is claimed with the code, once', async () => {
   const before = await logIn(site.fetch);
   expect((await claim(NEW)).status).toBe(410);
   await deleteAdministrator(site.db, await sha256(CODE));

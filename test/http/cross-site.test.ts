@@ -42,7 +42,7 @@ it.each(FOREIGN)(
   },
 );
 
-it('takes the administrator’s calls from the site’s own pages, and from no browser at all', async () => {
+it('the administrator’s calls are accepted from the site’s own pages, and from programs that are no browser', async () => {
   for (const headers of [{ Origin: site.url, 'Sec-Fetch-Site': 'same-origin' }, undefined]) {
     const response = await site.fetch('/api/admin/chat-sessions/none', {
       method: 'DELETE',
@@ -52,7 +52,7 @@ it('takes the administrator’s calls from the site’s own pages, and from no b
   }
 });
 
-it('takes no name but its own, where it has one, from a browser', async () => {
+it('a site with a name of its own accepts no other Host from a browser', async () => {
   const { request } = await openApp({ env: { SITE_URL: 'https://example.org' } });
   const post = async (origin: string, Origin = origin) =>
     (await request(`${origin}/api/meetings`, sentJson({}, { Origin }))).status;
@@ -62,7 +62,7 @@ it('takes no name but its own, where it has one, from a browser', async () => {
   expect(await post('http://127.0.0.1:8787', 'https://example.org')).toBe(400);
 });
 
-it('sends no CORS headers that let another site read', async () => {
+it('no answer has CORS headers that let another site read it', async () => {
   const response = await site.fetch('/api/admin/chat-sessions', {
     headers: { Cookie: cookie, Origin: 'https://evil.example' },
   });

@@ -13,7 +13,7 @@ const post = (path: string, body: unknown, cookie = '') =>
   });
 const RIGHT = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
 
-it('is asked for after the password once it is set up, takes each code once, and can be removed', async () => {
+it('the second factor is asked for after the password, accepts each code once, and can be removed', async () => {
   const admin = await signIn(site);
   const { uri, secret } = await (await admin('/api/auth/totp', { method: 'POST' })).json();
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);

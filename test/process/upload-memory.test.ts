@@ -24,7 +24,7 @@ const formOf = (names: string[], size: number) =>
     names.map((name) => pdfFile(name, pdfOf('', { size }))),
   );
 
-it('takes PDFs of 50 MB without holding them', async ({ skip }) => {
+it('an upload of 50 MB is stored without being held in memory', async ({ skip }) => {
   // Made before: a server closes a connection on which nothing is sent for seconds.
   const small = formOf(['small-1.pdf', 'small-2.pdf'], 2 * MB);
   const large = formOf(['large-1.pdf', 'large-2.pdf', 'large-3.pdf'], 50 * MB);

@@ -21,19 +21,19 @@ const namedFiles = (text: string) =>
 const exists = (path: string) =>
   existsSync(path) || globSync(path.replaceAll(/<\w+>/g, '*')).length > 0;
 
-it.each(documents)('finds the files that $path names, and leads to', ({ path, text }) => {
+it.each(documents)('every file that $path names or links to exists', ({ path, text }) => {
   const linked = findAll(text, /\]\((?!\w+:|#)([^)#\s]+)/g).map((to) => join(dirname(path), to));
   expect([...namedFiles(text), ...linked].filter((file) => !exists(file))).toEqual([]);
 });
 
-it.each(documents)('finds the commands that $path names', ({ text }) => {
+it.each(documents)('every command that $path names exists', ({ text }) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(findAll(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 });
 
 const decisions = documents.filter(({ path }) => path.startsWith('docs/decisions/'));
 
-it.each(decisions)('finds a date and a status in $path, and 40 lines at most', ({ text }) => {
+it.each(decisions)('the decision $path has a date, a status and 40 lines at most', ({ text }) => {
   expect(text).toMatch(/^# .+\n\n\d{4}-\d{2}-\d{2}\. Status: /);
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { PageHead } from '../panel/page-head.tsx';
+import { PageHead } from '../kit/page-head.tsx';
 import { Facts, type SystemFacts, system } from './facts.tsx';
 
 /** What the server reports about itself. */

@@ -13,6 +13,9 @@ it.each([
     [[10], [150], [10]],
   ],
   [[], []],
-])('parts files of %j bytes into forms of 100, a larger one for itself', (sizes, forms) => {
-  expect(inForms(files(...sizes), 100)).toEqual(forms.map((form) => files(...form)));
-});
+])(
+  'a bulk upload splits files of %j bytes into forms of 100, with a larger file in a form of its own',
+  (sizes, forms) => {
+    expect(inForms(files(...sizes), 100)).toEqual(forms.map((form) => files(...form)));
+  },
+);

@@ -18,7 +18,7 @@ const filled = (typed: Partial<PublicationFormValues>, isNew = true) => {
   };
 };
 
-it('takes for decided what is stored, but for the kind of a preprint', () => {
+it('a DOI fills only empty fields, and what differs from it is shown as a conflict', () => {
   const stored = { doi: '10.5555/1', title: 'Tracks ', year: '2018', authors: 'X' };
   expect(filled({ ...stored, publication_type: 'Preprint' }, false)).toEqual({
     filled: ['journal', 'month', 'volume', 'pages'],
@@ -30,6 +30,6 @@ it('takes for decided what is stored, but for the kind of a preprint', () => {
   ]);
 });
 
-it('shows that a DOI leads to another one', () => {
+it('the DOI field shows that a DOI leads to another one', () => {
   expect(filled({ doi: '10.5555/alias' }).conflicts).toEqual(['doi']);
 });

@@ -4,7 +4,7 @@ import { cropSquare, firstCrop, pushed, zoomed } from './crop.ts';
 
 const LANDSCAPE = { width: 1200, height: 800 };
 
-it('begins with the largest square, in the middle or where the face of a tall photo is', () => {
+it('a crop begins with the largest square, in the middle or where the face of a tall photo is', () => {
   expect(cropSquare(LANDSCAPE, firstCrop(LANDSCAPE))).toEqual({ left: 200, top: 0, side: 800 });
   const tall = { width: 800, height: 1200 };
   expect(cropSquare(tall, firstCrop(tall))).toEqual({ left: 0, top: 100, side: 800 });

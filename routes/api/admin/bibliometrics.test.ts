@@ -4,7 +4,7 @@ import { openApp } from '../../../test/app.ts';
 import { json, startServer } from '../../../test/local-server.ts';
 import { AUTHOR } from '../../../test/scholarly-shapes.ts';
 
-it('proposes the figures of OpenAlex, and stores none', async () => {
+it('the call to OpenAlex proposes figures, and stores none', async () => {
   const { url, stop } = await startServer(json(AUTHOR));
   onTestFinished(stop);
   const app = await openApp({
