@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, mkdtemp, open, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
 import { selectSettings } from '../db/queries/settings.ts';
@@ -10,8 +10,9 @@ import { addArchive } from '../src/archive/add.ts';
 import { makeBackup } from '../src/archive/backups.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
 import { blobSource, writeZip } from '../src/archive/zip.ts';
+import { isContent } from '../src/import/imported-site.ts';
 import { readForeignSite } from '../src/import/read-site.ts';
-import { openSource, type SiteSource, SourceError } from '../src/import/source.ts';
+import { openSource, type SiteSource, SourceError, type SourceFile } from '../src/import/source.ts';
 import { type SiteReport, writeSiteArchive } from '../src/import/write-site-archive.ts';
 import { importBibliography } from '../src/publications/bibliography/import-bibliography.ts';
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
@@ -28,7 +29,6 @@ import {
   whyUnreadable,
 } from './command.ts';
 import { fetchImage } from './import/fetch-image.ts';
-import { filesAt } from './import/folder.ts';
 import { addReportText, notesText, reportHeading, siteReportText } from './import/report.ts';
 import { readingText, readSitePdfs } from './reading.ts';
 import type { OpenSite } from './site.ts';
@@ -175,3 +175,53 @@ async function readBibliography(path: string): Promise<Bibliography> {
   }
   return bibliography;
 }
+
+const MAX_FILE = 100 * 2 ** 20;
+
+/** Where exports of WordPress and Ghost have their pictures, when somebody copied them. */
+const UPLOADS = /^(?:wp-content|uploads|content|images)\//;
+/** What a reader would take for another site beside an export. */
+const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
+
+/**
+ * The files of a site's folder, or an export with the pictures that are beside it. Links of the file system are not
+ * followed: a folder from elsewhere names no files of this machine.
+ */
+async function filesAt(path: string): Promise<SourceFile[]> {
+  const given = await realpath(userPath(path)).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(path, error));
+  });
+  if ((await lstat(given)).isDirectory()) return filesIn(given);
+  const root = join(given, '..');
+  const beside = await filesIn(root, (name) => UPLOADS.test(`${name}/`));
+  const name = basename(given);
+  return [fileAt(root, name), ...beside.filter((file) => !TEXT.test(file.name))];
+}
+
+async function filesIn(root: string, wanted = isWritten): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  const folders = [root];
+  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
+    for (const entry of await readdir(next, { withFileTypes: true })) {
+      const name = relative(root, join(next, entry.name)).split(sep).join('/');
+      if (entry.isDirectory() && wanted(name)) folders.push(join(root, name));
+      if (entry.isFile() && isContent(name)) found.push(fileAt(root, name));
+    }
+  }
+  return found;
+}
+
+const isWritten = (folder: string) => isContent(`${folder}/x`);
+
+const fileAt = (root: string, name: string): SourceFile => ({
+  name,
+  async read() {
+    const file = await open(join(root, name)).catch(() => null);
+    try {
+      const stats = await file?.stat();
+      return file && stats && stats.size <= MAX_FILE ? await file.readFile() : null;
+    } finally {
+      await file?.close();
+    }
+  },
+});

@@ -1,5 +1,142 @@
-import { chatCalls, LimitReached, SessionGone } from './calls.ts';
+import { createParser } from 'eventsource-parser';
+import type { ShownExchange, Source } from '../../src/assistant/exchange.ts';
 import { type ChatEvent, type Effect, initialState, step } from './machine.ts';
+
+/** Visitors are not asked who they are. */
+const name = 'Visitor';
+
+/** How long a server may send nothing before the call is aborted. */
+const IDLE_MS = 45_000;
+
+const chatCalls = {
+  /** Starts a session. Gives its id. */
+  async start(): Promise<string> {
+    const response = await post('/api/chat/start', { name });
+    if (!response.ok) throw new Error(`starting was answered with ${response.status}`);
+    const { session_id } = await response.json();
+    if (!session_id) throw new Error('starting was answered without a session');
+    return session_id;
+  },
+
+  /** Ends a session. */
+  async end(sessionId: string): Promise<void> {
+    const { ok, status } = await post('/api/chat/end', { name, sessionId });
+    if (!ok) throw new Error(`ending was answered with ${status}`);
+  },
+
+  /**
+   * Asks a question. The same `messageId` again gets the stored answer.
+   *
+   * @param onToken is given the answer's words as they come
+   * @throws {LimitReached} when the session is full
+   * @throws {SessionGone} when there is no such session any more
+   */
+  async ask(
+    question: { message: string; sessionId: string; messageId: string },
+    onToken: (text: string) => void,
+  ): Promise<ShownExchange> {
+    const idle = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A connection that was lost never ends by itself.
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => idle.abort(), IDLE_MS);
+    };
+    restart();
+    try {
+      const response = await post('/api/chat', question, idle.signal, 'text/event-stream');
+      if (!response.ok) {
+        throw toChatError({
+          status: response.status,
+          ...(await response.json().catch(() => null)),
+        });
+      }
+      if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+        return readExchange(await response.json());
+      }
+      return await readAnswer(response.body ?? new ReadableStream(), onToken, restart);
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+};
+
+function post(
+  path: string,
+  body: object,
+  signal = AbortSignal.timeout(IDLE_MS),
+  accept = 'application/json',
+): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', Accept: accept },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+/** An answer of the call. Another server may send no more than the question and the answer. */
+interface SentExchange {
+  question: string;
+  answer?: string;
+  sources?: Source[] | null;
+}
+
+function readExchange({ question, answer, sources }: SentExchange): ShownExchange {
+  if (typeof answer !== 'string') throw new Error('the question was answered without an answer');
+  return { question, answer, sources: sources ?? [] };
+}
+
+/**
+ * Reads an answer that is streamed as server-sent events.
+ *
+ * @param body its bytes, split anywhere
+ * @param onToken is given the words as they come
+ * @param onChunk is told that something came
+ * @returns the exchange; rejects when the stream ends without one, and says why when it was refused
+ */
+export async function readAnswer(
+  body: ReadableStream<Uint8Array>,
+  onToken: (text: string) => void,
+  onChunk: () => void = () => {},
+): Promise<ShownExchange> {
+  let exchange: ShownExchange | null = null;
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'token') onToken(JSON.parse(data).text);
+      else if (event === 'done') exchange = readExchange(JSON.parse(data));
+      else if (event === 'error') throw toChatError(JSON.parse(data));
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    while (exchange === null) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error('the answer broke off');
+      onChunk();
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+    return exchange;
+  } finally {
+    // What comes after the answer, or after a mistake in it, is of no interest.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** The session has as many exchanges as it may have. */
+export class LimitReached extends Error {}
+
+/** The session is unknown or has ended. */
+export class SessionGone extends Error {}
+
+/** What it means that a question was answered with an error, as a status or in the stream. */
+function toChatError({ status, code }: { status?: number; code?: string }): Error {
+  if (status === 404 || status === 409) return new SessionGone();
+  if (code === 'chat_limit') return new LimitReached();
+  return new Error(`the question was answered with ${status}`);
+}
 
 /** Runs the state machine: performs its effects, and reports their results. */
 export function createConversation({

@@ -1,4 +1,7 @@
+import type { Db } from '../../db/open.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Site } from '../settings/site.ts';
 
 /** Where the owner gets letters: the address for them, else the one that the site shows; null for none. */
 export const ownerAddress = ({ notifications, email }: Pick<Settings, 'notifications' | 'email'>) =>
@@ -7,3 +10,14 @@ export const ownerAddress = ({ notifications, email }: Pick<Settings, 'notificat
 /** The part of the calendar's UIDs after the @: the same in each letter of a site. */
 export const calendarHost = (siteUrl: string | undefined, from: string): string =>
   siteUrl ? new URL(siteUrl).host : (from.split('@')[1] ?? from);
+
+/** What a verb needs that writes letters. */
+export interface LetterDeps {
+  db: Db;
+  now: () => Date;
+  /** Null where no letters are sent. */
+  mail: Mail | null;
+  site: Site;
+  /** The site's own, for the links in letters; null where it is not known. */
+  origin: string | null;
+}

@@ -1,7 +1,6 @@
 import { insertMeetingRequest, type Meeting } from '../../db/queries/meetings.ts';
 import { takeBudget, takeRequest } from '../limits/budgets.ts';
-import { ownerAddress } from '../mail/addresses.ts';
-import type { LetterDeps } from '../mail/letter-deps.ts';
+import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import type { MeetingRequest } from './meeting.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LimitReached, readAnswer, SessionGone } from './calls.ts';
+import { LimitReached, readAnswer, SessionGone } from './conversation.ts';
 
 const exchange = {
   question: 'Où?',
