@@ -37,8 +37,8 @@ import { beginTotp, finishTotp } from '../../src/account/totp.ts';
 import {
   getAdministrator,
   getCurrentUser,
+  getRelyingParty,
   recordEvent,
-  relyingParty,
 } from '../../src/http/account.ts';
 import { app, setCookies, toAccountRequest } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -93,11 +93,16 @@ const login = app()
     return welcome(c, user);
   })
   .post('/passkey/options', async (c) =>
-    c.json(await passkeyRequest(c.var.deps, toAccountRequest(c), relyingParty(c))),
+    c.json(await passkeyRequest(c.var.deps, toAccountRequest(c), getRelyingParty(c))),
   )
   .post('/passkey', json(passkeyLogin), async (c) => {
     const { response } = c.req.valid('json');
-    const user = await logInWithPasskey(c.var.deps, toAccountRequest(c), relyingParty(c), response);
+    const user = await logInWithPasskey(
+      c.var.deps,
+      toAccountRequest(c),
+      getRelyingParty(c),
+      response,
+    );
     if (!user) throw new Unauthorized('This passkey is not known here.');
     return welcome(c, user);
   });
@@ -107,13 +112,13 @@ const claim = app()
   .post('/', json(claimSchema), async (c) =>
     welcome(
       c,
-      await claimSite(c.var.deps, toAccountRequest(c), relyingParty(c), c.req.valid('json')),
+      await claimSite(c.var.deps, toAccountRequest(c), getRelyingParty(c), c.req.valid('json')),
     ),
   )
   .post('/options', json(claimFields), async (c) => {
     const { code, username } = c.req.valid('json');
     await checkClaimCode(c.var.deps, toAccountRequest(c), code);
-    return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
+    return c.json(await passkeyCreation(c.var.deps, getRelyingParty(c), username));
   });
 
 const newPasskey = jsonObject({
@@ -138,11 +143,11 @@ const passkeys = app()
   })
   .post('/options', async (c) => {
     const { username } = getAdministrator(c, { fresh: true });
-    return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
+    return c.json(await passkeyCreation(c.var.deps, getRelyingParty(c), username));
   })
   .post('/', json(newPasskey), async (c) => {
     getAdministrator(c, { fresh: true });
-    const passkey = await verifyNewPasskey(c.var.deps, relyingParty(c), c.req.valid('json'));
+    const passkey = await verifyNewPasskey(c.var.deps, getRelyingParty(c), c.req.valid('json'));
     await insertPasskey(c.var.deps.db, passkey);
     await recordEvent(c, 'passkey added', passkey.name);
     return c.json({ id: passkey.id, name: passkey.name }, 201);
@@ -243,7 +248,7 @@ export const authApi = app()
     const cookies = await changePassword(
       c.var.deps,
       toAccountRequest(c),
-      relyingParty(c),
+      getRelyingParty(c),
       getAdministrator(c),
       change,
     );

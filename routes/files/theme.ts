@@ -4,7 +4,7 @@ import { siteCookie } from '../../src/account/cookies.ts';
 import { app, isHttps, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { read } from '../../src/http/validate.ts';
+import { validate } from '../../src/http/validate.ts';
 import { getIcon, LETTER_ICON } from '../../src/settings/site.ts';
 import { MODE_ADDRESS } from '../../src/theme/addresses.ts';
 import { COLOUR_MODES } from '../../src/theme/fields.ts';
@@ -34,7 +34,7 @@ export const theme = app()
   })
   /** What the visitor chose in the header: kept in a cookie, then back to the page. */
   .post(MODE_ADDRESS, async (c) => {
-    const form = read(choice, await readForm(c));
+    const form = validate(choice, await readForm(c));
     if ('issues' in form) throw validationError(form.issues);
     const cookie = siteCookie(isHttps(c), MODE_COOKIE, form.data.mode, YEAR);
     c.header('Set-Cookie', cookie);

@@ -9,7 +9,7 @@ import type { Env } from '../../src/http/deps.ts';
 import { formFailure } from '../../src/http/error-response.ts';
 import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { errorsByField, read } from '../../src/http/validate.ts';
+import { errorsByField, validate } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
@@ -33,7 +33,7 @@ export default app()
     const typed = await readForm(c);
     const { name = '', email = '', message = '' } = typed;
     const values = { name, email, message };
-    const reading = read(sentMessage, typed);
+    const reading = validate(sentMessage, typed);
     if ('issues' in reading) {
       return contactPage(c, 400, messageForm({ values, errors: errorsByField(reading.issues) }));
     }

@@ -10,7 +10,7 @@ import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { formFailure } from '../../src/http/error-response.ts';
 import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { errorsByField, read } from '../../src/http/validate.ts';
+import { errorsByField, validate } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
@@ -46,7 +46,7 @@ export default app()
     const typed = await readForm(c);
     const { name = '', email = '', date = '', topic = '' } = typed;
     const form = { timeZone, values: { name, email, date, topic } };
-    const request = read(meetingRequest(timeZone, now()), typed);
+    const request = validate(meetingRequest(timeZone, now()), typed);
     if ('issues' in request) {
       return schedulePage(c, 400, requestForm({ ...form, errors: errorsByField(request.issues) }));
     }

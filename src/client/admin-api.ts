@@ -11,7 +11,11 @@ import { awaitLogin } from './session.ts';
 const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   withLogin(() => fetch(input, { credentials: 'include', ...init }));
 
-/** Makes a call, and repeats it after the next login when the session has ended. */
+/**
+ * Makes a call, and repeats it after the next login when the session has ended.
+ *
+ * @example const response = await withLogin(() => fetch('/api/admin/archive'));
+ */
 export async function withLogin(call: () => Promise<Response>): Promise<Response> {
   const response = await call();
   const why = response.status === 401 ? await neededLogin(response) : null;
@@ -51,6 +55,8 @@ export const NO_CACHE: ClientRequestOptions = {
 /**
  * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback when there
  * is none or the server cannot be reached, and with the issues of each field.
+ *
+ * @example const { pages } = await expectOk(adminApi.admin.pages.$get(), 'The pages could not be loaded.');
  */
 export async function expectOk<Body>(
   call: Promise<CallResponse<Body>>,
@@ -66,6 +72,8 @@ export async function expectOk<Body>(
 /**
  * As {@link expectOk}, of an answer that may lack any of its fields: the panel may stay open across a deployment, and
  * needs only the fields that are specified.
+ *
+ * @example const found = await expectPartial(call, 'Failed to fetch visitors'); toRows(found?.topPages)
  */
 export const expectPartial = <Body>(
   call: Promise<CallResponse<Body>>,

@@ -42,6 +42,7 @@ export interface CallResponse<Body> {
  * "{status}: {body}" below.
  *
  * @param failure the message instead, where the screen has its own text
+ * @example const categories = await parseJson(api.blog.categories.$get());
  */
 export async function parseJson<Body>(
   call: Promise<CallResponse<Body>>,

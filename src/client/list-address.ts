@@ -13,6 +13,7 @@ const TYPED = 'typed';
  *
  * @param first the address that the server rendered
  * @param normalize the one address of what a query asks for
+ * @example const { address, props } = useListAddress('/blog?page=2', normalize); // <section {...props}>
  */
 export function useListAddress(first: string, normalize: (query: URLSearchParams) => string) {
   const [address, setAddress] = useState(first);

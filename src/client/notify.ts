@@ -63,7 +63,11 @@ export async function focusToasts(): Promise<void> {
   toaster?.mountToaster(store).querySelector('ol')?.focus();
 }
 
-/** Shows that something succeeded, and what can be done about it. */
+/**
+ * Shows that something succeeded, and what can be done about it.
+ *
+ * @example notifySuccess('Moved to the trash', { label: 'Undo', otherwise: 'Restore it in the trash.', run: restore })
+ */
 export const notifySuccess = (description: string, action?: NoticeAction) =>
   toast({ title: 'Success', description, action });
 

@@ -25,7 +25,11 @@ export const loginNeeded = {
   current: () => pendingLogin?.why ?? null,
 };
 
-/** Asks for the password. Resolves after the login; rejects when the dialog is closed. */
+/**
+ * Asks for the password. Resolves after the login; rejects when the dialog is closed.
+ *
+ * @example await awaitLogin(LOGIN_REQUIRED); // the dialog asks; then the call is made again
+ */
 export function awaitLogin(why: string): Promise<void> {
   if (!pendingLogin) change({ ...Promise.withResolvers<void>(), why });
   return pendingLogin?.promise ?? Promise.resolve();

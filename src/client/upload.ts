@@ -10,6 +10,8 @@ interface Options {
  * Posts a form as the administrator and reports its progress, which `fetch` cannot. When the session has
  * ended it waits for a login and starts again. Rejects with an `AbortError` when it was aborted, and with a
  * `TypeError` when the server cannot be reached.
+ *
+ * @example await sendUpload('/api/admin/upload-pdf', form, { onProgress: (share) => setShare(share) })
  */
 export const sendUpload = (
   path: string,

@@ -20,6 +20,8 @@ export const loginRequired = () => new Unauthorized('Please log in.', { code: LO
 /**
  * The administrator of a route that is the administrator's. Where `fresh` is asked, a 401 when neither a password nor a passkey was
  * given in the last quarter of an hour: what is dangerous asks for a new proof.
+ *
+ * @example const { session } = getAdministrator(c, { fresh: true }); // deletes passkeys, say
  */
 export function getAdministrator(
   c: Context<Env>,
@@ -32,7 +34,7 @@ export function getAdministrator(
 }
 
 /** The site as authenticators know it. */
-export const relyingParty = (c: Context<Env>): RelyingParty => ({
+export const getRelyingParty = (c: Context<Env>): RelyingParty => ({
   name: c.var.deps.site.name,
   origin: siteOrigin(c),
 });

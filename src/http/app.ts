@@ -3,7 +3,11 @@ import { type AccountRequest, isSecure } from '../account/cookies.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 import type { Env } from './deps.ts';
 
-/** A sub-app: chain its routes, export it, mount it in `routes/index.ts`. */
+/**
+ * A sub-app: chain its routes, export it, mount it in `routes/index.ts`.
+ *
+ * @example export const searchApi = app().get('/', async (c) => c.json(await search(c)));
+ */
 export const app = () => new Hono<Env>();
 
 /** The origin of the site, such as "https://example.org": as configured, else of the request. */

@@ -10,6 +10,7 @@ const MAX_SHARED_QUERY = 500;
  *
  * @param parameters what the route reads of the query. An address is kept once, whatever else its query says: no one
  * can fill the cache, or get round it, with parameters that change nothing.
+ * @example app().get('/', cacheable('q', 'page'), handler) // "?utm_source=x" is no other page
  */
 export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -33,6 +33,8 @@ export function errorResponse(
 /**
  * What a page says above its form when the request that the form sent failed, so that what was typed is not lost with
  * an error page. The answer has the error's headers, and what was not to be expected is in the log.
+ *
+ * @example const { status, failure } = formFailure(c, error); // the form is shown again under `failure`
  */
 export function formFailure(
   c: Context<Env>,

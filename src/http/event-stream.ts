@@ -7,6 +7,8 @@ import { errorResponse } from './error-response.ts';
  * `error`, with the one error shape. The work goes on when the visitor leaves.
  *
  * Not hono's `streamSSE`: it waits for a slow reader, and sets other headers.
+ *
+ * @example return eventStream(c, async (send) => { send('token', { text: 'An' }); send('done', exchange); });
  */
 export function eventStream(
   c: Context<Env>,

@@ -27,7 +27,11 @@ export const mailContext = (c: Context<Env>): MailContext | null => {
   return mail && { origin: letterOrigin(c), now: now() };
 };
 
-/** Sends the letters that a request wrote, when it has been answered. */
+/**
+ * Sends the letters that a request wrote, when it has been answered.
+ *
+ * @example await receiveMessage(letterDeps(c), ipAddress, message); sendLetters(c);
+ */
 export function sendLetters(c: Context<Env>): void {
   if (c.var.deps.mail) c.executionCtx.waitUntil(sendDueLetters(c.var.deps));
 }

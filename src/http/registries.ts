@@ -3,8 +3,12 @@ import { makeRegistryServices, type Services } from '../publications/registries/
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
-/** The services that know of publications, asked in the name of this site. */
-export function scholarly(c: Context<Env>): Services {
+/**
+ * The services that know of publications, asked in the name of this site.
+ *
+ * @example const work = await workByDoi(getRegistries(c), doi);
+ */
+export function getRegistries(c: Context<Env>): Services {
   const { config, site } = c.var.deps;
   return makeRegistryServices(config, { mailto: site.email, siteUrl: siteOrigin(c) });
 }

@@ -10,6 +10,7 @@ import type { Env } from './deps.ts';
  * @param options.filename the name that it is saved under, where it is not that of its upload
  * @param options.store where it lies, when it is no public one
  * @param options.replaceable true where another file may have this address tomorrow
+ * @example return sendFile(c, file, 'attachment', { filename: 'thesis.pdf' });
  */
 export async function sendFile(
   c: Context<Env>,

@@ -146,6 +146,7 @@ export interface UploadField<Field extends string = string, Second extends strin
  * 415 for any other kind of body, 413 beyond the limit, 400 for a form that is malformed or has no file.
  *
  * @returns the file, the second one if it came, and the first value of each text field beside them
+ * @example const { file, fields } = await readUpload(c, { field: 'image', maxBytes: MAX_IMAGE });
  */
 export async function readUpload(
   c: Context<Env>,

@@ -38,17 +38,29 @@ export function json<Schema extends z.ZodType<object>>(
   };
 }
 
-/** A schema of what a call is sent. */
+/**
+ * A schema of what a call is sent.
+ *
+ * @example const newKeyword = jsonObject({ keyword: z.string().min(1) });
+ */
 export const jsonObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'The request must be a JSON object.');
 
-/** Validates the query of an address, or answers 400. */
+/**
+ * Validates the query of an address, or answers 400.
+ *
+ * @example app().get('/', query(z.object({ doi: z.string() })), (c) => c.json(c.req.valid('query')))
+ */
 export const query = <Schema extends z.ZodType<object>>(schema: Schema) =>
   zValidator('query', schema, (result) => {
     if (!result.success) throw validationError(result.error.issues);
   });
 
-/** Validates the parameters in the path, or answers 404 with the sentence of the part that does not fit. */
+/**
+ * Validates the parameters in the path, or answers 404 with the sentence of the part that does not fit.
+ *
+ * @example app().get('/:name', param(z.object({ name: z.string().regex(/^\w+$/, 'No such name.') })), handler)
+ */
 export function param<Schema extends z.ZodType<object>>(
   schema: Schema,
 ): Validator<'param', z.input<Schema>, z.output<Schema>> {
@@ -76,6 +88,8 @@ export const recordSlug = param(z.object({ slug: z.string() }));
 /**
  * Validates a form of multipart/form-data with one small file, or two. Answers as `readUpload` throws, and 400
  * where the fields beside the file do not fit.
+ *
+ * @example app().post('/', uploadForm({ field: 'photo', maxBytes: MAX_IMAGE }, captionFields), handler)
  */
 export function uploadForm<
   Field extends string,
@@ -102,13 +116,17 @@ const schemaFor = <Schema extends z.ZodType<object>>(
 ): Schema | Promise<Schema> => (typeof schema === 'function' ? schema(c) : schema);
 
 function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown): z.output<Schema> {
-  const reading = read(schema, value);
+  const reading = validate(schema, value);
   if ('issues' in reading) throw validationError(reading.issues);
   return reading.data;
 }
 
-/** What a client sent, as the schema has it; or why it is not taken. */
-export function read<Schema extends z.ZodType>(
+/**
+ * What a client sent, as the schema has it; or why it is not taken.
+ *
+ * @example const reading = validate(sentMessage, await readForm(c)); if ('issues' in reading) return refuse(reading.issues);
+ */
+export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): { data: z.output<Schema> } | { issues: { path: PropertyKey[]; message: string }[] } {
@@ -118,7 +136,11 @@ export function read<Schema extends z.ZodType>(
   return parsed.success ? { data: parsed.data } : { issues: parsed.error.issues };
 }
 
-/** What is wrong with each field of a form: the first that was found. */
+/**
+ * What is wrong with each field of a form: the first that was found.
+ *
+ * @example errorsByField([{ path: ['email'], message: 'is missing' }]) // { email: 'is missing' }
+ */
 export const errorsByField = (
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): Record<string, string> =>

@@ -9,6 +9,7 @@ const BUTTON = 'button:not([type="submit"], [popovertarget]), [role="button"]:no
  *
  * @param onHold an event is held back: a visitor waits
  * @returns stops holding back and repeats the held event; where the island failed, only what the browser handles
+ * @example const release = replayEvents(island, load); // when the code has come: release(true)
  */
 export function replayEvents(
   island: HTMLElement,

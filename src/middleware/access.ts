@@ -11,7 +11,11 @@ export type Rule = [
   Caller,
 ];
 
-/** Who may make a request: the first rule that matches decides; null for a call of the API that no rule matches. */
+/**
+ * Who may make a request: the first rule that matches decides; null for a call of the API that no rule matches.
+ *
+ * @example makeCallerLookup(access)('GET', '/api/blog') // 'everyone'
+ */
 export function makeCallerLookup(rules: Rule[]): (method: string, path: string) => Caller | null {
   const router = new TrieRouter<Caller>();
   for (const [method, path, caller] of rules) router.add(method, path, caller);

@@ -15,6 +15,8 @@ const DEFAULT_EMBEDDING_MODEL = '@cf/baai/bge-m3';
  * The model that the configuration names: an OpenAI-compatible endpoint when it has an address, else
  * Workers AI where it is bound, else none. An endpoint may have an embedding model alone: then none writes, since questions
  * would go to a second provider.
+ *
+ * @example chooseModel(config, env.AI) // with AI_BASE_URL: that endpoint, else Workers AI, else null
  */
 export function chooseModel(config: Config, binding?: Ai): Model | null {
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: name, AI_SILENCE_MS } = config;

@@ -8,6 +8,7 @@ const FLUSH_LENGTH = 2 ** 14;
  * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when there are many.
  *
  * @returns the log, and a function that writes all waiting lines now
+ * @example const { log, flush } = bufferedLog(process.stdout); process.once('exit', flush);
  */
 export function bufferedLog(stream: NodeJS.WritableStream): {
   log: Log;

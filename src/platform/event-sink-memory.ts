@@ -15,6 +15,7 @@ const MAX_WAITING = 5_000;
  * later; while too many wait, new ones are dropped, and an error tells how many.
  *
  * @returns the sink, and a function that stores all waiting events, retrying until it succeeds
+ * @example const { sink, flush } = memorySink(storeEvents, log); // before the process ends: await flush()
  */
 export function memorySink<Event>(
   store: StoreEvents<Event>,

@@ -18,6 +18,10 @@ export interface PageCache {
   compress?(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The ETag of a body: the same for as long as it says the same. */
+/**
+ * The ETag of a body: the same for as long as it says the same.
+ *
+ * @example pageTag(new TextEncoder().encode('<p>')) // 'W/"…"', with twenty characters between the quotes
+ */
 export const pageTag = (body: Uint8Array): string =>
   `W/"${createHash('sha256').update(body).digest('base64').slice(0, 20)}"`;

@@ -40,7 +40,11 @@ function derive(
   });
 }
 
-/** A code that can be read aloud and typed, "k7mq-…": groups of four letters, twenty bits each. */
+/**
+ * A code that can be read aloud and typed, "k7mq-…": groups of four letters, twenty bits each.
+ *
+ * @example readableCode(3) // "k7mq-2xvd-hs9e"
+ */
 export function readableCode(groups: number): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const group = () =>

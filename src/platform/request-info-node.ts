@@ -9,6 +9,7 @@ import { countryName, isPrivateAddress, type Location, type RequestInfo } from '
  *
  * @param proxy 'forwarded' sets the last address of X-Forwarded-For, and X-Forwarded-Proto; 'cloudflare' sets
  * CF-Connecting-IP, CF-IPCountry, CF-IPCity and X-Forwarded-Proto
+ * @example nodeRequestInfo('cloudflare').locate(c) // { ipAddress: '192.0.2.1', country: 'Spain', city: '…' }
  */
 export function nodeRequestInfo(proxy: TrustedProxy): RequestInfo {
   const last = (value: string | undefined) => value?.split(',').at(-1)?.trim() || undefined;

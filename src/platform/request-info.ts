@@ -19,7 +19,11 @@ export interface RequestInfo {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The English name of an ISO 3166 country code, as the analytics show it. */
+/**
+ * The English name of an ISO 3166 country code, as the analytics show it.
+ *
+ * @example countryName('CZ') // "Czech Republic"
+ */
 export function countryName(code: string | null | undefined): string {
   if (!code || code === 'XX' || code === 'T1') return 'Unknown';
   if (code === 'CZ') return 'Czech Republic';

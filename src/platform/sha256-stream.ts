@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Lets bytes through and tells, when all have come, how many they were and their SHA-256 in hexadecimal. */
+/**
+ * Lets bytes through and tells, when all have come, how many they were and their SHA-256 in hexadecimal.
+ *
+ * @example const through = measuredStream(); await store(body.pipeThrough(through)); through.measure().size
+ */
 export function measuredStream(): TransformStream<Uint8Array, Uint8Array> & {
   measure: () => { size: number; sha256: string };
 } {

@@ -25,7 +25,11 @@ interface Storage {
   freeBytes: (() => Promise<number>) | null;
 }
 
-/** Which of these variables have a value; an empty one counts as unset. */
+/**
+ * Which of these variables have a value; an empty one counts as unset.
+ *
+ * @example whichAreSet(['SITE_URL'], process.env) // { SITE_URL: true }
+ */
 export function whichAreSet(
   names: readonly string[],
   environment: object,

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
  *
  * @param script what the thread runs: it posts one message, made of its `workerData`
  * @param limit after how many milliseconds the thread is stopped, and what is thrown then
+ * @example await runInThread(script, text, { ms: 10_000, error: new ReadingTimeError() })
  */
 export function runInThread<Message>(
   script: URL,

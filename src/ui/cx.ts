@@ -1,4 +1,8 @@
-/** Joins class names, without those that are false, null or empty. */
+/**
+ * Joins class names, without those that are false, null or empty.
+ *
+ * @example cx('rounded-md', danger && 'text-danger') // "rounded-md", where `danger` is false
+ */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

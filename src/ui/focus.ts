@@ -11,6 +11,7 @@ const isFocusLost = () =>
  *
  * @returns restores the focus: to the same control; when that is disabled or gone and nothing else has the focus, to
  *   the same button of the next row, or of the one before; without rows, to the nearest field around them
+ * @example const restoreFocus = captureFocus(document.activeElement); await remove(row); restoreFocus();
  */
 export function captureFocus(control: Element | null): () => void {
   if (!(control instanceof HTMLElement)) return () => {};

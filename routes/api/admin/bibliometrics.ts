@@ -10,7 +10,7 @@ import {
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { scholarly } from '../../../src/http/registries.ts';
+import { getRegistries } from '../../../src/http/registries.ts';
 import { json } from '../../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../../src/publications/bibliometrics.ts';
 import { authorFigures } from '../../../src/publications/registries/openalex.ts';
@@ -44,7 +44,7 @@ export const bibliometricsApi = app()
     if (!orcid) {
       throw new Conflict('Put your ORCID iD into the settings first: there is none.');
     }
-    return c.json(await authorFigures(scholarly(c).openAlex, orcid));
+    return c.json(await authorFigures(getRegistries(c).openAlex, orcid));
   })
   .get('/keywords', async (c) => c.json(await keywordsNow(c)))
   .post('/keywords', json(keywordFields), async (c) => {

@@ -11,7 +11,7 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { scholarly } from '../../../src/http/registries.ts';
+import { getRegistries } from '../../../src/http/registries.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
@@ -71,7 +71,7 @@ export const adminPublicationsApi = app()
   // Stores nothing: the administrator decides field by field.
   .get('/by-doi', query(doiQuery), async (c) => {
     const { doi } = c.req.valid('query');
-    return c.json(await workByDoi(scholarly(c), doi));
+    return c.json(await workByDoi(getRegistries(c), doi));
   })
   .post(
     '/image',

@@ -3,7 +3,7 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { readUploadedPdf, showFlaws } from '../../../src/files/store-pdf.ts';
 import { app } from '../../../src/http/app.ts';
-import { scholarly } from '../../../src/http/registries.ts';
+import { getRegistries } from '../../../src/http/registries.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
@@ -38,7 +38,7 @@ export const settingsApi = app()
   )
   .post('/from-orcid', json(orcidQuery), async (c) => {
     const { orcid } = c.req.valid('json');
-    return c.json({ orcid, ...(await profileByOrcid(scholarly(c).orcid, orcid)) });
+    return c.json({ orcid, ...(await profileByOrcid(getRegistries(c).orcid, orcid)) });
   })
   .post(
     '/image',

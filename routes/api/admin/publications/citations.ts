@@ -1,7 +1,7 @@
 import { selectCountablePublications } from '../../../../db/queries/publications/read.ts';
 import { saveCitationCounts } from '../../../../db/queries/publications/write.ts';
 import { app } from '../../../../src/http/app.ts';
-import { scholarly } from '../../../../src/http/registries.ts';
+import { getRegistries } from '../../../../src/http/registries.ts';
 import { json } from '../../../../src/http/validate.ts';
 import { compareCounts } from '../../../../src/publications/bibliometrics.ts';
 import { acceptedCounts } from '../../../../src/publications/publication-input.ts';
@@ -14,7 +14,7 @@ export const adminCitationsApi = app()
   .get('/', async (c) => {
     const publications = await selectCountablePublications(c.var.deps.db);
     const dois = [...new Set(publications.map(({ doi }) => doi))];
-    const { found, unanswered } = await openAlexCounts(scholarly(c).openAlex, dois);
+    const { found, unanswered } = await openAlexCounts(getRegistries(c).openAlex, dois);
     for (const failure of unanswered.values()) throw failure;
     return c.json(compareCounts(publications, found));
   })

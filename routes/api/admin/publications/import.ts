@@ -1,5 +1,5 @@
 import { app } from '../../../../src/http/app.ts';
-import { scholarly } from '../../../../src/http/registries.ts';
+import { getRegistries } from '../../../../src/http/registries.ts';
 import { json } from '../../../../src/http/validate.ts';
 import {
   importEntries,
@@ -34,7 +34,7 @@ export const adminImportApi = app()
     return c.json(await previewImport(db, bibliography));
   })
   .post('/identified', json(identifiersText), async (c) => {
-    const found = await lookUpWorks(scholarly(c), c.req.valid('json'));
+    const found = await lookUpWorks(getRegistries(c), c.req.valid('json'));
     return c.json(await previewImport(c.var.deps.db, found));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addLinks } from '../../../../db/queries/publications/write.ts';
 import { app } from '../../../../src/http/app.ts';
-import { scholarly } from '../../../../src/http/registries.ts';
+import { getRegistries } from '../../../../src/http/registries.ts';
 import { json, pathId, query } from '../../../../src/http/validate.ts';
 import { acceptedLinks } from '../../../../src/publications/publication-input.ts';
 import {
@@ -25,7 +25,7 @@ const page = z.object({
 export const adminRelationsApi = app()
   .get('/', query(page), async (c) => {
     const { before = null, without } = c.req.valid('query');
-    const deps = { db: c.var.deps.db, services: scholarly(c) };
+    const deps = { db: c.var.deps.db, services: getRegistries(c) };
     return c.json(await proposeLinksPage(deps, { before, without }));
   })
   .post('/', json(acceptedLinks), async (c) => {
