@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openLibsql } from '../db/open.ts';
 import { selectSecurityEvents } from '../db/queries/account/security-log.ts';
-import { readOptions, requireFile, UsageError } from './command.ts';
+import { readOptions, UsageError } from './command.ts';
 
 const SCRIPTS = new URL('.', import.meta.url).pathname;
 
@@ -36,15 +36,6 @@ it.each([
   [['a.bib', '--images'], "Unknown option '--images'"],
 ])('%j are refused: %s', (args, message) => {
   expect(() => readOptions(args)).toThrow(new UsageError(message));
-});
-
-it('a command that needs a file says so', () => {
-  expect(requireFile(readOptions(['a.zip']).file, 'one FILE.zip')).toBe('a.zip');
-  for (const args of [[], ['']]) {
-    expect(() => requireFile(readOptions(args).file, 'one FILE.zip')).toThrow(
-      new UsageError('name one FILE.zip'),
-    );
-  }
 });
 
 interface Outcome {

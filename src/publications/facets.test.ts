@@ -167,10 +167,3 @@ it('a selection is the same after it was an address', () => {
     }),
   );
 });
-
-it('what has no value in an address chooses nothing', () => {
-  expect(readSelection(new URLSearchParams('q=+&year=&tag=LET&tag=LET&x=1'))).toEqual({
-    q: '',
-    chosen: [{ facet: 'tag', value: 'LET' }],
-  });
-});

@@ -20,12 +20,6 @@ const stored = async ({ db }: SiteUnderTest) =>
   Object.fromEntries((await selectContactMessages(db)).map(({ name, status }) => [name, status]));
 
 describe('the messages in the Meetings tab', () => {
-  it('say No messages yet when there are none', async () => {
-    const site = await openSite();
-    await site.openAsAdministrator(TAB);
-    await screen.findByText('No messages yet');
-  });
-
   it('stand newest first below the meetings, each with its text as it was written', async () => {
     await open();
     expect(listed()).toEqual(['Ana Muestra', 'Jan Vzor']);

@@ -30,13 +30,6 @@ async function openTrash() {
 const rows = () => screen.getAllByRole('row').slice(1);
 
 describe('the Trash tab', () => {
-  it('says when it is empty', async () => {
-    const site = await openSite();
-    await site.openAsAdministrator(TAB);
-    await screen.findByText('The trash is empty.');
-    screen.getByText(/It stays here for 30 days, and can be restored as it was\.$/);
-  });
-
   it('lists what was deleted, last first, with its kind and how long it is kept', async () => {
     await openTrash();
     const [post, page] = rows();
