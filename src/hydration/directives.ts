@@ -9,6 +9,16 @@ const idle: Directive = (_island, wake) => {
   else addEventListener('load', whenIdle, { once: true });
 };
 
+const visible: Directive = (island, wake) => {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    wake();
+  });
+  // The element itself has no box (`display: contents`): its content has.
+  observer.observe(island.firstElementChild ?? island);
+};
+
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown'] as const;
 
 const interaction: Directive = (island, wake) => {
@@ -24,5 +34,6 @@ const interaction: Directive = (island, wake) => {
 export const directives: Record<string, Directive> = {
   load,
   idle,
+  visible,
   interaction,
 };

@@ -15,10 +15,10 @@ import type { Assets } from './assets.ts';
 import { StaticHtml } from './static-html.tsx';
 
 /**
- * When an island's code loads and takes over the server's HTML: at once, when the browser is idle, or on the first
- * pointer, focus or touch.
+ * When an island's code loads and takes over the server's HTML: at once, when the browser is idle, when it comes into
+ * view, or on the first pointer, focus or touch.
  */
-type When = 'load' | 'idle' | 'interaction';
+type When = 'load' | 'idle' | 'visible' | 'interaction';
 
 declare module 'react' {
   namespace JSX {

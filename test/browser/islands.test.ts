@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
-import { chunkOf, hold } from './islands.ts';
+import { chunkOf, hold, neverIdle } from './islands.ts';
 
 const site = siteInBrowser();
 
@@ -54,6 +54,24 @@ describe('an island', () => {
       expect(await page.getByRole('button', { expanded: true }).count()).toBe(1);
     }
   });
+});
+
+it('an island that wakes when it is seen waits until then', async () => {
+  const page = await site.open('/publications/2', { before: neverIdle });
+  await page.locator('hydrate-island').evaluate((island) => {
+    const copy = document.createElement('div');
+    copy.style.paddingTop = '300vh';
+    copy.innerHTML = island.outerHTML;
+    copy.firstElementChild?.setAttribute('when', 'visible');
+    copy.firstElementChild?.removeAttribute('data-state');
+    document.body.append(copy);
+  });
+  const copy = page.locator('hydrate-island').last();
+  const stateOf = (island: Locator) => island.getAttribute('data-state');
+  expect(await stateOf(copy)).toBe('waiting');
+  await copy.getByRole('button').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => stateOf(copy)).toBe('hydrated');
+  expect(await stateOf(page.locator('hydrate-island').first())).toBe('waiting');
 });
 
 describe('an island whose code', () => {
