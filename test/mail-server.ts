@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
@@ -119,7 +119,3 @@ function portOf(server: { address: () => unknown }): number {
   }
   return Number(address.port);
 }
-
-/** The addresses of a header. */
-export const addressesOf = (header: AddressObject | AddressObject[] | undefined): string[] =>
-  [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''));

@@ -32,18 +32,4 @@ describe('the calendar file', () => {
     expect(file.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
     expect(file.join('\n')).not.toMatch(/^METHOD/m);
   });
-
-  it('ends when the provider says', async () => {
-    expect(await lines({ end_date: '2026-12-01T10:15:00.000Z' })).toContain(
-      'DTEND:20261201T101500Z',
-    );
-  });
-
-  it.each([
-    ['pending', 'STATUS:TENTATIVE'],
-    ['completed', 'STATUS:CONFIRMED'],
-    ['cancelled', 'STATUS:CANCELLED'],
-  ] as const)('says of a meeting that is %s %s', async (status, line) => {
-    expect(await lines({ status })).toContain(line);
-  });
 });

@@ -72,21 +72,4 @@ describe('the administration of publications', () => {
     await page.getByText('1 new, 1 different, 0 same, 1 skipped').waitFor();
     await expectFit(page);
   });
-
-  it('passes axe and fits the narrowest screen, with the figures of OpenAlex', async () => {
-    const page = await site.openAsAdministrator('/admin?tab=bibliometrics', narrow);
-    await page.route('**/api/admin/bibliometrics/openalex', (route) =>
-      route.fulfill({
-        json: {
-          ...{ citations: 391, hIndex: 13, i10Index: 14, updated: '2026-11-17' },
-          ...{ name: 'Vera Exemplar', url: 'https://openalex.org/A5023888391' },
-        },
-      }),
-    );
-    await button(page, 'Refresh from OpenAlex').click();
-    await page.getByRole('link', { name: 'Vera Exemplar', exact: true }).waitFor();
-    await expectFit(page);
-    await button(page, 'Edit Values').click();
-    await expectFit(page);
-  });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aboutPhotos, aboutSections } from '../../db/schema/about.ts';
-import { clickButton, fieldValue, fill, isDisabled, leavingIsAsked, toast } from './controls.ts';
+import { clickButton, fieldValue, fill, isDisabled, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const SAVE = 'POST /api/admin/about/content';
@@ -13,6 +13,12 @@ const nth = (label: string, at: number) => {
   if (!field) throw new Error(`there is no ${label} ${at}`);
   return field;
 };
+
+/** Whether somebody who leaves the page is asked before. */
+function leavingIsAsked(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  return !window.dispatchEvent(leaving);
+}
 
 async function open(options?: Parameters<typeof openSite>[0]): Promise<SiteUnderTest> {
   const site = await openSite(options);

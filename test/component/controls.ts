@@ -46,12 +46,6 @@ export function focused(): string | null | undefined {
   return active?.getAttribute('aria-label') ?? labelled ?? active?.textContent;
 }
 
-/** Whether somebody who leaves the page is asked before. */
-export function leavingIsAsked(): boolean {
-  const leaving = new Event('beforeunload', { cancelable: true });
-  return !window.dispatchEvent(leaving);
-}
-
 /** The question that is asked, once it is. */
 export const question = async () => within(await screen.findByRole('alertdialog'));
 

@@ -1,9 +1,10 @@
+import type { AddressObject } from 'mailparser';
 import { describe, expect, it } from 'vitest';
 import { answerToken } from '../../src/mail/links.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
-import { addressesOf, type Closing, MAIL_FROM, startMailServer } from '../mail-server.ts';
+import { type Closing, MAIL_FROM, startMailServer } from '../mail-server.ts';
 
 const REQUEST = {
   name: 'Ana Muestra',
@@ -14,6 +15,10 @@ const REQUEST = {
 const OWNER = 'owner@example.org';
 const START = '2026-11-20T12:00:00.000Z';
 const atMinute = (minute: number) => new Date(Date.parse(START) + minute * 60_000).toISOString();
+
+/** The addresses of a header. */
+const addressesOf = (header: AddressObject | AddressObject[] | undefined): string[] =>
+  [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''));
 
 /** The site with a mail server, whose clock the test moves. */
 async function openSite({ env, now = START }: { env: Record<string, string>; now?: string }) {
