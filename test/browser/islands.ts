@@ -1,5 +1,19 @@
 import type { Page, Route } from 'playwright-core';
 
+/**
+ * Lets no island wake by itself: what waits for the browser's idle time waits for
+ * {@link wakeIslands}.
+ */
+export function neverIdle(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 };
+    window.requestIdleCallback = (run) => {
+      addEventListener('test:idle', () => run(deadline), { once: true });
+      return 0;
+    };
+  });
+}
+
 /** Wakes every island, and waits until all of them answer. */
 export async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('test:idle')));

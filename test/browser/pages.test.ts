@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { fillRequest, focused } from './controls.ts';
-import { wakeIslands } from './islands.ts';
+import { neverIdle, wakeIslands } from './islands.ts';
 import { PAGES } from './pages.ts';
 
 const KB = 1024;
@@ -23,20 +23,6 @@ const WITH_ISLANDS = [
 const PRINTED = ['/', '/publications', '/publications/2', '/blog', '/schedule'];
 
 const site = siteInBrowser();
-
-/**
- * Lets no island wake by itself: what waits for the browser's idle time waits for
- * {@link wakeIslands}.
- */
-function neverIdle(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 };
-    window.requestIdleCallback = (run) => {
-      addEventListener('test:idle', () => run(deadline), { once: true });
-      return 0;
-    };
-  });
-}
 
 /** Where nothing is kept of what was loaded, and islands wait until they are woken. */
 const UNCACHED: Visit = {
