@@ -4,7 +4,7 @@ import { api, parseJson } from '../src/client/api.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/posts/list-address.ts';
 import { Button } from '../src/ui/button.tsx';
-import { Empty, Skeleton } from '../src/ui/loaded.tsx';
+import { Empty, Skeleton } from '../src/ui/placeholder.tsx';
 import { PostsFound } from '../src/ui/posts-found.tsx';
 import { pageNumber } from '../src/values/http.ts';
 

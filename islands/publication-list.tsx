@@ -11,7 +11,7 @@ import {
 } from '../src/publications/selection.ts';
 import { Button } from '../src/ui/button.tsx';
 import { SearchField } from '../src/ui/field.tsx';
-import { Empty } from '../src/ui/loaded.tsx';
+import { Empty } from '../src/ui/placeholder.tsx';
 import { PublicationsFound } from '../src/ui/publications-found.tsx';
 import { type ListedSite, publicationPage } from './publications/calls.ts';
 

@@ -6,8 +6,8 @@ import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs, CALENDAR } from '../../src/metadata/metadata.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
-import { Empty } from '../../src/ui/loaded.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { Empty } from '../../src/ui/placeholder.tsx';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
 const list = (conferences: Awaited<ReturnType<typeof selectConferences>>) => (

@@ -4,8 +4,8 @@ import { respond } from '../../src/http/respond.tsx';
 import { readSearchQuery, searchSite } from '../../src/search/search-site.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { SearchField } from '../../src/ui/field.tsx';
-import { Empty } from '../../src/ui/loaded.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { Empty } from '../../src/ui/placeholder.tsx';
 import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */

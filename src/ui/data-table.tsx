@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Empty } from './loaded.tsx';
+import { Empty } from './placeholder.tsx';
 
 export interface Column<Row> {
   header: string;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { cx } from './cx.ts';
+import { Skeleton } from './placeholder.tsx';
 
 /** The result of a query; a skeleton until it is there, and an error with a retry button when it failed. */
 export function Loaded<Result>({
@@ -38,24 +38,6 @@ function Lines() {
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-10 w-2/3" />
     </div>
-  );
-}
-
-/** Shown in the place of an empty list. */
-export function Empty({ children }: { children: ReactNode }) {
-  return <div className="empty">{children}</div>;
-}
-
-/** A placeholder while something loads; class names give its size. */
-export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'block rounded-md bg-fill motion-safe:animate-pulse',
-        className ?? 'h-4 w-full',
-      )}
-    />
   );
 }
 

@@ -4,8 +4,8 @@ import type { PostFields } from '../posts/post.ts';
 import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
-import { Empty } from './loaded.tsx';
 import { Pagination } from './pagination.tsx';
+import { Empty } from './placeholder.tsx';
 
 /** The posts of a page of the blog, and the way to other pages. */
 export function PostsFound({

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { getFlag, shortDay } from '../../../src/analytics/show.ts';
 import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Empty } from '../../../src/ui/loaded.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { ReportSection } from './section.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/analytics/show.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
-import { Empty } from '../../../src/ui/loaded.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 
 interface Visitor {

@@ -13,7 +13,8 @@ import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { SelectField } from '../../../src/ui/field.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
-import { Empty, Loaded, Spinner } from '../../../src/ui/loaded.tsx';
+import { Loaded, Spinner } from '../../../src/ui/loaded.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import {

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useId } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
-import { Skeleton } from '../../../src/ui/loaded.tsx';
+import { Skeleton } from '../../../src/ui/placeholder.tsx';
 
 /** Keeps an image for posts and pages, and gives its address. */
 export async function uploadPostImage(image: File): Promise<string> {

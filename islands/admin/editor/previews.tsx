@@ -2,8 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { imageSource, linkHref } from '../../../src/posts/href.ts';
 import { getDomain, type LinkPreview, linkPreview } from '../../../src/posts/link-preview.ts';
-import { Button, IconButton } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
 
 interface PreviewEntry {
   /** preview-{counter} */

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Empty, Loaded } from '../../../src/ui/loaded.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Prose } from '../../../src/ui/page.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
 import {

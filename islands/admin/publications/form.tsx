@@ -8,8 +8,8 @@ import {
   MONTHS,
   PUBLICATION_TYPES,
 } from '../../../src/publications/publication.ts';
-import { IconButton } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { formatMoment } from '../../../src/values/time.ts';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';

@@ -3,7 +3,7 @@ import { leftOutText } from '../../../src/publications/bibliography/left-out.ts'
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
-import { Empty } from '../../../src/ui/loaded.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { ProposalList, ProposalSummary, toggled, useAcceptance } from '../kit/proposals.tsx';

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { THEME_SHEETS } from '../../../src/theme/addresses.ts';
-import { IconButton } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { type PreviewedPage, settingsCalls } from './calls.ts';
 
 /** The windows that the page is shown in, by their width in pixels. */

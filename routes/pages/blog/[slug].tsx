@@ -14,8 +14,8 @@ import type { StoredFile } from '../../../src/platform/files/store.ts';
 import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
 import { renderPost } from '../../../src/posts/render-post.ts';
 import type { Site } from '../../../src/settings/site.ts';
-import { Empty } from '../../../src/ui/loaded.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
 import { PostArticle } from '../../../src/ui/post-article.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+const BASE =
+  'inline-flex size-10 shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed disabled:opacity-50';
+
+const QUIET = 'text-muted hover:bg-fill hover:text-ink';
+
+/** A button that shows only an icon; `label` names it, and is its tooltip. */
+export function IconButton({
+  icon: Icon,
+  label,
+  danger = false,
+  className,
+  ...button
+}: { icon: LucideIcon; label: string; danger?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cx(BASE, danger ? 'text-danger hover:bg-fill' : QUIET, className)}
+      {...button}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** A link that shows only an icon; `label` names it, and is its tooltip. */
+export function IconLink({
+  icon: Icon,
+  label,
+  href,
+  className,
+  ...link
+}: { icon: LucideIcon; label: string; href: string } & ComponentProps<'a'>) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className={cx(BASE, QUIET, className)}
+      {...link}
+    >
+      <Icon size={18} aria-hidden />
+    </a>
+  );
+}

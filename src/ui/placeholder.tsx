@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** Shown in the place of an empty list. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className="empty">{children}</div>;
+}
+
+/** A placeholder while something loads; class names give its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'block rounded-md bg-fill motion-safe:animate-pulse',
+        className ?? 'h-4 w-full',
+      )}
+    />
+  );
+}
