@@ -28,7 +28,10 @@ interface AddDeps {
   now: () => Date;
 }
 
-/** How many records of a kind are new, replaced, the same, left as they are here, and left in the trash. */
+/**
+ * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, and ones in
+ * the trash.
+ */
 export interface Counts {
   added: number;
   updated: number;
@@ -41,14 +44,14 @@ type Status = keyof Counts;
 /** What adding an archive did, or would do. */
 export interface AddReport {
   counts: Record<AddedKind, Counts>;
-  /** Those that are here and are not the same. */
+  /** Records that the site already has with other content. */
   records: { kind: AddedKind; title: string; status: Status }[];
-  /** Records of the invented sample that make way. */
+  /** Records of the invented sample that are removed. */
   samples: number;
   files: number;
   /** Earlier addresses that lead here now. */
   redirects: number;
-  /** Settings of the archive that are not what they are here: none of them is changed. */
+  /** Settings that differ from the archive's: none of them is changed. */
   settings: { name: string; value: unknown }[];
 }
 
@@ -61,9 +64,10 @@ interface Planned {
 }
 
 /**
- * Brings in what an archive has and the site has not. A post or page is known by its address, a publication by its
- * DOI, or else as the same work, a conference by its day and name. What is here and differs stays as it is unless it
- * is to be replaced; what lies in the trash stays there. Everything comes in, or nothing.
+ * Adds the records of an archive that the site does not have. A post or page is known by its address, a
+ * publication by its DOI, or else as the same work, a conference by its day and name. A record that differs
+ * stays as it is unless it is to be replaced; a record in the trash stays there. All records are added, or
+ * none.
  *
  * @param archive as `openArchive` checked it
  * @param options.replace takes the archive's records where they differ
@@ -107,7 +111,7 @@ function countByStatus(planned: readonly Planned[]): AddReport['counts'] {
 interface Plan {
   records: Planned[];
   redirects: Redirect[];
-  /** What is to be stored, with the key under which. */
+  /** The files to store, by key. */
   files: { file: ArchivedFile; key: string }[];
 }
 
@@ -118,11 +122,11 @@ async function planAddition(
   replace: boolean,
 ): Promise<Plan> {
   const files = await placeFiles(deps.files, archive.files);
-  /** Where things are here, by where they are in the archive. */
+  /** The address of each record on this site, by its address in the archive. */
   const addresses = new Map<string, string>();
   /** Where they would be that stay in the trash. */
   const gone = new Set<string>();
-  /** A post that says no date of its own has the archive's: here it has that of the record, or today's. */
+  /** A post without a date of its own has that of the archive: here it gets that of the stored record, or today's. */
   const dated = (row: AddedRecord, here?: AddedRecord): AddedRecord => {
     if (!isUndated(row, archive.manifest.createdAt) || !('slug' in row)) return row;
     const known = here && 'published_at' in here ? here.published_at : null;
@@ -205,7 +209,7 @@ const recordAddress = (record: Records['posts' | 'pages'][number]) =>
 const namedFiles = (record: AddedRecord): string[] =>
   namedAddresses(JSON.stringify(record)).flatMap(sizedImageKeys);
 
-/** Those that are not here. What is an address of the site itself leads nowhere else. */
+/** The redirects that the site does not have. An address of the site itself is never redirected. */
 function newRedirects(
   rows: Redirect[],
   options: { present: Redirect[]; replace: boolean },
@@ -235,7 +239,7 @@ function makeFinder<Kind extends AddedKind>(kind: Kind, records: Records[Kind]):
 const recordKey = (record: AddedRecord) =>
   'slug' in record ? record.slug : 'name' in record ? `${record.date} ${record.name}` : '';
 
-/** Which of the stored records each row is: no two are the same one, and those that are equal come first. */
+/** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */
 function pair(
   rows: AddedRecord[],
   find: Find,
@@ -255,7 +259,7 @@ function pair(
   return pairs;
 }
 
-/** What the owner writes of a record: counts and times differ by themselves. */
+/** The fields that the owner writes: counts and times change by themselves. */
 const COMPARED: Record<AddedKind, readonly string[]> = {
   publications: Object.keys(PUBLICATION_FIELDS).filter((name) => name !== 'citations'),
   posts: postFields.keyof().options,
@@ -288,7 +292,7 @@ interface PlacedFile {
   isHere: boolean;
 }
 
-/** Where the files of an archive would be: under their own keys, or another where a file with other content has that. */
+/** The key of each file of an archive on this site: its own, or a numbered one where another file has that. */
 async function placeFiles(store: FileStore, given: ArchivedFile[]) {
   const here = new Map<string, string>();
   for (const folder of new Set(given.map(({ key }) => keyFolder(key)))) {
@@ -340,7 +344,7 @@ async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> 
   });
 }
 
-/** What the archive says in the settings and the site does not: "" and empty lists say nothing. */
+/** The archive's settings that this site has not set; "" and empty lists count as not set. */
 async function otherSettings(
   { db }: AddDeps,
   archive: Archive,

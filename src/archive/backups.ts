@@ -18,17 +18,20 @@ import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import type { ByteSource } from './zip.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Since the last one, before the next one is made: a server that was started late backs up early. */
+/**
+ * The time between two backups. It is less than a day, since a server may run its tasks at another hour each
+ * night.
+ */
 const DUE_MS = 20 * HOUR_MS;
 const OVERDUE_MS = 26 * HOUR_MS;
-/** Few work then, in UTC as in Europe. */
+/** The hours (UTC) in which few people work, in Europe too. */
 const NIGHT = { from: 1, to: 4 };
 
 export interface BackupDeps extends ArchiveDeps {
   privateFiles: FileStore;
 }
 
-/** A backup as the list has it. */
+/** A backup in the list of backups. */
 export interface Backup {
   name: string;
   /** In bytes. */
@@ -54,19 +57,19 @@ export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 
   return { backups, failed: failed ? { at: failed.at, reason: failed.detail } : null };
 }
 
-/** The newest that was made of this site: an archive that was uploaded may be of another, or of years ago. */
+/** The newest backup that this site made itself: an uploaded archive may be of another site, or years old. */
 export const newestBackup = (backups: Backup[]): Backup | undefined =>
   backups.find(({ name }) => findNote(name) !== 'uploaded');
 
-/** Why a backup was made that no night made, as its name says. */
+/** Why a backup was made, other than nightly; part of its name. */
 const NOTES = ['by-hand', 'before-restore', 'uploaded'] as const;
 type BackupNote = (typeof NOTES)[number];
 
-/** The note of a backup's name; undefined for those of the night. */
+/** The note in a backup's name; undefined for nightly ones. */
 const findNote = (name: string): BackupNote | undefined =>
   NOTES.find((note) => name.includes(`-${note}`));
 
-/** How many are kept at most of those with the same note. */
+/** The most backups with the same note; older ones are deleted. */
 const MAX_OTHERS = 5;
 
 const BACKUP_FAILED = 'backup failed';
@@ -112,11 +115,14 @@ export async function keepBackup(
   }
 }
 
-/** Makes the nightly backup, if it is due, and lets the oldest go. Never throws: what fails is logged and listed. To be run hourly, or at night. */
+/**
+ * Makes the nightly backup, if it is due, and deletes the oldest. Never throws: failures are logged and listed.
+ * To be run hourly, or at night.
+ */
 export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
   try {
     if (!(await isDue(deps))) return;
-    // Before as well: where the space is used up, it lets the next one be made.
+    // Deletes before as well, so that there is space for the next one.
     await deleteOldBackups(deps);
     await makeBackup(deps);
     await deleteOldBackups(deps);

@@ -2,7 +2,10 @@ import { ArchiveError } from './manifest.ts';
 
 type Cell = string | number | null;
 
-/** A line of CSV (RFC 4180). Text is quoted where it has to be; nothing at all stands for null, `""` for no text. */
+/**
+ * A line of CSV (RFC 4180). Text is quoted where it has to be; an empty cell stands for null, `""` for an empty
+ * text.
+ */
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (cell === null ? '' : formatCell(cell))).join(',')}\r\n`;
 
@@ -35,7 +38,7 @@ export function readCsv(text: string, path: string): Record<string, Cell>[] {
     line.push(cell);
     if (text[at] === ',') {
       at += 1;
-      // A last cell that is null is not even begun.
+      // Nothing stands in the place of a last cell that is null.
       if (at < text.length && text[at] !== '\r' && text[at] !== '\n') continue;
       line.push(null);
     }
@@ -56,14 +59,14 @@ export function readCsv(text: string, path: string): Record<string, Cell>[] {
   });
 }
 
-/** The next end of an unquoted cell. */
+/** The end of an unquoted cell. */
 function findSeparator(text: string, from: number): number {
   let at = from;
   while (at < text.length && !',\r\n'.includes(text[at] ?? '')) at += 1;
   return at;
 }
 
-/** Where a quoted cell ends; -1 where it never does. */
+/** The end of a quoted cell; -1 when its quote is never closed. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

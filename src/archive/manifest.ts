@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PDF_FLAWS } from '../values/pdf-check.ts';
 
-/** What tells an archive of this kind from any other ZIP file. */
+/** Distinguishes an archive of a site from any other ZIP file. */
 export const ARCHIVE_FORMAT = 'academic-site archive';
 /** Raised when an earlier version could not restore an archive any more, or would lose something of it. */
 export const FORMAT_VERSION = 2;
@@ -17,7 +17,7 @@ export const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Whose site it is. */
   name: z.string(),
-  /** True while the invented sample stood in for what was not stored: it is not in the archive. */
+  /** Whether the invented sample stood in for settings that were not stored: the sample is not in the archive. */
   sample: z.boolean(),
   /** How many of each kind of record. */
   counts: z.record(z.string(), count),
@@ -40,7 +40,7 @@ export const manifestSchema = z.object({
         .optional(),
     }),
   ),
-  /** The other system whose site it was made of: such an archive has only what that site had. */
+  /** The other system from whose site it was imported: such an archive has only what that site had. */
   source: z.object({ system: z.string(), origin: z.string() }).optional(),
   /** The stored files that records name and that were not there. */
   missing: z.array(z.string()),
@@ -49,5 +49,5 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = Manifest['files'][number];
 
-/** Why an archive is not taken: a sentence for who chose it. Nothing has changed then. */
+/** Thrown when an archive is refused, before anything changed. Its message is a sentence for the user. */
 export class ArchiveError extends Error {}

@@ -166,7 +166,7 @@ const escapeOutsideFormulas = (raw: string): string =>
 const escapeText = (text: string) =>
   text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/&(?=#?\w+;)/g, '&amp;');
 
-/** What would begin a heading, a list or a quotation does not. */
+/** Escapes a beginning that Markdown would read as a heading, a list or a quotation. */
 const atLineStart = (text: string) =>
   text
     .replace(/^([ \t]*)(#{1,6}(?=\s)|[+-](?=\s)|=+|-{3,})/gm, '$1\\$2')

@@ -14,11 +14,11 @@ import {
 } from './manifest.ts';
 import type { ByteSource, ZipEntry } from './zip.ts';
 
-/** Files of an archive at most. */
+/** The most files of an archive. */
 const MAX_FILES = 200_000;
-/** Bytes of a text of an archive, unpacked: it is held. */
+/** The most bytes of a text of an archive, unpacked: texts are held in memory. */
 const MAX_TEXT = 256 * 2 ** 20;
-/** How much more than the archive what is in it may be: JSON packs to a tenth, a bomb to a thousandth. */
+/** How many times the archive's size its content may have: JSON packs to a tenth, a ZIP bomb to a thousandth. */
 const MAX_RATIO = 100;
 const ALWAYS = 16 * 2 ** 20;
 
@@ -33,7 +33,7 @@ export interface ArchivedFile {
   open: () => ReadableStream<Uint8Array>;
 }
 
-/** An archive that was read to its end and holds what a site can be made of. */
+/** An archive that was read and checked completely. */
 export interface Archive {
   manifest: Manifest;
   getRows: (table: Table) => Row[];
@@ -125,7 +125,7 @@ async function readManifest(entry: ZipEntry | undefined): Promise<Manifest> {
 
 const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
 
-/** The key of a stored file, null of a text that belongs into an archive; throws for all else. */
+/** The key of a stored file; null for a text that belongs to an archive. Throws for any other path. */
 function storedKey(path: string): string | null {
   const key = path.startsWith('files/') ? path.slice('files/'.length) : null;
   if (key !== null && isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`)) return key;
@@ -165,7 +165,7 @@ function requireSameContent(
   throw damagedError(`${path} is not as its manifest says`);
 }
 
-/** The text of an entry, which may not be longer than it was said to be. */
+/** The text of an entry. Throws when it is longer than the directory says. */
 async function decode({ path, open }: ZipEntry, size: number): Promise<string> {
   if (size > MAX_TEXT) throw damagedError(`${path} is too large`);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -194,7 +194,10 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-/** What the manifest does not name, an earlier version had no such rows for, or the site of another system. */
+/**
+ * Tables that the manifest does not name have no rows: an earlier version, or the site of another system, had
+ * no such records.
+ */
 function readRows(texts: Map<string, string>): Map<Table, Row[]> {
   const rows = new Map<Table, Row[]>();
   for (const { path, lists } of ARCHIVE_PARTS) {
@@ -211,13 +214,13 @@ function readRows(texts: Map<string, string>): Map<Table, Row[]> {
   return rows;
 }
 
-/** HTML is what a post may contain, wherever the archive comes from; cleaned HTML stays as it is. */
+/** Cleans the HTML of a row, wherever the archive comes from; cleaned HTML stays as it is. */
 function cleanRow(row: Row): Row {
   const isHtml = 'content' in row && 'title' in row && !('order' in row);
   return isHtml ? { ...row, content: cleanHtml(String(row.content)) } : row;
 }
 
-/** Every page is made with the settings: one that does not fit its form would break them all. */
+/** Every page reads the settings: an invalid one would break them all. */
 function checkSettings(rows: Map<Table, Row[]>): void {
   for (const { name, value } of rows.get(SETTINGS) ?? []) {
     if (name === 'sampleRemoved' && typeof value === 'boolean') continue;

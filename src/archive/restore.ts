@@ -24,7 +24,7 @@ export interface RestoreDeps {
   now: () => Date;
 }
 
-/** How long a restore may take before what it stored goes again. */
+/** How long a restore may take before the files that it stored are removed again. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
 /** What a restore will change. */
@@ -35,7 +35,7 @@ export interface RestorePreview {
   files: { added: number; replaced: number; removed: number };
   /** Files that its records name and that it does not hold. */
   missing: string[];
-  /** What is to be known before, as sentences. */
+  /** What the administrator must know before, as sentences. */
   remarks: string[];
 }
 
@@ -104,7 +104,8 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
 }
 
 /**
- * Has files and rows stored where nobody sees them, and then shown by one batch. Where that fails, they go.
+ * Stores files and rows where nobody sees them, and then shows them by one batch. When that fails, they are
+ * removed.
  *
  * @param plan.keys of the files that are stored
  * @param plan.version of the content for which the batch was prepared
@@ -120,7 +121,7 @@ export async function storeInOneBatch(
   try {
     await store(restore);
   } catch (error) {
-    // Where the batch did its work and its answer was lost, none of them is to go any more.
+    // The batch may have succeeded and only its answer was lost: then no file may be removed.
     await removeFilesSoon(db, keys).catch(() => {});
     await deleteStagedRows(db, restore).catch(() => {});
     throw (await selectVersion(db)) === version || error instanceof ArchiveError
@@ -129,7 +130,7 @@ export async function storeInOneBatch(
   }
 }
 
-/** Rows as they are restored: where the site was one's own, the sample stands in for nothing there either. */
+/** Rows as they are restored: when the archived site had no sample, the restored one has none either. */
 function withoutSample({ manifest, getRows }: Archive, table: (typeof ARCHIVED)[number]) {
   const rows = getRows(table);
   if (table !== SETTINGS || manifest.sample) return rows;
@@ -155,7 +156,7 @@ export async function storeArchivedFile(
   }
 }
 
-/** Which of an archive's files are not there, and which are there with other content; and which are there and not in it. */
+/** Which files of an archive are new, which replace others, and which stored files are not in the archive. */
 async function planFiles({ files }: RestoreDeps, archive: Archive) {
   const present = new Map<string, { sha256: string; originalName: string; contentType: string }>();
   for (const folder of FOLDERS) {

@@ -18,8 +18,8 @@ export const restoredKey = ({ key, sha256 }: { key: string; sha256: string }): s
   `${FOLDER}/${sha256}-${fingerprint(key)}`;
 
 /**
- * Does what a restore has still to do with the file store: puts files in their places, and removes others. It may
- * be stopped, and done by two at once.
+ * Finishes a restore in the file store: puts files in their places, and removes others. It may be interrupted,
+ * and two processes may do it at once.
  */
 export async function placeRestoredFiles({ db, files, privateFiles }: PlaceDeps): Promise<void> {
   const waiting = await selectWaitingFiles(db);
@@ -41,7 +41,7 @@ async function place(
 ): Promise<void> {
   const file = await privateFiles.find(source);
   const body = file && (await privateFiles.read(file));
-  // Another one was faster.
+  // Another process has already placed it.
   if (!file || !body) return;
   const staged = await files.stage(body);
   const { originalName, contentType, flaws } = file;
@@ -50,7 +50,7 @@ async function place(
     .finally(staged.discard);
 }
 
-/** Removes what restores that were stopped have left. To be run daily. */
+/** Removes the files of restores that were interrupted. To be run daily. */
 export async function removeRestoreRemains({
   db,
   privateFiles,

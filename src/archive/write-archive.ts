@@ -41,7 +41,6 @@ export async function writeArchive(
   writable: WritableStream<Uint8Array>,
 ): Promise<Manifest> {
   try {
-    // Loaded with the first archive.
     const { writeZip } = await import('./zip.ts');
     return await write(deps, writeZip(writable));
   } catch (error) {
@@ -148,7 +147,7 @@ async function* writeCsv(snapshot: Snapshot, { lists }: Part): AsyncGenerator<st
 const toCell = (value: unknown) =>
   value === null || typeof value === 'number' ? value : String(value);
 
-/** What stands beside the rows for people, and for other systems. */
+/** Adds readable copies of the rows, for people and for other systems. */
 async function addReadable(
   snapshot: Snapshot,
   add: (path: string, texts: Iterable<string>) => Promise<void>,
@@ -176,7 +175,7 @@ async function collectRows<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
   return found;
 }
 
-/** Notes the files that texts name. */
+/** Passes texts through and collects the keys of the files that they name. */
 async function* collectNamedFiles(
   texts: AsyncIterable<string>,
   named: Set<string>,

@@ -14,7 +14,7 @@ export interface ByteSource {
 /** A file of a ZIP file. */
 export interface ZipEntry {
   path: string;
-  /** As the directory of the ZIP file says: of what is read, nobody has counted the bytes. */
+  /** As the directory of the ZIP file says, which may be wrong. */
   size: number;
   compressedSize: number;
   open: () => ReadableStream<Uint8Array>;
@@ -48,7 +48,7 @@ export async function readZip(source: ByteSource, maxEntries: number): Promise<Z
   return entries;
 }
 
-/** A stream that costs nothing until somebody reads it: what is begun and never read would be held for ever. */
+/** A stream that begins when it is read: one that was begun and is never read would be held for ever. */
 function lazyStream(begin: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(

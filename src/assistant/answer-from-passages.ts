@@ -67,7 +67,7 @@ function answerInContext(
     const answer = passages.map((passage) => detailAnswer(detail, passage)).find((one) => one);
     if (answer) return { answer, passages: [] };
   }
-  // "How heavy is it?" is asked of the record in the last answer, whatever its words.
+  // "How heavy is it?" asks about the record in the last answer, whatever its other words are.
   const mayBeOfLast = certainty === 'none' || (certainty === 'unsure' && best?.url === pages[0]);
   const isOfRecord = asksOfLast || (mayBeOfLast && question.refersBack);
   if (!isOfRecord || ofRecord.length === 0) return null;
@@ -78,7 +78,7 @@ interface FoundPassages {
   /** What was searched for: the question's subject, and what it follows. */
   terms: Term[];
   subject: Term[];
-  /** Best first; what words are sure of comes before what vectors find. */
+  /** Best first; passages that words find for sure come before what vectors find. */
   ranked: readonly RankedPassage[];
   /** The same by words and vectors together. */
   fused: readonly RankedPassage[];
@@ -86,7 +86,7 @@ interface FoundPassages {
   near: readonly ScoredPassage[];
 }
 
-/** A word of asking weighs so much where the content has it: it may be a subject. */
+/** The weight of a word that usually only asks ("work", "paper"): where the content has it, it may be a subject. */
 const ASKING = 0.4;
 
 /** The passages that the index has for a question, by its words and, where there is a model for them, by vectors. */
@@ -131,7 +131,7 @@ function subjectTerms({ question, own }: PassageQuery): Term[] {
     );
 }
 
-/** What a question can be answered with. */
+/** An answer that was found in the content, and the passages for a model. */
 export interface FoundAnswer {
   /** The extractive answer: always there. */
   answer: Answer;

@@ -43,7 +43,8 @@ export async function answerQuestion(
     ? await askModel({ ...deps, model: deps.model }, question, grounding, onText)
     : null;
   if (streamed?.answer) return streamed.answer;
-  // What a model had begun is not continued: the extractive answer then comes in one piece.
+  // The part of a model's answer that was already sent is not continued: the extractive answer then comes in
+  // one piece.
   if (!streamed?.begun) for (const word of grounding.answer.text.split(/(?<=\s)/)) onText(word);
   return grounding.answer;
 }
@@ -78,15 +79,15 @@ async function askModel(
 }
 
 /**
- * Facts that the researcher's own pages may tell better: what she or he won stands on the about page, and what publications
- * won is fromPages where it does not; so it is with who may join the group.
+ * Facts that the researcher's own pages may state better than the data: prizes, which the about page may list,
+ * and who may join the group. The data answers where no page does.
  */
 const ANSWERED_BY_PAGES: ReadonlySet<Intent['fact']> = new Set(['awards', 'inquiry']);
 
-/** Whether a publication answers, which says nothing of the researcher's own affairs. */
+/** Whether the answer comes from a publication, which does not speak about the researcher. */
 const isFromPublication = ({ passages }: FoundAnswer) => passages[0]?.kind === 'publication';
 
-/** Said beside an answer to somebody who asks as a patient. */
+/** Added to an answer to somebody who asks as a patient. */
 const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
 
 const KIN = String.raw`(?:child|children|kid|baby|son|daughter|mother|father|mum|mom|dad|parent|wife|husband|partner|sister|brother|aunt|uncle|grand\w+|friend)`;

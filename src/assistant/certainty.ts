@@ -3,7 +3,7 @@ import type { AnswerCertainty } from './exchange.ts';
 import { joinLabels, type RankedPassage } from './rank.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
-/** From how likely on the best passage is the right one is answered, and from where on it is named. */
+/** The likelihood from which the best passage is quoted (SURE), and from which it is only named (UNSURE). */
 const SURE = 0.5;
 const UNSURE = 0.25;
 
@@ -13,22 +13,22 @@ const UNSURE = 0.25;
  */
 const WEIGHTS = {
   base: -3.65,
-  /** The share of the question that it has in all, in one sentence, and in its labels. */
+  /** The share of the question that the passage covers: in all, in its best sentence, and in its labels. */
   coverage: 2.37,
   closest: 1.11,
   named: 1.32,
-  /** Its words of the question, {@link MOST_WORDS} at most: one of one is less than five of five. */
+  /** How many words of the question it has, {@link MOST_WORDS} at most: five of five say more than one of one. */
   words: 0.55,
-  /** Words next to each other in the question that are so in the passage, {@link MOST_PAIRS} at most. */
+  /** How many neighbouring words of the question are neighbours in the passage too, {@link MOST_PAIRS} at most. */
   pairs: 0.95,
-  /** The share of the question that the content never has. */
+  /** The share of the question that occurs nowhere in the content. */
   unknown: -0.76,
   person: 1.32,
 };
 const MOST_WORDS = 5;
 const MOST_PAIRS = 2;
 const LEAST_SPECIAL = 0.25;
-/** What words of a pair weigh at least, and how far they may stand from each other. */
+/** The least weight of a pair's words, and the greatest distance between them. */
 const LEAST_OF_PAIR = 0.15;
 const BESIDE = 2;
 
@@ -71,13 +71,13 @@ function indexPlaces(passage: RankedPassage): Places {
   return Map.groupBy(stems.keys(), (place) => stems[place] ?? '');
 }
 
-/** How many words of a question a passage has itself, not others that mean much the same. */
+/** Counts the words of a question that a passage has, synonyms not included. */
 const countWordsAt = (places: Places, terms: readonly Term[]) =>
   terms.filter(
     ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => places.has(stem)),
   ).length;
 
-/** How many words of a question stand by the next one of it in a passage too, in either order. */
+/** Counts the neighbouring words of a question that are neighbours in a passage too, in either order. */
 function countPairsAt(places: Places, terms: readonly Term[]): number {
   const findPlaces = ({ forms }: Term) => forms.flatMap(({ stem }) => places.get(stem) ?? []);
   return terms.filter((term, index) => {
@@ -90,7 +90,7 @@ function countPairsAt(places: Places, terms: readonly Term[]): number {
   }).length;
 }
 
-/** Whether the content knows nothing of a question but figures and words of everyday speech. */
+/** Whether the content has nothing of a question but numbers and everyday words. */
 const isEveryday = (terms: readonly Term[]) =>
   terms
     .filter(({ known, word }) => known && /\p{L}/u.test(word))

@@ -5,7 +5,7 @@ import { formatContext } from './quote.ts';
 import type { RankedPassage } from './rank.ts';
 import { endSentence, formatTimes, joinNames, Wording } from './wording.ts';
 
-/** What a question asks of one record that the subject of the question or of the last answer is. */
+/** A detail that a question asks about one record: the record that it names, or that the last answer named. */
 type Detail =
   | 'year'
   | 'firstAuthor'
@@ -44,7 +44,7 @@ export function detectDetail({ plain }: ParsedQuestion): Detail | null {
   return DETAILS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
-/** Whether a question is of what was spoken of last, whatever else it says: "was it peer reviewed?" */
+/** Whether a question is about the record in the last answer, whatever else it says: "was it peer reviewed?" */
 export const refersToLast = ({ plain }: ParsedQuestion): boolean =>
   /\b(?:is|was|are|were|did|does|do|has|have) (?:it|that|this|they|those|these)\b/.test(plain);
 
@@ -54,7 +54,7 @@ export const isDetailWord = (word: string): boolean =>
     word,
   );
 
-/** One detail of a publication or post, and what it says to the question; null when it is not known. */
+/** Answers with one detail of a publication or post; null when the detail is not known. */
 export function detailAnswer(detail: Detail, found: RankedPassage): Answer | null {
   const text = detailText(detail, found);
   if (!text) return null;

@@ -1,4 +1,4 @@
-/** Exchanges that a session takes. */
+/** The most exchanges of a session. */
 export const MAX_EXCHANGES = 20;
 
 /** What an answer was taken from. */
@@ -15,7 +15,7 @@ export type AnswerCertainty = (typeof CERTAINTIES)[number];
 export interface Answer {
   text: string;
   sources: Source[];
-  /** What it was grounded on, for the administrator. */
+  /** The passages that it is based on, for the administrator. */
   context: string;
   certainty: AnswerCertainty;
 }

@@ -68,7 +68,7 @@ export async function factAnswer(
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }
 
-/** What only figures say: where there are none, no page tells it in other words. */
+/** Whether only figures can answer: without figures, no page answers it in words either. */
 const isFiguresIntent = (intent: Intent): boolean =>
   intent.fact === 'metrics' || (intent.fact === 'mostCited' && intent.filters.topics.length === 0);
 
@@ -145,7 +145,8 @@ async function answerInEnglish(
       const of = intent.fact === 'awards' ? 'award' : intent.of;
       const query = { ...toRecordQuery('publication', filters, now), with: of };
       const answer = extrasAnswer(of, await selectExtras(db, query));
-      // The search would find the word "prize" alone: nobody here has that of Marie Curie.
+      // Without this, the search would match the word "prize" alone for a question about somebody who is not on
+      // the site.
       const isElsewhere = [...filters.authors, ...filters.topics].some(({ known }) => !known);
       return answer ?? (isElsewhere ? declinedAnswer(await topics(), null) : null);
     }
@@ -168,7 +169,7 @@ async function answerInEnglish(
 /** Years or journals that are named. */
 const MOST_FREQUENT = 3;
 
-/** What is named where nothing was found, or where topics are asked for. */
+/** How many topics are named when nothing was found, or when topics are asked for. */
 const MOST_TOPICS = 6;
 
 /** The topics of most publications, then what the researcher works on; none where the menu has switched these off. */
@@ -182,7 +183,7 @@ export async function findTopics({ db, site }: { db: Db; site: Site }): Promise<
   );
 }
 
-/** The fact in another language than English; null for one that is only answer in English. */
+/** Answers a fact in a language other than English; null for facts that are answered in English only. */
 async function translatedAnswer(
   { db, site, phrases }: { db: Db; site: Site; phrases: Phrases },
   intent: Intent,
@@ -222,7 +223,7 @@ async function translatedAnswer(
     case 'latest':
     case 'mostCited': {
       const { filters } = intent;
-      // What else it is narrowed down to is said in English.
+      // Other filters can be named in English only.
       const { years, venue, authors, topics } = filters;
       if (venue || authors.length + topics.length > 0) return null;
       if (years && intent.fact !== 'count') return null;
@@ -268,7 +269,7 @@ function toRecordQuery(
   return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
 }
 
-/** The word itself: what means nearly the same is no count. */
+/** Matches the word itself: synonyms would make a count wrong. */
 function topicMatch({ forms }: Term): string {
   const own = filterOwnForms(forms);
   return own.length > 0 ? matchAnyForm(own) : '""';

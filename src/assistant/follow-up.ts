@@ -6,7 +6,7 @@ import type { ParsedQuestion } from './question.ts';
 import { refineFilters } from './record-filters.ts';
 import { type IndexVocabulary, isGeneral, makeTerms, type Term } from './terms.ts';
 
-/** What the questions before this one leave for it. */
+/** What a question takes over from the questions before it. */
 interface ConversationContext {
   /** Their terms, weighing less than the question's own terms. */
   terms: Term[];
@@ -18,7 +18,7 @@ const WEIGHT = 0.25;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
 
-/** Follows the session's last questions, oldest first. */
+/** Computes the context that the session's last questions (oldest first) leave. */
 export function conversationContext(
   questions: readonly ParsedQuestion[],
   vocabulary: IndexVocabulary,
@@ -41,7 +41,7 @@ export function conversationContext(
   return context;
 }
 
-/** Whether nothing was asked of the content, so that nothing can be asked again: "thanks". */
+/** Whether a message asks nothing about the content: "thanks". */
 export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
   const { greeting, thanks } = getLanguageTable(language).patterns;
   return greeting.test(plain) || thanks.test(plain) || MACHINE.test(plain);
@@ -49,7 +49,7 @@ export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
 
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
-  // What the content does not know is no part of what it was asked before.
+  // A word that the content does not have starts a new subject.
   const isOwn = ({ word }: Term) => !isAsking(word, question.language) && !isDetailWord(word);
   if (own.some((term) => !term.known && !isGeneral(term) && isOwn(term))) return false;
   const known = own.filter((term) => term.known && !isGeneral(term)).length;
@@ -77,10 +77,10 @@ export function intendedFact(
 ): Intent | null {
   const intent = detectIntent(question, own);
   const last = context?.intent ?? null;
-  // Of the record in the last answer, not of all.
+  // This asks about the record in the last answer, not about all records.
   if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
     return null;
-  // Only what can be the last question asked again with something else in it: "and in 2023?"
+  // Goes on only where the last question may be asked again with another filter: "and in 2023?"
   const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
   if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
   if (!intent) {
@@ -88,7 +88,7 @@ export function intendedFact(
     if (!('filters' in last) && question.refersBack && isBare) return last;
     return detectDetail(question) ? null : continueIntent(last, question, own);
   }
-  // "How many of those are with …?" keeps what the last question narrowed down to.
+  // "How many of those are with …?" keeps the filters of the last question.
   if ('filters' in intent && 'filters' in last && question.refersBack) {
     return { ...intent, filters: refineFilters(last.filters, question, own) ?? last.filters };
   }
@@ -106,7 +106,7 @@ export interface AskedQuestion {
   now: Date;
 }
 
-/** A question taken apart. */
+/** A question with all that the search for passages needs. */
 export interface PassageQuery {
   asked: AskedQuestion;
   question: ParsedQuestion;
@@ -116,6 +116,6 @@ export interface PassageQuery {
   context: ConversationContext | null;
 }
 
-/** The addresses of what the last answer named. */
+/** The addresses of the pages that the last answer named. */
 export const lastAnswerPages = ({ history }: AskedQuestion): string[] =>
   (history.at(-1)?.sources ?? []).map(({ url }) => sourcePage(url));

@@ -56,7 +56,7 @@ const INTRODUCTION =
 /** Asks which publications the researcher would put first. */
 const SELECTED =
   /\b(?:most (?:important|significant|interesting|relevant|representative)|best|favou?rite|main|key|selected|featured|proudest|recommend\w*)\b|\b(?:should|would|could|can|shall) (?:i|we|one) (?:read|start)\b|\b(?:read|start with) first\b|\bproud(?:est)? of\b/;
-/** Words that name a workplace, and those of a life: "Which university did you study at?" */
+/** Words that name a workplace, and words about the past: "Which university did you study at?" */
 const PLACE = /^(?:city|country|institut\w+|university|town)$/;
 const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
 const TOPICS =
@@ -166,7 +166,7 @@ const INSIDE_ONE =
 const asksToCount = ({ plain, language }: ParsedQuestion) =>
   countsRecords(plain, language) && !INSIDE_ONE.test(plain);
 
-/** Whatever a meeting shall be about. */
+/** Matches whatever the meeting is about. */
 const TALK_WITH_YOU =
   /\b(?:talk|speak|meet)(?: (?:to|with))? you\b|\b(?:book|schedule|arrange|request) (?:an? |the )?(?:meeting|call|appointment)\b/;
 
@@ -174,7 +174,7 @@ const TALK_WITH_YOU =
 const REACH_YOU =
   /\bhow (?:can|do|could|may|should) (?:i|we|one) (?:best )?(?:reach|contact|e-?mail|write to|call|phone) (?:you|her|him)\b/;
 
-/** A word that weighs as much is a subject: what it asks of is not of the whole site. */
+/** A word of this weight is a subject: the question is then not about the whole site. */
 const SUBJECT = 0.45;
 
 /** "In which journal have you published most?", "What was your most productive year?" */
@@ -207,7 +207,7 @@ function detectRecordKind({ plain, language }: ParsedQuestion): ListingKind | nu
   return event.test(plain) ? 'conference' : null;
 }
 
-/** What a question asks of what publications won or come with; null for another question. */
+/** Detects a question about awards, code, data and the like of publications; null for another question. */
 function detectExtras(plain: string, filters: RecordFilters): Intent | null {
   const topics = filters.topics.filter(({ word }) => !EXTRAS_WORD.test(word));
   const narrowed = { ...filters, topics };
@@ -215,7 +215,7 @@ function detectExtras(plain: string, filters: RecordFilters): Intent | null {
   if (AWARD.test(plain)) return { fact: 'awards', filters: narrowed };
   const resource = ASKS_FOR_RESOURCE.flatMap((pattern) => pattern.exec(plain)?.[1] ?? [])[0];
   const { authors, years } = narrowed;
-  // "Is the data available?" asks of what was spoken of before.
+  // "Is the data available?" asks about the record in the last answer.
   const isOpen = topics.length + authors.length === 0 && !years && !OF_ALL.test(plain);
   const kind = resource && toLinkKind(resource);
   return kind && !isOpen ? { fact: 'extras', of: kind, filters: narrowed } : null;
@@ -236,7 +236,7 @@ const linkKinds: Record<string, PublicationLinkKind> = {
   poster: 'poster',
 };
 
-/** A follow-up such as "and in 2023?" asks the last question of fact again, narrowed otherwise. */
+/** Repeats the last question of fact with the filters of a follow-up: "and in 2023?". */
 export function continueIntent(
   intent: Intent,
   question: ParsedQuestion,

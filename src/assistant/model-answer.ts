@@ -17,8 +17,8 @@ const RULES = `You are the research assistant on a researcher's website. Answer 
 - Answer in the language of the question.`;
 
 /**
- * What a model is told. All that is not the site's own is JSON, so that no text in it can pass for
- * something else.
+ * Makes a model's prompt. Everything that visitors or authors wrote is JSON, so that no text in it can pass for
+ * an instruction.
  */
 export function makePrompt({
   name,
@@ -40,7 +40,7 @@ export function makePrompt({
   }));
   const earlier = asked.history.flatMap(({ question, answer }) => [
     { role: 'user' as const, content: JSON.stringify({ question }) },
-    // Its numbers meant other passages.
+    // The numbers in an earlier answer meant other passages.
     { role: 'assistant' as const, content: answer.replace(/\s?\[\d+\]/g, '').slice(0, REMEMBERED) },
   ]);
   return {
@@ -52,7 +52,10 @@ export function makePrompt({
   };
 }
 
-/** A model's longest answer, in words: from the first on it stops at the next sentence's end. */
+/**
+ * The length of a model's answer, in words: after LONG it stops at the end of the sentence, and at LONGEST in
+ * any case.
+ */
 const LONG = 260;
 const LONGEST = 300;
 
@@ -104,7 +107,7 @@ export class StreamedAnswer {
   #take(length: number): void {
     if (length === 0 || this.#full) return;
     let piece = this.#cleaned(this.#buffer.slice(0, length)).replace(/ {2,}/g, ' ');
-    // What was taken out stood between two blanks.
+    // A removed mark leaves two spaces.
     if (/\s$/.test(this.#text)) piece = piece.replace(/^ +/, '');
     this.#buffer = this.#buffer.slice(length);
     this.#text = (this.#text + piece).replace(/^\s+/, '');

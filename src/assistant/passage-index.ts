@@ -39,7 +39,7 @@ const MOST_STEMS = 20_000;
 export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void> {
   const version = await selectContentVersion(db);
   const last = indexed.get(db);
-  // The request that changes the settings still has the site as it was before.
+  // The request that changes the settings still holds the old settings.
   if (last?.version === version && last.site === site) return;
   await catchUpPassages(db, site);
   indexed.set(db, { version, site, size: await countPassages(db), stems: new Map() });
@@ -91,7 +91,7 @@ async function isPublic(db: Db, word: string, now: Date): Promise<boolean> {
   return ((await countPublicMatches(db, [query], now)).get(query) ?? 0) > 0;
 }
 
-/** A word that stands in so few passages may stand in drafts alone, and must not be told apart from an unknown one. */
+/** A word that stands in fewer passages may stand in drafts alone: an answer must not reveal that it exists. */
 const FEW = 25;
 
 async function withoutDrafts(

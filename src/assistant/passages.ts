@@ -39,7 +39,7 @@ export interface IndexedPassage extends Passage {
   aliases: string;
 }
 
-/** To be raised when content is cut into passages in another way: every index is then made anew. */
+/** Raise this number when content is cut into passages in another way: every index is then rebuilt. */
 export const PASSAGE_FORMAT = 5;
 
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;

@@ -21,7 +21,7 @@ export interface ParsedQuestion {
   plain: string;
   words: Word[];
   years: number[];
-  /** Whether it points back to what was said before. */
+  /** Whether it refers to an earlier answer. */
   refersBack: boolean;
   /** Whether it is put to the researcher, or about her or him. */
   isPersonal: boolean;
@@ -29,7 +29,7 @@ export interface ParsedQuestion {
   isInquiry: boolean;
 }
 
-/** Words that point back to what was said before. */
+/** Words that refer to an earlier answer: "it", "those". */
 const REFERRING =
   /\b(?:its?|that|this|those|these|they|them|theirs?|there|then|ones?|same|former|latter)\b/;
 const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b/;

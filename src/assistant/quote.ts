@@ -6,9 +6,9 @@ import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
 
-/** Passages of a record that are quoted at most. */
+/** The most passages of a record that are quoted. */
 const MOST_PASSAGES = 2;
-/** What a sentence is worth less that was quoted before. */
+/** How much less a sentence is worth that was quoted before. */
 const REPEATED = 0.3;
 
 /**
@@ -35,7 +35,7 @@ export function quotePassages(
   return wording.answer(formatContext([best]), 'sure');
 }
 
-/** What an answer rests on, as the administrator sees it. */
+/** The passages of an answer as the administrator sees them. */
 export function formatContext(passages: readonly RankedPassage[]): string {
   return passages
     .map(({ title, heading, url, text }, index) => {
@@ -45,7 +45,7 @@ export function formatContext(passages: readonly RankedPassage[]): string {
     .join('\n\n');
 }
 
-/** The beginning of a sentence that names a record and lets it speak. */
+/** The beginning of a sentence that introduces a quotation: `“Title” (2020) says:`. */
 function introduction(passage: RankedPassage): string {
   const { kind, title, heading } = passage;
   if (kind === 'conference') return 'On the conferences:';

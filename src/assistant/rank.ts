@@ -112,9 +112,12 @@ export const groupByRecord = (ranked: readonly RankedPassage[]): RankedPassage[]
 
 /** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const K = 60;
-/** From how many standard deviations above what other questions have a passage is near: chance hardly brings one there. */
+/**
+ * A passage is near from this many standard deviations above the nearness of unrelated questions: chance hardly
+ * reaches it.
+ */
 const NEAR = 3;
-/** Within how many of the nearest record the next one is named too. */
+/** A second record is named too when it is within this many standard deviations of the nearest. */
 const BESIDE = 1;
 
 /**

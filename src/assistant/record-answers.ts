@@ -14,7 +14,7 @@ export interface Listing extends Source {
   citations?: number;
 }
 
-/** What the data says. */
+/** The count of records that match, and the first of them. */
 export interface CountedRecords {
   /** Records that are meant, and records of their kind. */
   total: number;
@@ -94,7 +94,7 @@ export function orderedAnswer(
   return wording.answer(`From the site's own data, ${order} first: ${many}.`);
 }
 
-/** Lists what the researcher has selected. */
+/** Lists the publications that the researcher selected. */
 export function selectedAnswer({ first, total }: CountedRecords): Answer {
   const wording = new Wording();
   addList(

@@ -14,14 +14,14 @@ export const findMisspelled = (
     .map(({ word }) => stem(word))
     .filter((one) => !stems.has(one));
 
-/** Words that ask for a fact, which people misspell: what is asked for is known by them alone. */
+/** Words that ask for a fact: when one is misspelled, nothing else says what is asked for. */
 const ASKED_FOR = [
   'address appointment article author authors award awards citation citations collaborator collaborators',
   'conference conferences contact department education email experience hobbies journal language languages',
   'latest meeting newest publication publications published recent research schedule supervise university',
 ].flatMap((line) => line.split(' '));
 
-/** A question with the words that ask for a fact as they are spelled, in the place of words that hardly anybody knows. */
+/** Corrects misspelled words that ask for a fact. Only words that are rare in speech are replaced. */
 export function correctFactWords(
   { text, language }: ParsedQuestion,
   terms: readonly Term[],
@@ -41,7 +41,7 @@ export function correctFactWords(
   );
 }
 
-/** The stem that is spelled most like another, and stands in most passages; null when none is near. */
+/** The known stem with the most similar spelling, the most frequent of several; null when none is similar. */
 export function findNearestStem(
   misspelled: string,
   known: readonly { stem: string; passages: number }[],

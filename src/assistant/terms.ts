@@ -21,7 +21,7 @@ export interface IndexVocabulary {
 
 /** A way in which a word may stand in the content. */
 interface Form {
-  /** As FTS5 is asked for it. */
+  /** As it stands in a query of FTS5. */
   word: string;
   stem: string;
   /** How much of the word's meaning it has, up to 1. */
@@ -46,24 +46,27 @@ export interface Term {
   isName: boolean;
   /** In how many passages the commonest form stands. */
   passages: number;
-  /** How little it is a word of everyday speech, from 0 to 1. */
+  /** How rare it is in everyday speech, from 0 to 1. */
   special: number;
-  /** Whether speech hardly ever has it. */
+  /** Whether it hardly ever occurs in speech. */
   isRare: boolean;
 }
 
-/** From here on a form counts as the word itself. */
+/** A form with at least this factor counts as the word itself. */
 const OWN = 0.9;
 const SAME = 0.7;
 const ALIKE = 0.35;
 const CORRECTED = OWN;
-/** Words that are as common in speech as these (Zipf scale) tell nothing of a subject, and from here on everything. */
+/**
+ * On the Zipf scale: words as common as EVERYDAY say nothing about a subject, words as rare as SPECIFIC say
+ * everything.
+ */
 const EVERYDAY = 5.7;
 const SPECIFIC = 4.2;
 const RARE_IN_SPEECH = 3.2;
-/** What an everyday word counts at least if the content has it in a title or a tag. */
+/** The least weight of an everyday word that the content has in a title or a tag. */
 const LABEL = 0.55;
-/** What weighs less says nothing of what is asked about. */
+/** A term with less weight says nothing about the subject. */
 const GENERAL = 0.3;
 
 /** The stems that have to be looked up in the index for a question. */

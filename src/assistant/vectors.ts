@@ -5,7 +5,7 @@ export interface StoredVector {
   length: number;
 }
 
-/** How much the vector of a passage points to where another one does: a cosine, 1 at most. */
+/** A passage and the cosine of its vector with that of a question, 1 at most. */
 export interface SimilarPassage {
   id: number;
   cosine: number;
@@ -30,7 +30,7 @@ export function decodeVector(id: number, text: string): StoredVector {
   return { id, numbers, length: Math.sqrt(sum) };
 }
 
-/** The vectors that point most to where another one does, the nearest first. Those of other dimensions are left out. */
+/** The vectors with the greatest cosine to a given one, greatest first. Vectors of other dimensions are left out. */
 export function mostSimilar(
   target: readonly number[],
   vectors: readonly StoredVector[],
@@ -92,13 +92,13 @@ export const EVERYDAY: readonly string[] = [
   'Is it going to snow this weekend?',
 ];
 
-/** The best cosines that questions about something else have with a content: what is common, and by how much they differ. */
+/** The mean and the standard deviation of the best cosines of unrelated questions with the content. */
 export interface Background {
   mean: number;
   deviation: number;
 }
 
-/** Of few passages, or by a model that tells little apart, a chance would count for much. */
+/** With few passages, or a model whose cosines hardly differ, a smaller deviation would exaggerate chance. */
 const LEAST_DEVIATION = 0.01;
 
 /** @param cosines of each passage with each of {@link EVERYDAY}; null where they are of no passage */

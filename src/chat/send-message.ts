@@ -20,23 +20,22 @@ interface Message {
 type Deps = AssistantDeps;
 
 /**
- * Answers an accepted message and stores the exchange; a message that was answered before gives what was
- * stored. To be called once.
+ * Answers an accepted message and stores the exchange; for a message that was answered before, returns the
+ * stored answer. To be called once.
  *
  * @param onText takes the answer as it comes, piece by piece
- * @throws 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it
- * was deleted
+ * @throws 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it was deleted
  */
 type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>;
 
 /**
- * Accepts a message of a visitor. A message that was answered before is always accepted. An accepted one
- * is answered and stored to its end, also when its session is ended meanwhile: the visitor may have read
- * the answer. Two sendings of one message at the same time may both be answered; the database keeps the
- * first, and both end with it.
+ * Accepts a message of a visitor. A message that was answered before is always accepted. An accepted one is
+ * answered and stored to its end, also when its session is ended meanwhile: the visitor may have read the
+ * answer. When one message is sent twice at the same time, both may be answered; the database keeps the first
+ * answer, and both requests return it.
  *
- * @throws 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a
- * session and for too many messages of an address
+ * @throws 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a session and for too
+ *   many messages of an address
  */
 export async function sendMessage(
   deps: Deps,

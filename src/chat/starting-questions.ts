@@ -8,13 +8,13 @@ interface Topics {
 
 const HOW_MANY = 3;
 
-/** A title that is longer has its subtitle left out of a question. */
+/** In a question, a longer title loses its subtitle. */
 const LONG_TITLE = 60;
 
 /**
- * Three questions that the content can answer: about the latest publication, the tag of most publications
- * and the latest post. What there is less of gives way to what there is more of; without any content they
- * ask about the researcher.
+ * Three questions that the content can answer: about the latest publication, the tag of most publications and
+ * the latest post. Where a kind of content is missing, another takes its place; without any content they ask
+ * about the researcher.
  */
 export function startingQuestions({ publications, posts }: Topics): string[] {
   const [publication, ...morePublications] = publications.map(aboutPublication);

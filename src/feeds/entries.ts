@@ -7,7 +7,7 @@ import { plainTitle } from '../publications/titles.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 
-/** A blog post as those read it who follow the blog. */
+/** A blog post as an entry of a feed. */
 export function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; updated_at: string },
 ): FeedEntry {
@@ -27,7 +27,7 @@ export function postEntry(
   };
 }
 
-/** A publication as those read it who follow the researcher's work. */
+/** A publication as an entry of a feed. */
 export function publicationEntry(
   publication: PublicationFields & { id: number; created_at: string },
 ): FeedEntry {

@@ -1,7 +1,7 @@
 import { element, parent, XML } from '../values/xml.ts';
 
 export interface FeedEntry {
-  /** Site path of its page, by which readers know it again. */
+  /** Site path of its page, which identifies it for feed readers. */
   path: string;
   title: string;
   summary?: string;
@@ -19,7 +19,7 @@ export interface Feed {
   origin: string;
   /** Site path of the page that the feed follows: "/blog". */
   path: string;
-  /** What the page is asked for, and the feed: "?year=2024"; empty for all that it has. */
+  /** The query of the page and of the feed: "?year=2024"; empty for all entries. */
   query?: string;
   title: string;
   description: string;

@@ -10,10 +10,10 @@ import { isPdfName } from './files.ts';
 import { addressedFile, type LeftBehindList } from './imported-site.ts';
 import type { SiteSource } from './source.ts';
 
-/** What became of a file that texts name. */
+/** The result for a file that texts name. */
 interface Placed {
   address: string | null;
-  /** Why it did not come along; "" where it did. */
+  /** Why it was not imported; "" when it was. */
   reason: string;
 }
 

@@ -4,13 +4,13 @@ import { encodeEntities } from '../values/html.ts';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
-/** What the HTML of another site is moved with. */
+/** How the addresses and the lines of another site's HTML are converted. */
 interface HtmlContext {
   /** The address of an image; null leaves it out. */
   image: (reference: string) => string | null;
   /** Where a link leads; null leaves the link out, and its text stays. */
   link: (reference: string) => string | null;
-  /** Is told what does not come along. */
+  /** Is called with each thing that is not imported. */
   leaveOut: (what: string, why: string) => void;
   /** Line ends make paragraphs and breaks, as WordPress shows texts without them. */
   lines?: boolean;
@@ -24,11 +24,11 @@ const BLOCKS = names(
     'fieldset address dl dt dd figcaption form iframe video audio object embed ' +
     'd-article d-byline swiper-container',
 );
-/** What goes with its content, and nobody misses. */
+/** Elements that are removed with their content, silently. */
 const SILENT = names('style link meta head title noscript template source track param caption');
 const DRAWN = 'Drawings within a text have no place here: add a picture.';
 const TYPED = 'What visitors type or press has no place here.';
-/** What goes with its content, and is named. */
+/** Elements that are removed with their content, and reported. */
 const REFUSED = new Map([
   ['script', 'Texts run no scripts here.'],
   ...['svg', 'canvas', 'math'].map((name) => [name, DRAWN] as const),
@@ -43,12 +43,12 @@ const MARKS: [mark: string, tags: RegExp][] = [
   ['code', /^(?:code|kbd|samp|tt)$/],
 ];
 
-/** Deeper than texts nest. */
+/** Real texts do not nest deeper. */
 const DEEPEST = 150;
 
 /**
- * HTML as another site wrote it, in the terms of this one's posts: paragraphs around running text, captions and terms
- * as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
+ * Converts the HTML of another site to that of this site's posts: paragraphs around running text, captions and
+ * terms as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
  */
 export function convertHtml(html: string, move: HtmlContext): string {
   const { children } = parseDocument(html);
@@ -339,7 +339,7 @@ function convertScript(inner: string, name: 'sup' | 'sub'): string {
     : `${name === 'sup' ? '^' : '_'}${text}`;
 }
 
-/** TeX between the delimiters of MathJax, between those that this site reads. */
+/** Replaces MathJax's delimiters of TeX by the ones that this site reads. */
 function convertTexDelimiters(text: string): string {
   if (!text.includes('\\(') && !text.includes('\\[')) return text;
   return text
@@ -365,7 +365,7 @@ function findVideoPage(address: string): string | null {
   return hostname === 'player.vimeo.com' ? `https://vimeo.com/${id}` : address;
 }
 
-/** The same without headings: what introduces somebody. */
+/** The paragraphs without headings, for the introduction of a person. */
 export const extractIntroduction = (html: string): string[] =>
   extractParagraphs(
     html
@@ -374,7 +374,7 @@ export const extractIntroduction = (html: string): string[] =>
       .join(''),
   );
 
-/** What the text of some HTML says, paragraph by paragraph. */
+/** The plain text of HTML, paragraph by paragraph. */
 export function extractParagraphs(html: string): string[] {
   const parts = html
     .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|tr|div)>|<hr>/g, '\n\n')

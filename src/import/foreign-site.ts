@@ -9,12 +9,12 @@ import {
 } from './imported-site.ts';
 import { makeProfile } from './profile.ts';
 
-/** A site of another system: its files, and where what its texts name is among them. */
+/** A site of another system: its files, and how to find those that its texts name. */
 export class ForeignSite {
   readonly files: SourceFiles;
-  /** Of this site: in it dates without a zone are read. */
+  /** The time zone of this site: dates without a zone are read in it. */
   readonly timeZone: string;
-  /** Collects what does not come along. */
+  /** Collects what is not imported. */
   readonly left = new LeftBehindList();
   /** Where it was, such as "https://example.org/lab"; "" where it does not say. */
   origin = '';
@@ -33,7 +33,7 @@ export class ForeignSite {
     this.#names = new Map(files.names.map((name) => [fold(name), name]));
   }
 
-  /** A moved site of nothing but what is given. */
+  /** The result of an import: the given fields, all others empty. */
   toImportedSite(system: ImportedSite['system'], more: Partial<ImportedSite>): ImportedSite {
     return {
       system,

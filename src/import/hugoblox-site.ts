@@ -22,7 +22,7 @@ import {
 
 type Section = 'post' | 'publication' | 'event' | 'authors' | 'slides';
 
-/** What the texts of a folder are; those of others are pages. */
+/** The kind of text in each folder; texts of other folders are pages. */
 export const HUGOBLOX_FOLDERS: Readonly<Record<string, Section>> = {
   post: 'post',
   posts: 'post',
@@ -58,7 +58,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
   readonly texts: HugoText[];
   /** The owner's text among those of the authors. */
   readonly owner: HugoText | undefined;
-  /** What is said of the owner there, and in the data of the newest releases. */
+  /** The owner's values in that text, and in the data files of the newest releases. */
   readonly ownerValues: Values;
 
   constructor(files: SourceFiles, timeZone: string) {
@@ -121,7 +121,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return firstLine(readPersonName(values), name);
   }
 
-  /** Those of lists as well: an author's text is an `_index.md`. */
+  /** Texts of whole sections are included: an author's text is an `_index.md`. */
   #authors(): HugoText[] {
     return this.texts.filter(({ section }) => HUGOBLOX_FOLDERS[section] === 'authors');
   }

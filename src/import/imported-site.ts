@@ -3,10 +3,10 @@ import type { Bibliography, Candidate } from '../publications/formats/bibtex/par
 import type { ProfileProposal } from '../settings/settings.ts';
 import { decoded } from '../values/text.ts';
 
-/** The systems whose sites can be moved in. */
+/** The systems whose sites can be imported. */
 export type SourceSystem = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost';
 
-/** The files of a site that is to be moved in. */
+/** The files of a site that is to be imported. */
 export interface SourceFiles {
   /** Paths within its folder, parted by "/". */
   names: readonly string[];
@@ -20,7 +20,7 @@ interface ImportedRecord {
 }
 
 export interface ReadOptions {
-  /** Of this site: in it dates without a zone are read. */
+  /** The time zone of this site: dates without a zone are read in it. */
   timeZone: string;
 }
 
@@ -65,7 +65,7 @@ export interface ImportedPublication {
   image: string | null;
 }
 
-/** What could be said of the owner in the settings. */
+/** A proposal for the settings about the owner. */
 export interface ImportedProfile extends ProfileProposal {
   email: string;
   location: string;
@@ -74,7 +74,7 @@ export interface ImportedProfile extends ProfileProposal {
   portrait: string | null;
 }
 
-/** What did not come along, and why, as a sentence that a person can act on. */
+/** What was not imported, and why, as a sentence that a person can act on. */
 export interface LeftBehind {
   what: string;
   why: string;
@@ -100,7 +100,7 @@ export interface ImportedSite {
 
 const SHOWN = 5;
 
-/** Collects what does not come along; the same of several files is one line. */
+/** Collects what is not imported; the same in several files is one line. */
 export class LeftBehindList {
   readonly #found = new Map<string, LeftBehind>();
 
@@ -128,11 +128,11 @@ export const fileAddress = (name: string): string => `${SCHEME}${encodeURICompon
 export const addressedFile = (address: string): string | null =>
   address.startsWith(SCHEME) ? decoded(address.slice(SCHEME.length)) : null;
 
-/** What systems make, and what belongs to themes. */
+/** Folders that systems generate or that belong to themes. */
 const NOT_CONTENT =
   /(?:^|\/)(?:\.[^/]+|node_modules|_site|_sass|_includes|_layouts|_plugins|_scripts|resources|vendor|__MACOSX)\//;
 
-/** Whether a file is part of what was written. A site that Hugo made stands in `public` beside what it was made of. */
+/** Whether a file is content. Hugo writes the generated site to `public`, beside its sources. */
 export const isContent = (name: string): boolean =>
   !NOT_CONTENT.test(`/${name}`) && !name.startsWith('public/');
 

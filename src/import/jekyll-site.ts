@@ -167,7 +167,7 @@ export class JekyllSite extends FrontMatterSite {
       return { candidate: { ...candidate, leftOut }, addresses: [], image };
     });
     if (taken.length < 2) return { publications, skipped };
-    // People sort their publications into several files; a line counts in one file.
+    // There may be several bibliographies, and a line number is one within its file.
     const others = skipped.filter(
       ({ key, reason }) => reason !== `The same publication as ${key}.`,
     );

@@ -14,7 +14,7 @@ import {
 } from 'liquidjs';
 import { encodeEntities } from '../values/html.ts';
 
-/** What Jekyll's templates are read with. */
+/** What Jekyll's templates need. */
 export interface LiquidContext {
   /** `site`, `page` and what else a template names. */
   variables: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface LiquidContext {
   cite: (key: string) => string | null;
   /** The address of a file or post by its name, for `link` and `post_url`. */
   findAddress: (name: string) => string | null;
-  /** Is told what no text can be made of. */
+  /** Is called with each template that cannot be filled in. */
   leaveOut: (what: string, why: string) => void;
 }
 
@@ -34,7 +34,7 @@ const MARK = '\uFDD0';
 const LIMITS = { parseLimit: 4e6, renderLimit: 5000, memoryLimit: 1e7 };
 const MOST_TEMPLATES = 5000;
 
-/** A text with its templates filled in, as far as that can be; no template stays in it. */
+/** Fills in a text's templates as far as possible, and removes the others. */
 export function fillTemplates(text: string, context: LiquidContext): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const last = { '{': text.lastIndexOf('}}'), '%': text.lastIndexOf('%}') };

@@ -51,7 +51,7 @@ const LINKS: Record<string, PublicationLink['kind']> = {
   site: 'project',
 };
 
-/** Of a candidate's links, those that are PDFs of the folder are stored with them. */
+/** The kinds of links whose PDFs are stored when the folder has them. */
 type LinkedField = Candidate['linkedPdfs'][number]['field'];
 const STORED_FIELDS: Partial<Record<PublicationLink['kind'], LinkedField>> = {
   slides: 'slides',
@@ -59,7 +59,7 @@ const STORED_FIELDS: Partial<Record<PublicationLink['kind'], LinkedField>> = {
   supplement: 'supp',
 };
 
-/** A publication as a file of its own describes it, as a bibliography's entry is read. */
+/** A publication that has a file of its own, in the form of a bibliography's entry. */
 export function toCandidate(given: PublicationDescription): Candidate {
   const { key, values, text, day, file } = given;
   const citation = stripMarkup(firstLine(values.citation));
@@ -87,7 +87,7 @@ export function toCandidate(given: PublicationDescription): Candidate {
       ...storedAuthors(authors.map((name) => ({ name }))),
       journal: stripMarkup(given.venue),
       year,
-      // Of a day that is the year's first nothing but the year was known.
+      // A date of January 1 usually means that only the year was known.
       month: day && !day.endsWith('-01-01') ? (MONTHS[Number(day.slice(5, 7)) - 1] ?? null) : null,
       abstract: firstText(
         toLine(values.abstract),

@@ -105,7 +105,7 @@ function readPost(site: JekyllSite, post: SourceText): ImportedPost {
   };
 }
 
-/** A post that only led to another place says so. */
+/** The text of a post that only redirected to another page. */
 function redirectHtml(site: JekyllSite, { name, values }: SourceText): string {
   const target = toLine(values.redirect);
   const address = target && site.linkAddress(target, name);
@@ -215,7 +215,7 @@ const pageStem = (name: string) =>
     ? parentFolder(name) || 'index'
     : withoutTextEnding(name.replace(/^_pages\//, ''));
 
-/** The first page's text: proposed as the summary, and kept whole for the owner to copy from. */
+/** The first page's text. It is proposed as the summary, and stored as a page that the owner can copy from. */
 const aboutPage = (site: JekyllSite, text: SourceText): ImportedPage => ({
   addresses: toTexts(text.values.redirect_from).filter((path) => addressKey(path) !== 'about'),
   slug: 'about-me',

@@ -5,8 +5,8 @@ import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';
 
 /**
- * Reads a site by what is in its folder, or an export, which may stand beside pictures. Null for what is none of the
- * systems that are known.
+ * Reads a site from its folder, or from an export, which may lie beside pictures. Null when no known system
+ * made it.
  */
 export function readForeignSite(files: SourceFiles, options: ReadOptions): ImportedSite | null {
   const has = (pattern: RegExp) => files.names.some((name) => pattern.test(name));

@@ -50,7 +50,7 @@ function parseAttributes(rest: string) {
   return { named, places };
 }
 
-/** Deeper than texts nest. */
+/** Real texts do not nest deeper. */
 const DEEPEST = 40;
 
 /** A text with what `show` gives for each shortcode. */
@@ -87,7 +87,7 @@ const isWeb = (text: string) => /^https?:\/\/\S+$/i.test(text);
 const addressIn = ({ named, places, inner }: Shortcode): string =>
   [inner?.trim() ?? '', ...Object.values(named), ...places].find(isWeb) ?? '';
 
-/** What has an address of the web is a link to it, around a line of text; of anything else the text stays. */
+/** A link around a line of text where the address is on the web; else the text alone. */
 function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
   const inner = code.inner?.trim() ?? '';
   const url = addressIn(code);
@@ -102,7 +102,7 @@ function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
   return code.inner ?? '';
 }
 
-/** Is told what no text can be made of. */
+/** Is called with each shortcode that cannot be filled in. */
 type LeaveOut = (what: string, why: string) => void;
 
 interface HugoContext {
@@ -111,7 +111,7 @@ interface HugoContext {
   leaveOut: LeaveOut;
 }
 
-/** A text with Hugo's shortcodes filled in, as far as that can be; none stays in it. */
+/** Fills in the Hugo shortcodes of a text as far as possible, and removes the others. */
 export const fillHugoShortcodes = (text: string, { findAddress, leaveOut }: HugoContext): string =>
   fill(text, HUGO, (code) => {
     const { name, named, places } = code;
@@ -177,7 +177,7 @@ interface WordPressContext {
   leaveOut: LeaveOut;
 }
 
-/** A text with WordPress's shortcodes filled in, as far as that can be; none stays in it. */
+/** Fills in the WordPress shortcodes of a text as far as possible, and removes the others. */
 export function fillWordPressShortcodes(
   text: string,
   { attachment, ownPictures, leaveOut }: WordPressContext,

@@ -21,12 +21,12 @@ const MAX_TEXT = 50 * 2 ** 20;
 /** Bytes of all texts together at most: they are held. */
 const MAX_TEXTS = 200 * 2 ** 20;
 
-/** Too much for one site. Its message is a sentence. */
+/** Thrown when there is too much for one site. Its message is a sentence. */
 export class SourceError extends Error {}
 
 /**
- * Reads the texts among some files. What systems make and what would lie outside of the folder is no part of it; a folder
- * in which everything is goes from the names.
+ * Reads the texts among some files. Generated files and paths outside the folder are left out; a folder that
+ * contains everything is cut off the names.
  *
  * @throws a {@link SourceError} for more than a site holds
  */

@@ -13,7 +13,7 @@ import {
 import { shorten } from './profile.ts';
 import { isTrue, toLine, type Values } from './values.ts';
 
-/** What a text says of a talk. */
+/** The facts of a talk in a text. */
 interface Talk {
   title: string;
   event: string;
@@ -113,7 +113,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
 export const linkParagraph = (address: string, text: string): string =>
   `<p><a href="${encodeEntities(address)}">${encodeEntities(text)}</a></p>`;
 
-/** A path as addresses are compared. */
+/** A path in the form in which addresses are compared. */
 export const addressKey = (path: string): string =>
   path
     .replace(/^\/+|(?:\/|\/?index\.html?)$/g, '')

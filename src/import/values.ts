@@ -3,7 +3,7 @@ import { dayIn, isCalendarDay, parseMoment, startOfDay } from '../values/time.ts
 /** Values by their names, as a configuration or the head of a file gives them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What has names; nothing of anything else. */
+/** The value as an object; an empty one for anything else. */
 export const toValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
@@ -13,7 +13,7 @@ export function toLine(value: unknown): string {
   return typeof text === 'string' ? text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Nothing shows them, and no field may have them. */
+/** Control characters, which no field may contain. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
 /** The first of some values that has text. */

@@ -96,7 +96,7 @@ class WordPressSite extends ForeignSite {
     return super.imageAddress(fullSize(isHere ? this.origin + reference : reference), where);
   }
 
-  /** What was uploaded stays where it is, until it is brought in by hand. */
+  /** Uploads of the earlier site stay there until somebody stores them here by hand. */
   override linkAddress(reference: string, where: string): string | null {
     const stays = /\/wp-content\/uploads\//.test(reference) && !this.find(reference);
     return stays ? reference : super.linkAddress(reference, where);

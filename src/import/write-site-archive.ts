@@ -48,7 +48,7 @@ export interface SiteReport {
 
 interface Options {
   now: Date;
-  /** A picture of another server; a sentence when it cannot be had. Absent where pictures stay where they are. */
+  /** Fetches a picture of another server; gives a sentence when that fails. Absent when such pictures stay there. */
   fetchImage?: (url: string) => Promise<Uint8Array | string>;
 }
 
@@ -208,7 +208,7 @@ function pdfPaths(candidates: readonly Candidate[], { names }: SiteSource): Map<
   );
 }
 
-/** Each with an address that no other has. */
+/** Gives each an address that no other has. */
 function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[] {
   const taken = new Set<string>();
   return items.map((each) => {

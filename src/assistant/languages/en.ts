@@ -38,7 +38,7 @@ export interface Phrases {
   booking: string;
   metrics: (citations: number, hIndex: number, i10Index: number) => string;
   coauthors: (names: string) => string;
-  /** What is said before a quotation. */
+  /** The sentence before a quotation. */
   quoted: string;
   unsure: (name: string) => string;
   none: string;

@@ -17,11 +17,11 @@ const TRANSLATED = { de, es, fr, cs, pt };
 export const getLanguageTable = (language: Language): LanguageTable =>
   language === 'en' ? en : TRANSLATED[language];
 
-/** What is said in a language; null for English, whose sentences say more. */
+/** The sentences of answers in a language; null for English, which has sentences of its own for each answer. */
 export const getPhrases = (language: Language): Phrases | null =>
   language === 'en' ? null : TRANSLATED[language].phrases;
 
-/** What is counted is one of so many words, from "how many" on. */
+/** Within this many words after "how many", the counted noun must follow. */
 const BESIDE = 5;
 
 /** Whether a question asks how many records there are: what is counted is named beside "how many". */
