@@ -23,9 +23,9 @@ export interface Contents {
   subject: string;
   title: string;
   blocks: Block[];
-  /** Why it came, in its foot. */
+  /** Why the reader gets it; shown in its foot. */
   reason: string;
-  /** Where such letters are ended, beside the reason. */
+  /** Where the reader ends such letters; shown beside the reason. */
   ending?: LabelledLink;
 }
 

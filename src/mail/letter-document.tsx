@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { accentColours } from '../theme/accent.ts';
 import type { Block, Contents } from './letter-contents.ts';
 
-/** What of the site a letter looks like. */
+/** The parts of the site that a letter shows. */
 interface LetterSite {
   name: string;
   theme: { accent: string };

@@ -33,7 +33,7 @@ export type LetterStatus = (typeof LETTER_STATUSES)[number];
 /** A meeting as it stood when a letter was written. */
 export type MeetingDetails = Omit<CalendarMeeting, 'created_at'>;
 
-/** What letters that a request writes need to know of it. */
+/** What a letter needs to know of the request that causes it. */
 export interface MailContext {
   /** The site's own, for the links in letters; null where it is not known. */
   origin: string | null;
@@ -53,7 +53,7 @@ export interface WeekCount {
   before: number;
 }
 
-/** What a week brought. */
+/** The figures of a week. */
 export interface WeekDetails {
   /** Its first and its last day, yyyy-MM-dd. */
   from: string;
@@ -72,7 +72,7 @@ export interface WeekDetails {
   newCitations: number;
 }
 
-/** What a letter of each kind tells. */
+/** The details of a letter of each kind. */
 type LetterDetails<Kind extends LetterKind> = Kind extends `meeting-${string}`
   ? MeetingDetails
   : Kind extends 'message'
@@ -81,7 +81,7 @@ type LetterDetails<Kind extends LetterKind> = Kind extends `meeting-${string}`
       ? WeekDetails
       : object;
 
-/** A letter as it is stored: its kind, what it tells, and the site's origin, where that is known. */
+/** A letter as it is stored: its kind, its details, and the site's origin, where that is known. */
 export type LetterTopic = {
   [Kind in LetterKind]: { kind: Kind; details: LetterDetails<Kind> & { origin: string | null } };
 }[LetterKind];

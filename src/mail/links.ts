@@ -2,13 +2,13 @@ import type { Db } from '../../db/open.ts';
 import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import { hmacKey, sha256 } from '../values/digest.ts';
 
-/** What a link in a letter to the owner answers. */
+/** The answer that a link in a letter to the owner gives. */
 interface MeetingAnswer {
   meeting: number;
   status: 'confirmed' | 'cancelled';
 }
 
-/** A link holds this long after its letter was written. */
+/** How long a link is valid after its letter was written. */
 const LASTS_MS = 14 * 24 * 60 * 60_000;
 
 /** Longer than any token of the site's own. */
@@ -53,6 +53,6 @@ const getSigningKey = async (db: Db): Promise<CryptoKey> =>
 export const unsubscribeToken = async (db: Db): Promise<string> =>
   sha256(await selectOrInsertSecret(db, 'end of the weekly letter'));
 
-/** Whether a token is the site's own. Digests are compared, so that time tells nothing of it. */
+/** Whether a token is the site's own. Digests are compared, so that the time reveals nothing about it. */
 export const isUnsubscribeToken = async (db: Db, token: string): Promise<boolean> =>
   (await sha256(token)) === (await sha256(await unsubscribeToken(db)));

@@ -15,7 +15,7 @@ const MEETING = {
   origin: null,
 } as const;
 
-/** What a letter of each kind might tell. */
+/** Invented details for a letter of each kind. */
 const SAMPLES: { [Kind in LetterKind]: LetterTopic & { kind: Kind } } = {
   'meeting-request': { kind: 'meeting-request', details: MEETING },
   'meeting-receipt': { kind: 'meeting-receipt', details: MEETING },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who is met, when, and what about. Dates are ISO 8601 in UTC. */
+/** The guest, date and topic of a booking. Dates are ISO 8601 in UTC. */
 interface BookingDetails {
   name: string;
   email: string;
@@ -35,7 +35,7 @@ export type BookingEventReading =
   | { success: true; data: BookingEvent | null }
   | { success: false; error: { issues: z.core.$ZodIssue[] } };
 
-/** What of an event makes it the same event again, and its redelivery a redelivery. */
+/** Identifies an event, so that a redelivery is recognised. */
 export function eventId({ kind, booking, replaces, details, told_at }: BookingEvent): string {
   // A booking ends once; it may come to stand at the same date more than once.
   const time = kind === 'booked' || kind === 'rescheduled' ? [details?.date, told_at] : [];
@@ -47,7 +47,7 @@ const moment = z.iso
   .datetime({ offset: true, error: 'must be a date and a time with an offset' })
   .transform((text) => new Date(text).toISOString());
 
-/** What the deliveries of all providers are made of. */
+/** Fields that the deliveries of all providers have. */
 export const deliveryFields = {
   /** Cut to the length that the site stores: providers set no limit of their own. */
   name: z.string().transform((text) => text.trim().slice(0, 200)),

@@ -19,7 +19,7 @@ const details = z
     attendees: z.array(attendee, 'must be a list').min(1, 'must name somebody'),
   })
   .transform(({ startTime, endTime, title, additionalNotes, attendees }) => {
-    // The list is not empty, and the first in it is who booked.
+    // The list is not empty, and its first attendee made the booking.
     const [{ name, email } = { name: '', email: '' }] = attendees;
     return {
       name: name || email,

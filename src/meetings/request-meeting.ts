@@ -4,7 +4,7 @@ import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import type { MeetingRequest } from './meeting.ts';
 
 const HOUR_MS = 3_600_000;
-/** What one address may ask for in an hour: a whole institute may stand behind it. */
+/** The most requests of one address in an hour: a whole institute may share it. */
 const REQUESTS = { limit: 60, windowMs: HOUR_MS };
 
 /**

@@ -4,10 +4,10 @@ import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import type { SentMessage } from './message.ts';
 
 const HOUR_MS = 3_600_000;
-/** What one address may write in an hour. */
+/** The most messages of one address in an hour. */
 const MESSAGES = { limit: 5, windowMs: HOUR_MS };
 
-/** What a robot is answered: it does not learn that nothing was stored. */
+/** The answer for robots: they do not learn that nothing was stored. */
 const AS_IF_STORED = { id: 1 };
 
 /**
@@ -20,7 +20,7 @@ export async function receiveMessage(
   message: SentMessage,
 ): Promise<{ id: number }> {
   await takeRequest({ db, now }, MESSAGES, 'contact messages', ipAddress);
-  // Robots take nothing of what the whole site takes.
+  // Robots do not use up the site's limit.
   if (message.website) return AS_IF_STORED;
   await takeBudget({ db, now }, 'messages');
   const owner = site.notifications.messages ? ownerAddress(site) : null;

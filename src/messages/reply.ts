@@ -1,4 +1,4 @@
-/** What mail programs take at least: Windows hands them 2,083 characters. */
+/** The length that all mail programs accept: Windows passes 2,083 characters to them. */
 const MAX_ADDRESS = 2000;
 
 /**

@@ -28,7 +28,7 @@ export interface SharedImage {
   height?: number;
 }
 
-/** What a page says of itself to programs, beside its title and description. */
+/** The data in a page's head for programs, beside its title and description. */
 export interface Metadata {
   /** The address that this page is known by, when it is not its own path: "/blog?page=2". */
   canonical?: string;
@@ -77,7 +77,7 @@ const isEmpty = (value: JsonLd): boolean =>
 
 const MAX = 200;
 
-/** What a page is described with in search results and cards: cut after a whole word where it is longer. */
+/** The description of a page for search results and cards, cut after a whole word. */
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX) return line;

@@ -46,7 +46,7 @@ export async function deleteShareCard(files: FileStore, owner: CardOwner): Promi
   await files.delete(shareCardKey(owner));
 }
 
-/** Raised when cards look different from before: those that are stored are then drawn again. */
+/** Raise this number when the design of cards changes: stored cards are then drawn again. */
 const DESIGN = 2;
 
 /** What a card shows of its site. */
@@ -59,5 +59,5 @@ export const siteCardFields = ({ name, theme, curve }: CardSite) => ({
   curve: curve?.card ?? null,
 });
 
-/** Tells what a card shows from anything else that it might show. */
+/** A digest of everything that a card shows. */
 export const cardDigest = (card: ShareCard): string => fingerprint(JSON.stringify([DESIGN, card]));

@@ -17,15 +17,15 @@ const FIGURES = /(?<![\s\d])\d{1,9}$/;
 
 type Meaning = 'equal' | 'corresponding' | 'other';
 
-/** An explanation of marks: a mark, and what is meaning of it up to the next one. */
+/** In an explanation of marks: a mark, and its explanation up to the next mark. */
 const EXPLAINED = /(([*†‡§¶‖#])\2*|[⁰¹²³⁴⁵⁶⁷⁸⁹])([^*†‡§¶‖#⁰¹²³⁴⁵⁶⁷⁸⁹]*)/g;
 
 const EQUAL =
   /equal(?:ly)?\s+(?:\w+\s+)?(?:contribut|author)|contribut(?:ed|ions?|ors?)?\s+equal|(?:co-?|joint|shared|equal)[\s-]?first/i;
 
 /**
- * What an explanation says of each mark, "* Equal contribution, † Corresponding author"; under "" what it says
- * without a mark.
+ * The meaning of each mark in an explanation, "* Equal contribution, † Corresponding author"; "" has the
+ * meaning of an explanation without marks.
  */
 function explainedMarks(explanation: string): Map<string, Meaning> {
   const text = explanation.replace(ASTERISKS, '*').trim();

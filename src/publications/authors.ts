@@ -1,9 +1,9 @@
 import { foldText } from './titles.ts';
 
-/** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
+/** The last name of an author list that is incomplete ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';
 
-/** How the first word of a family name begins that has a particle: "van", "'t". */
+/** The beginning of a family name with a particle: "van", "'t". */
 const PARTICLE = /^['’‘ʿʾ]?\p{Ll}/u;
 
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;

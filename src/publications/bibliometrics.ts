@@ -3,7 +3,7 @@ import { z } from 'zod';
 const WHOLE = 'Please give a whole number, 0 or more';
 const figure = z.int(WHOLE).min(0, WHOLE);
 
-/** The figures as `POST /api/admin/bibliometrics` takes them; without a source they were typed in. */
+/** The figures as `POST /api/admin/bibliometrics` takes them; figures without a source were typed in. */
 export const bibliometricFields = z.object({
   citations: figure,
   hIndex: figure,

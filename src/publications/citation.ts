@@ -36,7 +36,7 @@ export function apaCitation(publication: Cited): string {
 
 type Work = ReturnType<typeof citedWork>;
 
-/** What a reader would not know of the title: edition, number, or what else than a text it is (sections 9.19 to 9.22). */
+/** What the title does not say: edition, number, or that the work is no text (sections 9.19 to 9.22). */
 function described({ kind, genre, number, publisher, edition, version }: Work): string {
   if (kind === 'thesis') return ` [${[genre, publisher].filter(Boolean).join(', ')}]`;
   if (kind === 'poster' || kind === 'presentation') return ` [${genre}]`;
@@ -69,7 +69,10 @@ function ordinal(number: number): string {
   return `${number}${ORDINAL_ENDINGS.get(rule) ?? 'th'}`;
 }
 
-/** Where it appeared: a journal with its issue, what it is a part of (sections 10.3 and 10.5), or who published it. */
+/**
+ * Where it appeared: a journal with its issue, the work that contains it (sections 10.3 and 10.5), or its
+ * publisher.
+ */
 function source(publication: Cited, work: Work, editors: string | null): string[] {
   const { kind, container, publisher } = work;
   const { volume, issue } = publication;

@@ -3,10 +3,10 @@ import { decoded } from '../values/text.ts';
 const PREFIX =
   /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|^(?:urn|info):doi[:/]|^doi\s*[:=]?\s*/i;
 
-/** Characters beyond which a text is no DOI: the longest that are registered have a few hundred. */
+/** The most characters of a DOI: the longest registered ones have a few hundred. */
 const LONGEST = 2_000;
 
-/** What may be stuck to a DOI that was copied out of a sentence. */
+/** Characters at the end of a DOI that was copied out of a sentence. */
 const TRAILING = /(?<![.,;:'"’”\s])[.,;:'"’”\s]+$/;
 
 /**

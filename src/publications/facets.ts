@@ -38,19 +38,19 @@ export type Selectable = Pick<
   | 'featured'
 >;
 
-/** Words are the same in capitals and small letters, with and without accents. */
+/** A value without case and accents, in which values are compared. */
 type FoldedValue = string;
 type Values = Record<Facet, Map<FoldedValue, string>>;
 
-/** A publication with what it is selected by: values as they are written, by what they are compared by. */
+/** A publication with the values by which it is selected: as they are written, keyed by their folded form. */
 export interface FacetedPublication<Publication extends Selectable> {
   publication: Publication;
   values: Values;
-  /** What a search looks into, made for the first one. */
+  /** The text that a search looks into; made for the first search. */
   text: () => string;
 }
 
-/** Publications with what they are selected by, in the same order. */
+/** Publications with the values by which they are selected, in the same order. */
 export const indexForSelection = <Publication extends Selectable>(
   publications: readonly Publication[],
   categories: readonly ResearchCategory[],
@@ -140,7 +140,7 @@ export function filterBySelection<Publication extends Selectable>(
 /** A value that can be chosen, and how many publications are found when it is. */
 export interface FacetValue extends Choice {
   count: number;
-  /** How the selection writes it where it is chosen, perhaps in other capitals or without accents. */
+  /** The value as the selection writes it, perhaps in another case or without accents; null when it is not chosen. */
   chosenAs: string | null;
 }
 

@@ -35,12 +35,13 @@ export async function findListPage(
   });
 }
 
-/** By the site, which is another object when the content is another. */
+/** Keyed by the site: every state of the content has a site object of its own. */
 const known = new WeakMap<Site, FacetedPublication<Publication>[]>();
 
 /**
- * All publications, newest year and month first, with what they are selected by: read once for each state of the
- * content. Every selection has an address, and 2,000 works take longer to read than a page of them to render.
+ * All publications with the values by which they are selected, newest year and month first. They are read once
+ * for each state of the content. Every selection has an address, and 2,000 works take longer to read than a
+ * page of them to render.
  */
 async function listPublications(db: Db, site: Site): Promise<FacetedPublication<Publication>[]> {
   const found = known.get(site);

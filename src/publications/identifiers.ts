@@ -1,7 +1,7 @@
 import { parseOrcid } from '../values/orcid.ts';
 import { normaliseDoi } from './doi.ts';
 
-/** What a text asks for: the works of a person, or those with some DOIs. */
+/** The works to look up: those of a person, or those with some DOIs. */
 export type IdentifierQuery =
   | { kind: 'orcid'; orcid: string }
   | {

@@ -7,7 +7,7 @@ import type { FileStore } from '../platform/files/store.ts';
 
 const FOLDER = 'publication-images';
 
-/** Stores an image for a publication to name. While none does, it belongs to nobody, and goes within two days. */
+/** Stores an image for a publication to name. An image that no publication names is deleted within two days. */
 export const storePublicationImage = (files: FileStore, image: Image, narrow: Image | null) =>
   storeSizedImage(files, FOLDER, image, narrow);
 

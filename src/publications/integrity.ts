@@ -28,7 +28,7 @@ interface MissingFile {
   originalName: string;
 }
 
-/** How the links of the publications and the stored files go together. */
+/** The result of comparing the links of the publications with the stored files. */
 interface Integrity {
   /** A record for each publication of which a file is missing. */
   missingFiles: MissingFile[];
@@ -72,7 +72,7 @@ export function filterLinkingFile<Record extends Linking>(
   );
 }
 
-/** Its PDF, its page elsewhere, and slides and the like that this site stores. */
+/** The links of a publication: its PDF, its page elsewhere, and files that this site stores, such as slides. */
 const listLinks = ({ pdf_url, url, links }: Linking) => [
   ...[pdf_url, url].filter((link) => link !== null),
   ...links.map((link) => link.url).filter((link) => linkedFile(link) !== null),

@@ -17,7 +17,7 @@ export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
 export const isPdf = (link: string): boolean =>
   isSiteFile(link) || /\.pdf$/i.test(new URL(link, 'https://site.invalid').pathname);
 
-/** Where a publication can be viewed that has no PDF; null when nowhere. */
+/** Where a publication without a PDF can be viewed; null when nowhere. */
 export const viewLink = (publication: Linked): string | null =>
   hasPdf(publication) ? null : (usableLinks(publication)[0] ?? null);
 
@@ -77,8 +77,8 @@ export function pdfDownloadName(key: string): string {
 }
 
 /**
- * Where a publication's PDF is, for those who index it: below its page when it is stored here, else the
- * address elsewhere when that is plainly a PDF's. Null when neither is known.
+ * The address of a publication's PDF for indexes such as Google Scholar: below its page when it is stored here,
+ * else the address elsewhere when that is plainly a PDF's. Null when neither is known.
  *
  * @param origin "https://example.org"
  */

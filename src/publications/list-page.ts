@@ -66,7 +66,7 @@ export async function makeListPage<Publication extends Summarised & Selectable>(
   };
 }
 
-/** Of each publication as it is listed: those of another state of the content are other objects. */
+/** Keyed by the listed publication: another state of the content has other objects. */
 const summaries = new WeakMap<Summarised, PublicationSummary>();
 
 function toSummary(

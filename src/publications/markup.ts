@@ -1,7 +1,7 @@
 import { decodeEntities } from '../values/html.ts';
 import { paragraphs, plainText, titleText } from './formats/bibtex/text.ts';
 
-/** What registries' tags are here: face mark-up, JATS (https://jats.nlm.nih.gov) and some HTML. */
+/** The tags of registries and what replaces them: face mark-up, JATS (https://jats.nlm.nih.gov) and some HTML. */
 const NAMES: Record<string, string> = {
   i: 'i',
   italic: 'i',
@@ -30,15 +30,18 @@ const ESCAPED_TAG = /<(\/?)(?:jats:|mml:)?(i|italic|em|b|bold|strong|sub|sup|p|s
 const SCRIPT =
   /<(?:mml:)?m(sub|sup)>\s*(<(?:mml:)?m[ino]\b[^>]*>[^<]*<\/[^>]+>)\s*<(?:mml:)?m[ino]\b[^>]*>([^<]*)<\/[^>]+>\s*<\/(?:mml:)?m\1>/gi;
 
-/** A title of a registry, as it is stored: one line with no tags but the four that titles may hold. */
+/** Converts a registry's title to a stored title: one line with no tags but the four that titles may hold. */
 export const titleFromMarkup = (markup: string): string =>
   titleText(readable(markup).replace(/<\/?title>/g, ''));
 
-/** A name or the like: one line without any tag. */
+/** Converts a registry's name or the like to one line without tags. */
 export const lineFromMarkup = (markup: string): string =>
   plainText(readable(markup).replace(/<\/?title>/g, ''));
 
-/** An abstract as plain text: its paragraphs parted by an empty line, headings before their text. */
+/**
+ * Converts a registry's abstract to plain text: its paragraphs parted by an empty line, headings before their
+ * text.
+ */
 export function abstractFromMarkup(markup: string): string {
   return paragraphs(
     readable(markup)
@@ -50,7 +53,7 @@ export function abstractFromMarkup(markup: string): string {
   );
 }
 
-/** More than any title or abstract has; what patterns are tried on must end somewhere. */
+/** More characters than any title or abstract has, so that patterns run on a limited text. */
 const MAX_CHARACTERS = 200_000;
 
 /** Mark-up that the site's own text functions read, with entities resolved. */

@@ -58,7 +58,7 @@ export function scholarlyWork(
     award: publication.award,
     image: publication.image && `${origin}${publication.image}`,
     isPartOf: toContainer(publication, kind, work.container),
-    // What is not a part of anything has no pages in schema.org.
+    // In schema.org, only a part of another work has pages.
     ...(PAGED.includes(kind) && { pageStart: pages?.first, pageEnd: pages?.last }),
     ...(kind === 'thesis' && { inSupportOf: genre, sourceOrganization: organisation(venue) }),
     ...(kind === 'book' && { bookEdition: work.edition, isbn }),
@@ -155,7 +155,7 @@ const KINDS: Record<WorkKind, [itemType: string, venue: string]> = {
   dataset: ['dataset', 'citation_publisher'],
   software: ['computerProgram', 'citation_publisher'],
   patent: ['patent', 'z:assignee'],
-  // A conference's title would make papers of them.
+  // With a conference's title, Scholar would take them for papers.
   poster: ['presentation', 'z:meetingName'],
   presentation: ['presentation', 'z:meetingName'],
 };
@@ -235,7 +235,7 @@ function publicationDay({ year, month }: Pick<PublicationFields, 'year' | 'month
   return at ? `${year}/${String(at).padStart(2, '0')}` : String(year);
 }
 
-/** What the card of a publication is made of. */
+/** The fields of a publication that its card shows. */
 export type CardPublication = Pick<
   Summarised,
   'title' | 'authors' | 'publication_type' | 'year' | 'month'

@@ -15,7 +15,7 @@ interface RegisteredName {
   orcid?: string | null | undefined;
 }
 
-/** As many as a publication's authors may have: collaborations sign with thousands of names. */
+/** The most characters of an author list: collaborations sign with thousands of names. */
 const MAX_CHARACTERS = 20_000;
 
 /**

@@ -7,7 +7,7 @@ import type { AuthorNote } from './publication.ts';
 interface AuthorRun {
   text: string;
   isOwner: boolean;
-  /** What is said of the one author whose name this is. */
+  /** The note on the author whose name this is. */
   note?: AuthorNote | undefined;
 }
 
@@ -46,7 +46,7 @@ function append(runs: AuthorRun[], run: AuthorRun): void {
 
 type Recogniser = (name: string) => boolean;
 
-/** A page asks for the same names with each of its publications, and they have authors in common. */
+/** Cached by the owner's names: a page marks the same owner in each of its publications. */
 const recognisers = new WeakMap<readonly string[], Recogniser>();
 
 function recogniser(owner: readonly string[]): Recogniser {
@@ -91,7 +91,7 @@ function isNamed(name: string[], { words, given, family, isFirst }: Person): boo
   const isBehind =
     name.slice(0, size).join(' ') === family && name.slice(size).every(({ length }) => length < 2);
   if (first === '' || given.length === 0 || !(isBefore || isBehind)) return false;
-  // More given names than the owner has are another's, but behind the first in full.
+  // A name with more given names than the owner has is somebody else's, except after a first name in full.
   if (others.length >= given.length && first !== given[0]) return false;
   return [first, ...others].every((word, at) => {
     const own = given[at] ?? word;

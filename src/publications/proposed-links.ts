@@ -7,9 +7,9 @@ import { linkKey } from './same-link.ts';
 /** A link that a service proposes for a publication. */
 export interface ProposedLink extends PublicationLink {
   source: 'Crossref' | 'DataCite' | 'OpenAlex';
-  /** What else is known of where it leads. */
+  /** More about the work that it leads to. */
   note?: string | undefined;
-  /** It leads to a notice about the publication: that it is wrong, or not to be relied upon. */
+  /** Set when it leads to a notice: a correction, or a warning that the publication must not be relied upon. */
   notice?: 'correction' | 'warning' | undefined;
 }
 
@@ -90,7 +90,7 @@ export const findUpdate = (type: string) => UPDATES.get(type.toLowerCase().repla
 export const isRetractionNotice = ({ kind, label }: PublicationLink): boolean =>
   kind === 'publisher' && label !== undefined && WARNINGS.has(label);
 
-/** What decides which links a publication needs. */
+/** The fields that decide which links a publication needs. */
 export type Linkable = Pick<PublicationFields, 'url' | 'pdf_url' | 'arxiv_id' | 'links'> & {
   doi: string;
 };

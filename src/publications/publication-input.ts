@@ -119,7 +119,7 @@ const authorNote = z
         .optional(),
     ),
   })
-  // What is not said of an author is not stored.
+  // Flags that are false are not stored.
   .transform(({ author, equal, corresponding, orcid }) => ({
     author,
     ...(equal && { equal }),
@@ -178,7 +178,7 @@ const fields = {
     PUBLICATION_TYPES,
     `Please choose ${PUBLICATION_TYPES.join(', ')}`,
   ),
-  /** One of the settings' vocabulary, or the one that the record has: the route knows them. */
+  /** One of the settings' categories, or the one that the record has; the route checks it. */
   research_category: optional(100),
   pages: optional().transform((typed) => typed && pageRange(typed)),
   issn: optional().transform((typed) => typed && hyphenatedIssn(typed)),

@@ -54,7 +54,7 @@ const MONTH_NUMBERS = new Map<string | null, number>(MONTHS.map((name, at) => [n
 export const monthNumber = (month: string | null): number | null =>
   MONTH_NUMBERS.get(month) ?? null;
 
-/** What is said of citations that are no such number. */
+/** The message for a citation count that is no whole number. */
 export const CITATIONS_WRONG = 'Please give the citations as a whole number from 0';
 
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
@@ -68,7 +68,7 @@ export interface PublicationLink {
   label?: string | undefined;
 }
 
-/** What is said of one author. */
+/** A note on one author. */
 export interface AuthorNote {
   /** The place in the list of authors, from 0. */
   author: number;
@@ -143,14 +143,14 @@ type Kinds = typeof PUBLICATION_FIELDS;
 export type PublicationFields = { -readonly [Name in keyof Kinds]: FieldValues[Kinds[Name]] };
 
 /**
- * What each field has by its kind.
+ * A record with a value for each field, by the field's kind.
  *
  * @param values what the kinds have, made anew for each field
  */
 export const fieldsByKind = <Values extends Record<keyof FieldValues, unknown>>(
   values: () => Values,
 ) =>
-  // `fromEntries` forgets the names.
+  // `fromEntries` loses the types of the names.
   Object.fromEntries(
     Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, values()[kind]]),
   ) as { -readonly [Name in keyof Kinds]: Values[Kinds[Name]] };

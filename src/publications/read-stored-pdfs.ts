@@ -5,19 +5,19 @@ import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdfs.ts';
 
 type TextDeps = Parameters<typeof listPdfTexts>[0];
 
-/** What reading the stored PDFs brought. */
+/** The result of reading the stored PDFs. */
 export interface ReadingReport {
   read: number;
   /** Those that have text, of those that were read. */
   pages: number;
   /** PDFs that had been read before. */
   known: number;
-  /** What there is to say of one, as a sentence: why it could not be read, or what it lacks. */
+  /** Remarks on PDFs, as sentences: why one could not be read, or what it lacks. */
   remarks: { filename: string; remark: string }[];
 }
 
 /**
- * Reads the stored PDFs that were not read yet. For commands: it computes for as long as that takes.
+ * Reads the stored PDFs that were not read yet. It is for commands only: it takes long, and blocks its thread.
  *
  * @param read takes the bytes of a PDF
  */

@@ -62,7 +62,7 @@ export function searchPublications<Publication extends Searched>(
   return publications.filter((publication) => hasTerms(getSearchText(publication), terms));
 }
 
-/** Who types asks for the same thousands of records with each letter. */
+/** Cached, since somebody who types searches the same thousands of records with each letter. */
 const texts = new WeakMap<Searched, string>();
 
 function getSearchText(publication: Searched): string {
@@ -96,7 +96,7 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
 
 /** Where terms stand in a text, in order, those that touch as one. */
 function findSpans(text: string, terms: readonly string[]): [from: number, to: number][] {
-  // Most texts, names above all, have none of the terms: they need no places.
+  // Most texts, above all names, have none of the terms, and folding with places is slow.
   if (!hasSome(toSearchText([text]), terms)) return [];
   const { folded, starts } = foldWithPlaces(text);
   const getStart = (at: number) => starts[at] ?? text.length;

@@ -2,7 +2,7 @@ import { pageNumber } from '../values/http.ts';
 import { REFERENCE_STYLES, type ReferenceStyle } from './formats/formats.ts';
 import { LINK_NAMES } from './links.ts';
 
-/** What publications are chosen by beside a search, in the order in which addresses name it. */
+/** The facets by which publications are selected, in the order of the parameters in addresses. */
 export const FACETS = ['year', 'type', 'category', 'tag', 'author', 'with', 'featured'] as const;
 
 export type Facet = (typeof FACETS)[number];
@@ -12,7 +12,7 @@ const MANY: readonly Facet[] = ['tag', 'author', 'with'];
 
 export const hasMany = (facet: Facet): boolean => MANY.includes(facet);
 
-/** What comes with a publication, as addresses name it. */
+/** The values of the facet `with`: what a publication comes with. */
 export const COMES_WITH = ['pdf', 'code', 'data', 'slides', 'video'] as const;
 
 export interface Choice {
@@ -20,7 +20,7 @@ export interface Choice {
   value: string;
 }
 
-/** Which publications are wanted: those that a search finds, and that have every value that was chosen. */
+/** A selection of publications: those that a search finds and that have every chosen value. */
 export interface Selection {
   q: string;
   chosen: Choice[];
@@ -44,7 +44,7 @@ export function readSelection(query: URLSearchParams): Selection {
   };
 }
 
-/** The selection as parameters, each selection in one way. */
+/** The selection as parameters; equal selections give equal parameters. */
 export function selectionParameters({ q, chosen }: Selection): URLSearchParams {
   const query = new URLSearchParams(q === '' ? {} : { q });
   for (const facet of FACETS) {

@@ -6,8 +6,8 @@ export function plainTitle(title: string): string {
 }
 
 /**
- * What is left of a title for comparing: letters and digits of any script, in lower case and
- * without diacritics. Two records with the same folded title and year are one publication.
+ * A title in the form in which titles are compared: letters and digits of any script, in lower case and without
+ * diacritics. Two records with the same folded title and year are one publication.
  */
 export function foldTitle(title: string): string {
   return foldText(plainTitle(title));

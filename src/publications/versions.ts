@@ -4,18 +4,18 @@ import type { PublicationFields } from './publication.ts';
 import { foldTitle, plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
 
-/** What tells whether two records are one work, and how the other is named. */
+/** The fields that tell whether two records are one work, and how a version is named. */
 export type Version = { id: number } & Pick<
   PublicationFields,
   'title' | 'authors' | 'journal' | 'publisher' | 'year' | 'arxiv_id' | 'publication_type'
 >;
 
-/** What may go on from a preprint. */
+/** The kinds of works in which a preprint may be published. */
 const PUBLISHED = ['article', 'paper', 'chapter', 'book', 'report', 'thesis'];
 
 /**
- * Of other records those that are the same work: to a preprint what was published of it, to what was published
- * its preprint. Two are one work by their arXiv id, or by title and an author's family name.
+ * The other records that are the same work: the published versions of a preprint, or the preprints of a
+ * published work. Two are one work by their arXiv id, or by title and an author's family name.
  */
 export function findVersions(record: Version, others: readonly Version[]) {
   const own = versionKind(record);

@@ -2,8 +2,8 @@ import { isCodeHost } from './links.ts';
 import { PUBLICATION_TYPES, type PublicationFields, type PublicationType } from './publication.ts';
 
 /**
- * What a publication is to those who cite it, and its type in CSL, RIS and BibTeX; `venue` is the BibTeX field that
- * says where it appeared.
+ * Each kind of work for citations, and its type in CSL, RIS and BibTeX; `venue` is the BibTeX field that says
+ * where it appeared.
  */
 export const WORK_TYPES = {
   article: { csl: 'article-journal', ris: 'JOUR', bibtex: 'article', venue: 'journal' },
@@ -89,8 +89,8 @@ const GENRES: Partial<Record<WorkKind, string>> = {
 type Publisher = Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>;
 
 /**
- * What every citation and export says of a work: {@link classifyWork}, with who published it, what it appeared in
- * and whose edition it is.
+ * The facts of a work that every citation and export states: {@link classifyWork}, with who published it, what
+ * it appeared in and whose edition it is.
  */
 export function citedWork(
   publication: Publisher & Pick<PublicationFields, 'authors' | 'editors' | 'edition'>,
@@ -120,7 +120,7 @@ export const isEditedBook = (
   publication.editors === publication.authors &&
   classifyWork(publication).kind === 'book';
 
-/** What a publication is, and where it appeared. The site shows what has no type as an article. */
+/** The kind of a publication, and where it appeared. A publication without a type is an article. */
 export function classifyWork({ publication_type, journal, publisher }: Publisher): Work {
   const type = PUBLICATION_TYPES.find((known) => known === publication_type);
   const kind = type ? KINDS[type] : 'article';
@@ -128,7 +128,7 @@ export function classifyWork({ publication_type, journal, publisher }: Publisher
   if (named) return { kind, ...named };
   // A whole book has nothing but its publisher to name.
   if (kind === 'book' && journal === publisher) return { kind, venue: '' };
-  // Where a program lies has not published it.
+  // A code host is not the publisher of a program.
   if (kind === 'software' && isCodeHost(`https://${journal.trim()}`)) return { kind, venue: '' };
   return { kind, venue: journal.trim() };
 }

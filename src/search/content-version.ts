@@ -3,7 +3,7 @@ import { selectContentVersion } from '../../db/queries/content.ts';
 
 /** How long the version is believed before it is read again beside a request. */
 const FRESH_MS = 5_000;
-/** How long it is believed at all: what another process wrote shows after this at the latest. */
+/** How long it is believed at most: changes by another process show after this time. */
 const STALE_MS = 60_000;
 
 /**
@@ -57,7 +57,7 @@ export class ContentVersion {
   async #read(): Promise<number> {
     const writes = this.#writes;
     const version = await selectContentVersion(this.#db);
-    // A write that ended meanwhile makes this reading worthless to others.
+    // A write ended meanwhile, so that this reading may be out of date.
     if (writes === this.#writes) {
       this.#version = version;
       this.#readAt = Date.now();

@@ -31,7 +31,7 @@ interface FoundPassage {
   /** Of the publication's PDF; 0 for what is from no PDF. */
   page: number;
   file: string;
-  /** How much of the search it has, from 0 to 1, where that is known. */
+  /** The share of the search that it covers, from 0 to 1, where that is known. */
   coverage?: number;
 }
 

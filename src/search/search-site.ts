@@ -21,7 +21,7 @@ export async function searchSite(
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
   await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
-  // Who searches means the words that are typed.
+  // A search means the typed words: words of similar meaning are left out.
   const terms = makeTerms(
     question,
     await readVocabulary({ db, site, lexicon }, [question], now),
@@ -45,7 +45,7 @@ export async function searchSite(
   };
 }
 
-/** Letters that are read of a search at most. */
+/** The most characters of a search. */
 const MAX_QUERY = 200;
 
 /** A search as it comes in an address. */

@@ -1,4 +1,4 @@
-/** Where each address of the site is found in the export. */
+/** The file of each address of the site in the export. */
 export interface ExportedFiles {
   /**
    * The file of an address, the same each time: "/about" is "about/index.html", "/blog?page=2" is
@@ -14,7 +14,7 @@ export interface ExportedFiles {
 
 export function exportedFiles(): ExportedFiles {
   const files = new Map<string, string>();
-  // Systems on which "A" and "a" are one file are many.
+  // On many systems "A" and "a" are one file.
   const taken = new Set<string>();
   return {
     add(address, isPage) {

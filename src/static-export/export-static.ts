@@ -1,10 +1,10 @@
 import { type ExportedFiles, exportedFiles } from './addresses.ts';
 import { StaticPage, withAddresses } from './page.ts';
 
-/** What stays when no server answers: what nothing leads to, and programs ask for. */
+/** Files that no page links to, but that programs ask for. */
 const SEEDS = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt'];
 
-/** An address that no page has: servers of files show its answer for what they do not have. */
+/** An address that no page has: file servers show its answer for missing files. */
 const MISSING = '/404';
 
 export interface StaticExport {

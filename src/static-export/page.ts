@@ -16,7 +16,10 @@ const ADDRESSES: Record<string, string> = {
   meta: 'content',
 };
 
-/** Links that say nothing of the page: what is loaded ahead, and the form that the first paint waits for. */
+/**
+ * Links to nothing that the page shows: what is loaded ahead, the site's search, and what the first paint waits
+ * for.
+ */
 const AHEAD = /preload|prefetch|search|expect/;
 
 /** A page of the site that is read once, asked for its addresses, and written for a server of files. */
@@ -113,7 +116,7 @@ export const withAddresses = (
   }, start);
 };
 
-/** Scripts ask the server; forms send to it; what says of itself that it needs it is left out whole. */
+/** Scripts ask the server; forms send to it; elements that are marked as needing a server are removed. */
 function removeWhatNeedsServer(document: Document): void {
   const removed = DomUtils.findAll(
     ({ name, attribs }) =>

@@ -32,7 +32,7 @@ export interface Candidate {
   pdfNames: string[];
   /** The PDFs that its fields for links name. */
   linkedPdfs: LinkedPdf[];
-  /** The entry's fields of which nothing is in the publication's. */
+  /** The entry's fields that the publication has no place for. */
   leftOut: string[];
 }
 
@@ -122,7 +122,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
 
 const isTrue = (text = '') => /^(?:true|yes|1)$/i.test(text.trim());
 
-/** What an award is called; al-folio says more of it in the field `award`, in Markdown. */
+/** The name of an award; al-folio describes it in the field `award`, in Markdown. */
 function award(text: Record<string, string>): string | null {
   const plain = (name: string) =>
     plainText((text[name] ?? '').replace(/<\/?[a-z][^<>]*>/gi, ''))
@@ -140,7 +140,7 @@ function badges(text: Record<string, string>, journal: string): string[] {
   return isNew ? [...tags, abbr] : tags;
 }
 
-/** The times that it was cited, as Web of Science and Scopus write it into their exports. */
+/** The number of citations, as Web of Science and Scopus export it. */
 function citationCount(text: Record<string, string>): number {
   const citedBy = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
   const given = text.citations ?? text['times-cited'] ?? citedBy ?? '';

@@ -5,13 +5,13 @@ import { foldText } from '../titles.ts';
 import type { Candidate } from './candidate.ts';
 import { samePlace, WorkIndex } from './same-work.ts';
 
-/** What a second entry may not add when it is another appearance of the work: a preprint. */
+/** Fields that a second entry does not add when it is another appearance of the work, such as a preprint. */
 const APPEARANCE_FIELDS =
   'month volume issue pages issn publisher editors edition isbn publication_type'.split(' ');
 
 /**
- * Joins the entries of one file that are the same work: the first one stays and takes from the
- * later ones what it lacks.
+ * Joins the entries of one file that are the same work: the first one stays, and the later ones fill in its
+ * empty fields.
  */
 export function mergeRepeatedEntries<Entry extends Candidate>(
   entries: readonly Entry[],

@@ -26,21 +26,21 @@ export interface ImportSource {
 }
 
 export interface ImportReport {
-  /** Invented publications that made way for real ones. */
+  /** Publications of the invented sample that were removed. */
   samples: number;
   added: number;
   updated: { key: string; fields: string[] }[];
   unchanged: number;
   skipped: Skipped[];
-  /** Fields that the site has no place for, and files that did not come along. */
+  /** Fields that the site has no place for, and files that were not imported. */
   leftOut: LeftOut[];
   pdfs: { linked: number; left: UnmatchedPdf[] } | null;
 }
 
 /**
- * Brings a bibliography into the site: the PDFs first, so that no publication ever names a missing
- * file, then the publications, all of them or none. The first import makes the site the user's own: the
- * sample's publications go. Doing it again changes nothing.
+ * Imports a bibliography: the PDFs first, so that no publication ever names a missing file, then the
+ * publications, all of them or none. The first import makes the site the user's own: the sample's publications
+ * go. Doing it again changes nothing.
  */
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
   const { db, files, bibliography, pdfs } = source;
@@ -100,7 +100,7 @@ async function linkPdfs(
   return { candidates: [...linked.values()], left, count };
 }
 
-/** What a stored publication has already: its PDF, or the file that it links to as slides and the like. */
+/** The file that a stored publication already has: its PDF, or the one that it links to as slides and the like. */
 function presentFile(
   record: Stored | null | undefined,
   field: string | null,

@@ -16,7 +16,7 @@ export async function previewImport(db: Db, bibliography: Bibliography) {
   return { ...previewChanges(stored, bibliography), samples: samples.length };
 }
 
-/** One of the publications that were to be changed is gone. */
+/** Thrown when a publication that the import changes was deleted. */
 export class PublicationGoneError extends Error {}
 
 /**
@@ -51,7 +51,7 @@ export async function importEntries(
   return {
     added: fresh.length,
     updated: rewritten.length,
-    /** New entries that stood there already, to the letter: somebody sent them twice. */
+    /** The number of new entries that are stored already with the same values: somebody sent them twice. */
     unchanged: added.length - fresh.length,
     samples: samples.length,
   };

@@ -5,13 +5,13 @@ import { plainText } from '../formats/bibtex/text.ts';
 import type { PublicationFields } from '../publication.ts';
 import { foldText } from '../titles.ts';
 
-/** A field that an import does not take, and of how many publications. */
+/** A field that an import does not store, and the number of publications that have it. */
 export interface LeftOut {
   field: string;
   count: number;
 }
 
-/** The fields that a bibliography's publications have and the site does not take, the most frequent first. */
+/** The fields of a bibliography that the site does not store, the most frequent first. */
 export function leftOutFields(candidates: readonly { leftOut: string[] }[]): LeftOut[] {
   const counts = new Map<string, number>();
   for (const field of candidates.flatMap(({ leftOut }) => leftOut)) {
@@ -27,8 +27,8 @@ export const leftOutText = (fields: readonly LeftOut[]): string =>
   fields.map(({ field, count }) => `${field} (${count})`).join(', ');
 
 /**
- * Fields that are taken whatever they hold, or that say how another one is read; and `bibtex_show`, since the site
- * offers each publication as BibTeX.
+ * Fields that are always stored, or that say how another one is read; and `bibtex_show`, since the site offers
+ * each publication as BibTeX.
  */
 const TAKEN = new Set(
   (
@@ -39,11 +39,11 @@ const TAKEN = new Set(
   ).split(' '),
 );
 
-/** Types whose number, and whose own name of their kind, are part of where they appeared. */
+/** Types whose number and type are part of the venue. */
 const NUMBERED = /thesis$|report$|^patent$|^manual$|^standard$/;
 
 /**
- * The names of an entry's fields of whose words nothing is in its record.
+ * The names of an entry's fields whose words are not in its record.
  *
  * @param taken further fields that are in it, though not with their words
  */

@@ -8,7 +8,7 @@ export interface UnmatchedPdf {
   reason: string;
 }
 
-/** Whose PDF a file is: the work's own, or one that a field for links names. */
+/** Which PDF of a publication a file is: the work itself, or one that a field for links names. */
 export interface PdfMatch {
   name: string;
   candidate: Candidate;

@@ -5,7 +5,7 @@ export type ReadBibliography = (text: string) => Promise<Bibliography>;
 
 export class ReadingTimeError extends Error {}
 
-/** In this thread: where there are no others. */
+/** Reads in this thread, on runtimes that have no others. */
 export const readInThisThread: ReadBibliography = async (text) => {
   // The parser weighs more than the rest of the site, and is wanted a few times a year.
   const { parseBibliography } = await import('../formats/bibtex/parse.ts');

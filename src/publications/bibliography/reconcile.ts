@@ -13,7 +13,7 @@ type Changes = Partial<PublicationFields>;
 interface Outcome {
   candidate: Candidate;
   status: 'new' | 'same' | 'different';
-  /** The publication that it is. */
+  /** The stored publication that the candidate is. */
   stored: Stored | null;
   changes: Changes;
 }
@@ -62,7 +62,7 @@ export function previewChanges(
       line: candidate.line,
       fields: candidate.fields,
       status,
-      /** The stored publication that it is. */
+      /** The id of the stored publication; null for a new one. */
       id: stored?.id ?? null,
       changes: entries(changes).map(([field, value]) => ({
         field,

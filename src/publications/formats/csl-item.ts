@@ -5,7 +5,10 @@ import { monthNumber } from '../publication.ts';
 import { citedWork, WORK_TYPES } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
 
-/** What of CSL-JSON a publication fills (https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables). */
+/**
+ * The variables of CSL-JSON that a publication fills
+ * (https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables).
+ */
 export type CslItem = ReturnType<typeof cslItem>;
 
 /** Publications as CSL-JSON, under the keys that their BibTeX has. */
@@ -14,7 +17,7 @@ export function cslItems(publications: readonly PublicationFields[]): CslItem[] 
   return publications.map((publication, at) => cslItem(publication, keys[at] ?? ''));
 }
 
-/** What is not known is undefined, and no part of the JSON. */
+/** Unknown values are undefined, so that the JSON does not have them. */
 function cslItem(publication: PublicationFields, id: string) {
   const { kind, container, publisher, genre, number, isEdited, edition, version } =
     citedWork(publication);

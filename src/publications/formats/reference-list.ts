@@ -8,10 +8,10 @@ import { yearLabel } from '../selection.ts';
 import type { ReferenceStyle } from './formats.ts';
 import { citeInStyle } from './styles.ts';
 
-/** By the record, which lists share: a reference takes long to write, one by citeproc more than a millisecond. */
+/** Keyed by the record, which all lists share: citeproc takes more than a millisecond for a reference. */
 const known = new WeakMap<PublicationFields, Map<ReferenceStyle, string>>();
 
-/** After so many references others have their turn. */
+/** After this many references, other requests have their turn. */
 const AT_ONCE = 20;
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));

@@ -50,7 +50,7 @@ async function openEngine(style: CslStyle): Promise<Cite> {
   engine.setOutputFormat('text');
   return (item) => {
     current = forStyle(item, style);
-    // What the engine remembers of the last item under this id is forgotten with it.
+    // This also clears what the engine remembers about the last item with this id.
     engine.updateItems([]);
     engine.updateItems(['item']);
     const [, [entry = ''] = []] = engine.makeBibliography() || [];
@@ -60,7 +60,7 @@ async function openEngine(style: CslStyle): Promise<Cite> {
   };
 }
 
-/** What kind of work an item is, where the style has no words for it. */
+/** The kind of a work in brackets, for kinds that the style does not name. */
 function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslStyle): string | null {
   if (type === 'dataset') return 'Dataset';
   // MLA prints a version by itself.
@@ -71,10 +71,10 @@ function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslSty
   return type === 'speech' && !isPrinted ? (genre ?? null) : null;
 }
 
-/** CSL has no word for authors who are not named: this name stands for them, and is then written out. */
+/** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
-/** An item as the styles print it best. */
+/** An item in the form in which the styles print it best. */
 const forStyle = (item: CslItem, style: CslStyle) => ({
   ...item,
   ...inBrackets(item, style),

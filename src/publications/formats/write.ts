@@ -39,7 +39,7 @@ function record(publication: PublicationFields, key: string): string {
     ['IS', publication.issue],
     ['SP', pages?.first],
     ['EP', pages?.last],
-    // Of reports and patents it is the number.
+    // For reports and patents, this tag is the number.
     ['SN', number ?? publication.isbn ?? publication.issn],
     ['DO', publication.doi],
     ['UR', usableLinks(publication).findLast((link) => URL.canParse(link))],
@@ -55,7 +55,7 @@ const people = (tag: string, names: string) =>
     .filter((name) => name !== AND_OTHERS)
     .map((name): [string, string] => [tag, familyFirst(name)]);
 
-/** A value is one line: what would begin another tag must not. */
+/** A value is one line, so that no text can begin another tag. */
 const line = ([tag, value]: [string, string | null | undefined]): string[] => {
   const text = value?.replace(/\s+/g, ' ').trim();
   return text ? [`${tag}  - ${text}`] : [];

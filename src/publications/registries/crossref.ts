@@ -24,7 +24,7 @@ import { fetchWorks, type Service } from './service.ts';
 export const crossrefWorks = (crossref: Service, dois: readonly string[]) =>
   fetchByDoi(crossref, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
-/** Asks Crossref what belongs to works: notices about a work come first. */
+/** Asks Crossref for links of works; notices about a work come first. */
 export const crossrefLinks = (crossref: Service, dois: readonly string[]) =>
   fetchByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
 
@@ -154,7 +154,7 @@ function toVenue(type: string, work: Work): string {
   return lineFromMarkup(container ?? '') || (type === 'misc' ? publisher : '');
 }
 
-/** Of the printed issue, by which works are cited, else of what came first. */
+/** The date of the printed issue, by which works are cited, else the first date. */
 function toDate(work: Work): Pick<PublicationFields, 'year' | 'month'> {
   for (const given of [work['published-print'], work.issued, work.published]) {
     const [year, month] = given?.['date-parts'][0] ?? [];

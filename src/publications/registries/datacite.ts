@@ -31,7 +31,7 @@ import { fetchWorks, type Service } from './service.ts';
 export const dataCiteWorks = (dataCite: Service, dois: readonly string[]) =>
   fetchByDoi(dataCite, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
-/** Asks DataCite what belongs to works. */
+/** Asks DataCite for links of works. */
 export const dataCiteLinks = (dataCite: Service, dois: readonly string[]) =>
   fetchByDoi(dataCite, dois, relations, toLinks);
 
@@ -178,7 +178,7 @@ function toTitle({ titles }: Work): string {
   return joinTitle(titleFromMarkup(main?.title ?? ''), titleFromMarkup(more?.title ?? ''));
 }
 
-/** Where it appeared; what stands for itself names who keeps it, a thesis its school. */
+/** Where it appeared; a work outside a series names its repository, a thesis its school. */
 function toVenue(type: string, publisher: string, { container, types }: Work): string {
   const resourceType = types?.resourceType ?? '';
   if (type === 'thesis' && publisher !== '') {

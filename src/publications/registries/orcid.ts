@@ -240,7 +240,7 @@ function line(given: string | null | undefined, max: number): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
 }
 
-/** The one that goes on and began last; else the one that ended last. */
+/** The employment that goes on and began last; else the one that ended last. */
 function currentEmployment(employments: Employment[]): Employment | undefined {
   const ended = ({ 'end-date': end }: Employment) => (end ? toDay(end) : '9999');
   const began = ({ 'start-date': start }: Employment) => toDay(start);
@@ -287,7 +287,7 @@ function toProfileLinks(orcid: string, person: z.infer<typeof record>['person'])
     const link = profileLink.safeParse({
       kind,
       url: url?.trim(),
-      // The others have a name of their own.
+      // Other kinds of links have a fixed name.
       ...(kind === 'website' && label && { label }),
     });
     if (link.success && !links.has(address)) links.set(address, link.data);

@@ -20,14 +20,15 @@ const FETCH_LINKS = { crossref: crossrefLinks, dataCite: dataCiteLinks, openAlex
 const AT_ONCE = 20;
 
 /**
- * What belongs to some of the publications that have a DOI, the newest records first: preprints, supplements, versions,
- * notices, open copies. Stores nothing: the administrator looks at the links first. A service that gives no answer
- * costs its own proposals and no others.
+ * Proposes links for a page of the publications that have a DOI, the newest records first: preprints,
+ * supplements, versions, notices, open copies. Stores nothing: the administrator looks at the links first. A
+ * service that gives no answer costs its own proposals and no others.
  *
  * @param before `next` of the page before; null for the first
  * @param without services that are not asked, since they gave no answer before
- * @returns the publications for which there are new links, what services said instead of an answer, how many were asked
- *   about and how many come after them, and `next`: null after the last page, and when no service is left to ask
+ * @returns the publications for which there are new links, what services said instead of an answer, how many
+ *   were asked about and how many come after them, and `next`: null after the last page, and when no service is
+ *   left to ask
  */
 export async function proposeLinksPage(
   { db, services }: { db: Db; services: Pick<Services, RelationService> },

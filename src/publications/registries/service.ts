@@ -14,7 +14,7 @@ export interface Service {
   siteUrl: string;
   /** Goes with every question: a key, for example. */
   parameters?: Record<string, string>;
-  /** What may help when it takes no more requests, as the end of a sentence. */
+  /** A hint for the case that it accepts no more requests, as the end of a sentence. */
   whenRefused?: string;
   /** For the whole of one attempt. */
   timeoutMs?: number;
@@ -23,7 +23,7 @@ export interface Service {
 }
 
 interface ServiceRequest {
-  /** Below the service's base, with what it holds encoded. */
+  /** The path below the service's base, with its values percent-encoded. */
   path: string;
   parameters?: Record<string, string>;
 }
@@ -31,7 +31,7 @@ interface ServiceRequest {
 const ATTEMPTS = 3;
 /** A person is waiting: after a longer pause they try again themselves. */
 const MAX_PAUSE_MS = 5000;
-/** A work with all its references, or the works of a person, take a tenth of it. */
+/** The most bytes of an answer. A work with all its references, or the works of a person, take a tenth of it. */
 const MAX_ANSWER = 16 * 2 ** 20;
 
 /**
@@ -58,7 +58,10 @@ export async function fetchJson<Shape>(
   return answer.data;
 }
 
-/** What a service knows of works, by DOI, and why it gave no answer about others. What is in neither it does not know. */
+/**
+ * The works that a service knows, by DOI, and the errors for DOIs about which it gave no answer. It does not
+ * know DOIs that are in neither.
+ */
 export interface FoundWorks<Entry> {
   found: Map<string, Entry>;
   unanswered: Map<string, ExpectedError>;
@@ -66,7 +69,7 @@ export interface FoundWorks<Entry> {
 
 /** How a service is asked for works by their DOIs. */
 interface WorksRequest<Record, Entry> {
-  /** DOIs a question: an address should not be longer than some thousand letters. */
+  /** DOIs of one request: an address should not be longer than some thousand characters. */
   size: number;
   /** What a list of DOIs has between them: a DOI that holds it is asked for by itself. */
   separator: string;
@@ -80,12 +83,12 @@ interface WorksRequest<Record, Entry> {
   merge?: (a: Entry, b: Entry) => Entry;
 }
 
-/** Questions at once to one service, as Crossref asks of those who say who they are. */
+/** The most requests at once to one service: Crossref's limit for clients that name themselves. */
 const AT_ONCE = 3;
 
 /**
- * Asks a service for many works, some a question and three questions at once. When it fails it is asked no further: it
- * has been asked three times by then.
+ * Asks a service for many works, several in a request and three requests at once. After a failure it is not
+ * asked again: each request was tried three times already.
  *
  * @param dois bare and in lower case
  */
@@ -244,7 +247,7 @@ const unreachableError = ({ name }: Service, error: unknown) =>
 
 export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Service>;
 
-/** The services that know of publications, as this site asks them. */
+/** The registries of publications, set up for this site. */
 export function makeRegistryServices(
   { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
   client: Pick<Service, 'mailto' | 'siteUrl' | 'pauseMs'>,

@@ -42,7 +42,10 @@ export function scanEntries(text: string): RawEntry[] {
   return entries;
 }
 
-/** The text of a comment whose brace is still open: it takes in what looks like entries. */
+/**
+ * The text of a comment whose brace is still open, "" for a closed one. An open comment goes on over everything
+ * that looks like an entry.
+ */
 const openComment = (text: string) => (count(text, '{') < count(text, '}') ? '' : text || ' ');
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
@@ -83,7 +86,7 @@ export function collectStrings(entries: readonly RawEntry[]): Strings {
       const source = `@string${entry.opener}${entry.body}`;
       Object.assign(strings, parse(source, { raw: true, strings }).strings);
     } catch {
-      // Entries that name it say so themselves.
+      // Entries that use the value report the error themselves.
     }
   }
   return strings;

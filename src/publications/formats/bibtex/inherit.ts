@@ -7,8 +7,8 @@ export interface ParsedEntry extends ParsedFields {
 }
 
 /**
- * What a part takes from the volume that it appeared in. What names one work stays the volume's: a chapter that
- * took its book's DOI would be taken for the book.
+ * Fields that a part inherits from its volume. Identifiers are not inherited: a chapter with its book's DOI
+ * would be taken for the book.
  */
 const SHARED = (
   'booktitle booksubtitle maintitle mainsubtitle eventtitle series journal journaltitle ' +

@@ -27,7 +27,7 @@ const TYPES: [PublicationType, RegExp][] = [
   ['Preprint', /^(?:unpublished|preprint)$/],
 ];
 
-/** Types that people take for what bibliographies have no type for. */
+/** Types that people use for works for which bibliographies have no type. */
 const GENERAL =
   /^(?:article|inproceedings|conference|misc|unpublished|booklet|online|electronic|www)$/;
 
@@ -47,7 +47,7 @@ const AT_EVENT = /\s(?:given |held )?at\s[\s\S]*/i;
 export const isKindWord = (text: string): boolean =>
   DESCRIBED.some(([, words]) => words.test(text.trim()));
 
-/** By its own words, or by a keyword that is one of them; software and data may be what an article is about. */
+/** The type by the entry's own words, or by a keyword. Of an article, software and data may be the subject. */
 function describedType({
   described = [],
   keywords = [],
@@ -77,9 +77,12 @@ interface TypedWork {
   journal: string;
   keywords?: readonly string[];
   eprint?: boolean;
-  /** Whether a journal or a book is named; else `journal` may be a publisher or a server. */
+  /**
+   * Whether the entry names a journal or a book; without one, the publication's `journal` may be a publisher or
+   * a server.
+   */
   isPrinted?: boolean;
-  /** What the entry says of itself in its type, how it was published, and its note. */
+  /** The words of the entry's `type`, `howpublished` and `note`. */
   described?: readonly string[];
 }
 
@@ -91,7 +94,7 @@ export interface EntryFacts extends TypedWork {
   holds: string | null;
 }
 
-/** Why an entry does not come in, as a sentence; null when it is a publication. */
+/** Why an entry is not imported, as a sentence; null when it is a publication. */
 export function whyNoPublication(entry: EntryFacts): string | null {
   const { type, title, authors, holds, identified } = entry;
   if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is no publication.`;

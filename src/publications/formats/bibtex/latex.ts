@@ -17,7 +17,7 @@ const ANGLES = { '<': '\uE004', '>': '\uE005' } as const;
 const LOGO = /\\((?:Bib|Xe|Lua|pdf)?(?:La)?TeX)(?![A-Za-z])\s*/g;
 const RELATION_IN_MATH = /(?<!\s)\s+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))\s+/g;
 
-/** Names for macros that the parser does not know, by biblatex and by common packages. */
+/** The text of macros of biblatex and of common packages that the parser does not know. */
 const MACROS: Record<string, string> = {
   hyphen: '-',
   psq: ' f.',
@@ -41,7 +41,7 @@ export function prepareValue(value: string): string {
     .replaceAll('>', ANGLES['>']);
 }
 
-/** Gives back the angles that `prepareValue` has hidden. */
+/** Restores the angle brackets that `prepareValue` replaced. */
 export function restoreAngles(text: string): string {
   return text.replaceAll(ANGLES['<'], '<').replaceAll(ANGLES['>'], '>');
 }

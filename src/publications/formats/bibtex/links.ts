@@ -73,7 +73,7 @@ export const VERBATIM = [
   ...LINK_FIELDS.keys(),
 ];
 
-/** The fields, with those that are not LaTeX as they are meant. */
+/** The fields, with the verbatim ones unescaped. */
 export function withVerbatim(text: Fields): Fields {
   const fields = { ...text };
   for (const name of VERBATIM) {
@@ -132,7 +132,7 @@ export function parseLinkField(name: string, text: string): PublicationLink | nu
   return url ? { kind: field.kind, url, ...(field.label && { label: field.label }) } : null;
 }
 
-/** What `writtenLinks` wrote. */
+/** Parses what `writtenLinks` wrote. */
 function listedLinks(text: string): PublicationLink[] {
   return text.split(' | ').flatMap((written): PublicationLink[] => {
     const [, word, url = '', label] = /^\s*([a-z]+) (\S+)(?: (.+))?$/.exec(written) ?? [];
@@ -153,8 +153,8 @@ const FIELD_BY_KIND = new Map<PublicationLinkKind, string>(
 );
 
 /**
- * The fields that a record's links are written to: al-folio's where they say all, and with them all links in
- * one value, "code https://… | other /talk A label", where they do not.
+ * The fields to which a record's links are written: al-folio's fields, and where these cannot hold everything,
+ * also all links in one value, "code https://… | other /talk A label".
  */
 export function linkFields({
   links,

@@ -7,9 +7,9 @@ import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';
 
-/** Who made a work, and the names of the fields that say more of them. */
+/** The people of a work, and the names of the fields that were read. */
 interface People extends Pick<PublicationFields, 'authors' | 'editors' | 'authorNotes'> {
-  /** Those of the fields that are all taken in. */
+  /** The fields whose whole content is in the result. */
   taken: string[];
 }
 
@@ -61,7 +61,7 @@ function annotatedAuthors(text: ParsedEntry['text']): { notes: AuthorNote[]; tak
   return { notes, taken };
 }
 
-/** One author's annotation; null when there is more in it than a record can say. */
+/** One author's annotation; null when a record cannot hold all of it. */
 function annotatedAuthor(part: string): AuthorNote | null {
   const [place = '', words = ''] = part.split('=');
   if (!/^\d{1,5}$/.test(place.trim())) return null;

@@ -7,7 +7,7 @@ import { whyNoPublication } from './kind.ts';
 
 export type { Candidate } from '../../bibliography/candidate.ts';
 
-/** An entry that does not come in, and why, as a sentence that a person can act on. */
+/** An entry that is not imported, and why, as a sentence that a person can act on. */
 export interface Skipped {
   key: string;
   entryType: string;
@@ -18,11 +18,14 @@ export interface Skipped {
 export interface Bibliography {
   candidates: Candidate[];
   skipped: Skipped[];
-  /** What the site has no place for, field by field. */
+  /** The fields that the site has no place for. */
   leftOut: LeftOut[];
 }
 
-/** In characters: three thousand authors fit. Parsers take the square of what they cannot read. */
+/**
+ * The most characters of an entry: three thousand authors fit. The parser's time grows with the square of what
+ * it cannot read.
+ */
 const MAX_ENTRY = 100_000;
 
 const SILENT = ['string', 'comment', 'preamble'];

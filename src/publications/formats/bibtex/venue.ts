@@ -32,7 +32,7 @@ function typeName(key: string): string {
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** What is printed when the entry type itself says it and the entry has no `type`. */
+/** The type to print when the entry has no field `type`. */
 const DEFAULT_TYPE: Record<string, string> = {
   patent: 'patent',
   phdthesis: 'phdthesis',
@@ -113,7 +113,7 @@ function archive(fields: Fields): string {
   return fields.eprint ? plainText(fields.eprinttype ?? fields.archiveprefix ?? '') : '';
 }
 
-/** The site that has a web page; a code host publishes nothing. */
+/** The host of a web page; empty for code hosts, which publish nothing. */
 function hostName(url: string): string {
   if (isCodeHost(url)) return '';
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';

@@ -68,7 +68,7 @@ function verbatim(text: string): string {
   return text.replace(/[{}]/g, encodeURIComponent);
 }
 
-/** What escaping adds has no capitals: it is no word to protect. */
+/** Escaping adds no capitals, so that the words to protect are the same before and after. */
 const protectedWords = (text: string): string =>
   escapeLatex(text).replace(/[\p{L}\p{N}]+/gu, (word) =>
     INNER_CAPITAL.test(word) ? `{${word}}` : word,
@@ -157,7 +157,8 @@ function appearance(publication: PublicationFields): {
   const { bibtex, venue } = WORK_TYPES[kind];
   const type = THESES[genre] ?? bibtex;
   const parts = [...named(venue, body), ...named('number', number)];
-  // What is read as the same text again; a whole book, data and software may have nothing but a publisher to name.
+  // Only a venue that is read back as the same text is written; a whole book, data and software may name a
+  // publisher only.
   const where = [[], parts, [...named('type', genre), ...parts], named(venue, journal)].find(
     (fields) =>
       journal ===
@@ -213,7 +214,7 @@ function guarded(value: string): string {
   return /\sand\s/i.test(value) ? `{${value}}` : value;
 }
 
-/** Writes author lists; a name is taken apart once, since most co-authors come again. */
+/** Makes a writer of author lists. It parses each name once, since most co-authors occur several times. */
 function nameWriter(): (authors: string) => string {
   const written = new Map<string, string>();
   const known = (author: string) => {
