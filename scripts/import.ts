@@ -94,7 +94,7 @@ async function isWholeSite(path: string): Promise<boolean> {
   return found.isDirectory() || /\.(?:xml|json)$/i.test(path);
 }
 
-/** Reads a site first, so that nothing is opened for what is none. */
+/** Reads the site first, so that nothing is opened when it cannot be read. */
 async function siteToAdd(path: string, { images, replace }: Options) {
   const source = await sourceAt(path);
   return async (site: OpenSite) => {

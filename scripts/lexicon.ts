@@ -100,16 +100,16 @@ function relatedWords(
         .find((one) => senses.has(one));
   if (base === undefined) return { same: [], alike: [] };
   const own = (senses.get(base) ?? []).flatMap((key) => synsets.get(key) ?? []);
-  const wordsOf = (key: string) => synsets.get(key)?.words ?? [];
+  const getWords = (key: string) => synsets.get(key)?.words ?? [];
   const ofRoot = own.flatMap(({ words, pointers }) =>
     pointers
       .filter(({ symbol, source }) => symbol === '+' && source === words.indexOf(base) + 1)
-      .map(({ synset, target }) => wordsOf(synset)[target - 1] ?? ''),
+      .map(({ synset, target }) => getWords(synset)[target - 1] ?? ''),
   );
   const broader = own.flatMap(({ pointers }) =>
     pointers
       .filter(({ symbol }) => symbol === '&' || symbol === '@')
-      .flatMap(({ synset }) => wordsOf(synset).slice(0, 2)),
+      .flatMap(({ synset }) => getWords(synset).slice(0, 2)),
   );
   const isOther = (one: string) => WORD.test(one) && one !== base && one !== word;
   const same = new Set([...own.flatMap(({ words }) => words), ...ofRoot].filter(isOther));

@@ -49,7 +49,7 @@ export async function completeFolder(root: string, dist: string): Promise<void> 
   ]);
 }
 
-/** The server is stopped by npm's signal; an entry that has two commands is told which. */
+/** The server is stopped by npm's signal. An entry that has two commands is given the name of one. */
 function commandLine(command: string, entry: string): string {
   if (command === 'start') return inPlaceOfShell(`node node/${entry}.js`);
   return `node node/${entry}.js${entry === 'backup' ? ` ${command}` : ''}`;

@@ -14,7 +14,7 @@ export const storedBibliometrics = (db: Db) => {
   return db.select({ citations, hIndex, i10Index }).from(bibliometrics);
 };
 
-/** The stored figures; the defaults when none are stored, and null where there are none either. */
+/** The stored figures, else the defaults; null where there are no defaults. */
 export async function selectBibliometrics(
   db: Db,
   defaults: Bibliometrics | null,

@@ -176,7 +176,7 @@ export function requestLetters(db: Db, mail: MailContext & { owner: string | nul
   ];
 }
 
-/** A field of what the guest was told last; null where that is nothing. */
+/** A field of the last letter to the guest; null before the first letter. */
 const lastTold = (
   field: 'status' | 'date',
 ) => sql`(select json_extract(told.details, ${`$.${field}`})

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import { redirects } from '../schema/redirects.ts';
 import type { Statement } from '../statements.ts';
 
-/** Where an earlier address leads, by its key; null where it is none. */
+/** Where an address of the imported site leads, by its key; null for any other address. */
 export async function selectOptionalRedirect(db: Db, path: string): Promise<string | null> {
   const [found] = await db
     .select({ target: redirects.target })

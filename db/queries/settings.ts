@@ -12,7 +12,7 @@ import { publishedPages } from './pages.ts';
 export interface StoredSettings {
   /** The fields that were stored, as they were validated. */
   fields: Partial<Settings>;
-  /** True when the sample was taken away: its settings stand in for nothing any more. */
+  /** True when the sample was taken away: its settings are no longer the defaults. */
   sampleRemoved: boolean;
   /** The links to the published pages of the site's own, which belong to its menu and footer. */
   pages: PageLink[];
@@ -75,12 +75,12 @@ const replaceKeywords = (db: Db, keywords: string[]): Statement[] => [
   keywordsAreStored(db),
 ];
 
-/** From now on the sample's keywords stand in for none, even where the table is empty. */
+/** Makes an empty table of keywords mean that there are none, and not those of the sample. */
 const keywordsAreStored = (db: Db): Statement => upsertSetting(db, 'keywords', []);
 
 /** Forgets what was stored of these fields. */
 export const forgetSettings = (db: Db, names: (keyof Settings)[]): Statement =>
   db.delete(settings).where(inArray(settings.name, names));
 
-/** From now on the settings of the sample stand in for nothing. */
+/** Stops the settings of the sample from being the defaults. */
 export const sampleIsRemoved = (db: Db): Statement => upsertSetting(db, 'sampleRemoved', true);

@@ -176,7 +176,7 @@ interface RestoreConflict {
   taken: string;
 }
 
-/** Who has the address or the DOI of something in the trash meanwhile; null when nobody does. */
+/** Which record has taken the address or the DOI of something in the trash; null when none has. */
 export async function selectOptionalRestoreConflict(
   db: Db,
   { kind, id }: TrashRef,
@@ -365,7 +365,7 @@ function deleteRecords(db: Db, kind: RecordKind, which: SQL): Statement[] {
   ];
 }
 
-/** The copies of files that are in the trash no longer. */
+/** The copies of files that have left the trash. */
 const forgetFiles = (db: Db, which: SQL, now: Date): Statement[] => [
   db
     .insert(fileRemovals)

@@ -53,7 +53,7 @@ export async function selectWeekDetails(
       .where(and(eq(meetings.status, 'pending'), gt(meetings.date, now.toISOString()))),
     messages: db.select(count).from(messages).where(eq(messages.status, 'new')),
     figures: db.select({ citations: bibliometrics.citations }).from(bibliometrics),
-    told: db
+    announced: db
       .select({
         citations: sql<number | null>`json_extract(${letters.details}, '$.citations')`,
       })
@@ -64,7 +64,7 @@ export async function selectWeekDetails(
   });
   const one = (rows: { count: number }[]) => rows[0]?.count ?? 0;
   const citations = found.figures[0]?.citations ?? null;
-  const told = found.told[0]?.citations ?? null;
+  const announced = found.announced[0]?.citations ?? null;
   return {
     ...days,
     visits: { count: one(found.visits), before: one(found.visitsBefore) },
@@ -80,7 +80,7 @@ export async function selectWeekDetails(
     meetings: one(found.meetings),
     messages: one(found.messages),
     citations,
-    newCitations: citations !== null && told !== null ? Math.max(citations - told, 0) : 0,
+    newCitations: citations !== null && announced !== null ? Math.max(citations - announced, 0) : 0,
   };
 }
 

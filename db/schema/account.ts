@@ -67,7 +67,7 @@ describeTable([administrators, sessions, passkeys, totp, recoveryCodes, authChal
   archive: { leftOut: 'who may log in stays who they are' },
 });
 
-/** What happened to the locks of the site, without a secret or a whole address. */
+/** The security log: what happened to the account, without a secret or a whole address. */
 export const securityEvents = sqliteTable(
   'security_events',
   (t) => ({

@@ -17,7 +17,7 @@ export interface TableDescription {
   /** The kind of the passages that are made of a row: they go when a column changes that is none of these. */
   passages?: { kind: PassageKind; without?: readonly SQLiteColumn[] };
   /** How long rows are kept, where they go by themselves. */
-  kept?: readonly Kept[];
+  kept?: readonly RetentionRule[];
   /** The heading under which the privacy page tells of the rows, and how long they are kept. */
   privacy?: string;
 }
@@ -47,7 +47,7 @@ export interface TrashedWith {
 }
 
 /** How long rows are kept; a number of the settings is 0 where they are kept for ever. */
-export interface Kept {
+export interface RetentionRule {
   days: number | keyof Retention;
   /** The moment, or the day, from which the days count. */
   since: SQLWrapper;

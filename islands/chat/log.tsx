@@ -128,13 +128,13 @@ function useStickToEnd(
 
   useEffect(() => {
     const element = scrolling.current;
-    const look = () => {
+    const followEnd = () => {
       if (!element) return;
       const { scrollHeight, scrollTop, clientHeight } = element;
       atEnd.current = scrollHeight - scrollTop - clientHeight <= NEAR_PX;
     };
-    element?.addEventListener('scroll', look, { passive: true });
-    return () => element?.removeEventListener('scroll', look);
+    element?.addEventListener('scroll', followEnd, { passive: true });
+    return () => element?.removeEventListener('scroll', followEnd);
   }, [scrolling]);
 
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ export interface Rejected<Fields> {
   values?: Partial<Fields>;
   /** Why, by field. */
   errors?: Partial<Fields>;
-  /** Why, where it is none of the fields. */
+  /** Why, where no single field is wrong. */
   failure?: string;
 }
 

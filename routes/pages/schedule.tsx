@@ -122,11 +122,11 @@ const requestedPage = (c: Context<Env>, when: string) =>
  */
 export function embeddedScheduling(schedulingUrl: string, embedder: string): string {
   const url = new URL(schedulingUrl);
-  const isOf = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`);
-  if (isOf('calendly.com')) {
+  const isHost = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`);
+  if (isHost('calendly.com')) {
     url.searchParams.set('embed_domain', embedder);
     url.searchParams.set('embed_type', 'Inline');
   }
-  if (isOf('cal.com')) url.searchParams.set('embed', 'true');
+  if (isHost('cal.com')) url.searchParams.set('embed', 'true');
   return url.href;
 }

@@ -27,7 +27,7 @@ interface Attempt {
 }
 
 /**
- * Makes an attempt, unless its subjects have failed too often of late: then it throws a 429, and no work is
+ * Makes an attempt, unless its subjects have failed too often: then it throws a 429, and no work is
  * done. Failures, and being locked out, are written into the security log, which no flood fills.
  *
  * @param check gives null for a failure

@@ -37,7 +37,7 @@ const PENDING = 'second_factor';
 
 /**
  * Logs the administrator in with a password. Null when name or password are wrong; throws a 429 when
- * the name or the address has been wrong too often of late. A browser that has logged in before is
+ * the name or the address has failed too often in the last minutes. A browser that has logged in before is
  * counted by itself, so that others cannot lock the owner out.
  */
 export async function logIn(

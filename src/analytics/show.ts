@@ -63,7 +63,7 @@ export function barLabel(bar: string): string {
 export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'UTC');
 
 /**
- * Rows as CSV (RFC 4180). What a spreadsheet would take for a formula is kept from being one.
+ * Rows as CSV (RFC 4180). A cell that a spreadsheet would read as a formula is escaped.
  *
  * @param rows objects with the same keys, which are the header
  */

@@ -10,7 +10,7 @@ import type { AnalyticsEvent } from './event.ts';
 export const VISITS_A_DAY = 15_000;
 
 /**
- * What stores events, on the days of the site's time zone. Visitors are told apart by a keyed digest of their address, so that they can be
+ * What stores events, on the days of the site's time zone. Visitors are distinguished by a keyed digest of their address, so that they can be
  * counted after their addresses were anonymised.
  */
 export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents<AnalyticsEvent> {
@@ -26,12 +26,12 @@ export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents
   }
 
   return async (events) => {
-    const dayOf = dayCache(await timeZone());
+    const toDay = dayCache(await timeZone());
     const counted = events.filter(({ excludedReason }) => excludedReason === null);
     const digests = await digestsOf(new Set(counted.flatMap(({ ipAddress }) => ipAddress || [])));
     const shared = (event: AnalyticsEvent) => ({
       event_id: event.id,
-      day: dayOf(event.at),
+      day: toDay(event.at),
       ipAddress: event.ipAddress,
       country: event.country,
       city: event.city,
@@ -40,7 +40,7 @@ export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents
       address_cut: false,
     });
     const visits = counted.filter(({ kind }) => kind === 'visit');
-    const { stored, unstored } = await withinBudget(db, visits, dayOf);
+    const { stored, unstored } = await withinBudget(db, visits, toDay);
     await insertEvents(db, {
       unstored,
       visits: stored.map((event) => ({
@@ -60,7 +60,7 @@ export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents
           downloadedAt: new Date(event.at).toISOString(),
         })),
       excluded: events.flatMap(({ id, kind, at, excludedReason }) =>
-        excludedReason ? [{ event_id: id, kind, day: dayOf(at), reason: excludedReason }] : [],
+        excludedReason ? [{ event_id: id, kind, day: toDay(at), reason: excludedReason }] : [],
       ),
     });
   };
@@ -73,9 +73,9 @@ export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents
 async function withinBudget(
   db: Db,
   visits: AnalyticsEvent[],
-  dayOf: (at: number) => string,
+  toDay: (at: number) => string,
 ): Promise<{ stored: AnalyticsEvent[]; unstored: { day: string; visits: number }[] }> {
-  const byDay = Map.groupBy(visits, ({ at }) => dayOf(at));
+  const byDay = Map.groupBy(visits, ({ at }) => toDay(at));
   const taken = await selectVisitCounts(db, [...byDay.keys()]);
   const stored: AnalyticsEvent[] = [];
   const unstored: { day: string; visits: number }[] = [];

@@ -86,7 +86,7 @@ async function makeVectors({
       if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) return;
       const signal = AbortSignal.timeout(PASSAGES_MS);
       // The everyday questions go with each call: they are short, and nothing of them has to be kept.
-      const texts = [...EVERYDAY, ...passages.map(({ said }) => said)];
+      const texts = [...EVERYDAY, ...passages.map(({ text }) => text)];
       const vectors = await embedder.embed(texts, signal);
       const everyday = vectors.slice(0, EVERYDAY.length);
       const rows = passages.map((passage, at) => {

@@ -54,7 +54,7 @@ export function prepareToasts(): void {
   if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }
 
-/** Moves the focus to the notification region where there is none yet; one that is there has the key by itself. */
+/** Loads the notification region and moves the focus into it; once it is there, it handles the key itself. */
 export async function focusToasts(): Promise<void> {
   if (mounted) return;
   mounted = true;

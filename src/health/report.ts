@@ -24,12 +24,12 @@ export async function reportSystem(deps: FileDeps, systemInfo: SystemInfo) {
     storageManager: {
       adapter: storage.kind,
       storagePath: storage.path,
-      publicationsPath: storage.pathOf('publications'),
+      publicationsPath: storage.getPath('publications'),
       totalFiles: allFiles.length,
       allFiles,
     },
     directoryContents: Object.fromEntries(
-      folders.map(({ folder, ...contents }) => [storage.pathOf(folder), contents]),
+      folders.map(({ folder, ...contents }) => [storage.getPath(folder), contents]),
     ),
     pathTests,
     database,

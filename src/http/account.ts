@@ -33,7 +33,7 @@ export function getAdministrator(
   return user;
 }
 
-/** The site as authenticators know it. */
+/** The site as a relying party of WebAuthn. */
 export const getRelyingParty = (c: Context<Env>): RelyingParty => ({
   name: c.var.deps.site.name,
   origin: siteOrigin(c),

@@ -24,7 +24,7 @@ export const isHttps = (c: Context<Env>): boolean =>
 /** The parameters of a request's address. */
 export const readQuery = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;
 
-/** The request as the login looks at it. */
+/** What the account's verbs read of a request. */
 export function toAccountRequest(c: Context<Env>): AccountRequest {
   return {
     headers: c.req.raw.headers,

@@ -29,7 +29,7 @@ function readParameters(c: Context<Env>, parameters: string[]): string {
   return known.size > 0 ? `?${known}` : '';
 }
 
-/** No answer comes back from a cache, after a logout least of all: an error neither. */
+/** Keeps answers and errors out of every cache: the browser's back button shows nothing after a logout. */
 export const noStore: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   c.res.headers.set('Cache-Control', 'no-store');

@@ -4,7 +4,7 @@ import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
 /**
- * The services that know of publications, asked in the name of this site.
+ * The registries of publications (Crossref, DataCite, OpenAlex, ORCID), asked in the name of this site.
  *
  * @example const work = await workByDoi(getRegistries(c), doi);
  */

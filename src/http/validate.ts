@@ -122,7 +122,7 @@ function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown)
 }
 
 /**
- * What a client sent, as the schema has it; or why it is not taken.
+ * What a client sent, parsed by the schema; or what is wrong with it.
  *
  * @example const reading = validate(sentMessage, await readForm(c)); if ('issues' in reading) return refuse(reading.issues);
  */

@@ -11,7 +11,7 @@ focusToastsByKey();
 pressLinksBySpace();
 directives.idle?.(document.documentElement, () => void showAdministratorParts());
 
-/** Moves the focus to the notification region on F8, which a page has only once something was told there. */
+/** Moves the focus to the notification region on F8. A page has the region only after its first notification. */
 function focusToastsByKey(): void {
   addEventListener('keydown', async ({ key }) => {
     if (key !== 'F8') return;

@@ -42,7 +42,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     await next();
     // A handler may have answered with a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');
-    // What is deleted of the locks is recorded where it happens, with its name.
+    // What is deleted of the account is recorded where it happens, with its name.
     if (c.req.method === 'DELETE' && c.res.ok && !c.req.path.startsWith('/api/auth/')) {
       const what = c.req.path.replace(/^\/api\/(?:admin\/)?/, '');
       await recordEvent(c, 'deleted', what);

@@ -26,7 +26,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     // address may be chosen freely, and no part contains a space.
     const mode = chosenMode(c.req.header('cookie')) ?? '';
     const variant = `${version} ${siteOrigin(c)} ${mode} ${encoding ?? ''}`;
-    const keyOf = (address: string) =>
+    const toKey = (address: string) =>
       `${variant} ${negotiatedFormat(address, c.req.header('accept')) ?? ''} ${address}`;
     const find = async (key: string) => {
       const found = cache.get(key);
@@ -34,14 +34,14 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
       return page && (page.until === null || page.until > Date.now()) ? answer(c, page) : null;
     };
     const sent = c.req.url.slice(c.req.url.indexOf('/', 8));
-    const cached = await find(keyOf(sent));
+    const cached = await find(toKey(sent));
     if (cached) return cached;
 
     let claimed: string | null = null;
     const { promise: rendered, resolve } = Promise.withResolvers<void>();
     c.set('claimPage', async (query) => {
       const address = sent.split('?', 1)[0] + query;
-      const key = keyOf(address);
+      const key = toKey(address);
       const underway = rendering.get(key);
       if (underway || address !== sent) {
         await underway;

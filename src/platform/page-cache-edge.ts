@@ -7,7 +7,7 @@ const MAX_AGE = 86_400;
  * Pages in Cloudflare's Cache API, which each location keeps for itself.
  *
  * @param build tells one deployment's pages from another's
- * @example app.use(pageCache(edgePageCache(env.VERSION.id)))
+ * @example app.use(pageCache(edgePageCache(__BUILD__)))
  */
 export function edgePageCache(build: string): PageCache {
   // The host is reserved (RFC 2606), so that no request from outside can name these entries.

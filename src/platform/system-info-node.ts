@@ -16,7 +16,7 @@ export function nodeSystemInfo(options: {
   remote: boolean;
 }): SystemInfo {
   const { names, environment, files, remote } = options;
-  const pathOf = (folder: string) => join(files, folder);
+  const getPath = (folder: string) => join(files, folder);
   return {
     name: `Node.js ${process.versions.node}`,
     platform: `${process.platform} ${process.arch}`,
@@ -27,9 +27,9 @@ export function nodeSystemInfo(options: {
     storage: {
       kind: 'disk',
       path: files,
-      pathOf,
+      getPath,
       exists: (folder) =>
-        stat(pathOf(folder)).then(
+        stat(getPath(folder)).then(
           (stats) => stats.isDirectory(),
           () => false,
         ),

@@ -22,7 +22,7 @@ export function workersSystemInfo(
     storage: {
       kind: 'Cloudflare R2',
       path: 'R2 bucket bound as FILES',
-      pathOf: (folder) => `${folder}/`,
+      getPath: (folder) => `${folder}/`,
       exists: null,
       freeBytes: null,
     },

@@ -18,7 +18,7 @@ interface Storage {
   /** The folder, or the bucket's binding. */
   path: string;
   /** Where one of its folders is. */
-  pathOf: (folder: string) => string;
+  getPath: (folder: string) => string;
   /** Null where folders are only prefixes of names, as in R2. */
   exists: ((folder: string) => Promise<boolean>) | null;
   /** How much more can be stored, in bytes; null where the platform does not tell. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The texts of a folder, by the names of their files; null where there is none. */
+/** Reads text files of a folder by their name; null for a name without a file. */
 export const textsInFolder =
   (folder: string) =>
   (file: string): Promise<string | null> =>

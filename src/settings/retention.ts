@@ -4,7 +4,7 @@ export const ADDRESS_DAYS = 30;
 export const VISIT_DAYS = 400;
 /** Days for which the security log is kept. */
 export const SECURITY_LOG_DAYS = 365;
-/** Days for which a letter is kept that waits no longer. */
+/** Days for which a letter is kept after it was sent or given up. */
 export const LETTER_DAYS = 90;
 /** Days for which what was deleted is kept in the trash. */
 export const TRASH_DAYS = 30;

@@ -79,7 +79,7 @@ export function findLinkKind(url: string): LinkKind | null {
   return known ?? (/^\/@[^/]+\/?$/.test(pathname) ? 'mastodon' : null);
 }
 
-/** The same of any web address: what is nothing else is a website. */
+/** The kind of any web address: an unknown one is a website. */
 export const getLinkKind = (url: string): LinkKind => findLinkKind(url) ?? 'website';
 
 /** The pages that every site has, in the order of their menu; own pages come after them. */

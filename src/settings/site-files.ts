@@ -21,7 +21,7 @@ const FILE_FIELDS = [
 ] as const;
 
 /**
- * Stores an image for the settings to name. Until they do, and when they no longer do, it belongs to nobody: it goes
+ * Stores an image for the settings to name. While they do not name it, it is unused: it is deleted
  * within two days.
  *
  * @param narrow the same image with fewer pixels, for places in which it is small
@@ -52,7 +52,7 @@ export async function replaceCv(
   return cv;
 }
 
-/** Whether changes of the settings name a file, or none any more. */
+/** Whether changes of the settings name a file, or remove one. */
 export const changesSiteFiles = (changes: SettingsChanges): boolean =>
   FILE_FIELDS.some(({ field }) => field in changes);
 

@@ -11,7 +11,7 @@ export const TRASH_KINDS = {
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 
-/** The kinds that are records; a file is none. */
+/** The kinds that are records: all but files. */
 export type RecordKind = Exclude<TrashKind, 'file'>;
 
 /** Which thing: its record's id as text, or the name of a file. */

@@ -107,7 +107,7 @@ async function withCopies(
  * Brings something back from the trash, as it was.
  *
  * @returns false when it is not there
- * @throws a 409 when something else has its address, its DOI or its name meanwhile
+ * @throws a 409 when something else has taken its address, its DOI or its name
  */
 export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<boolean> {
   const { db, files, now } = deps;
@@ -159,9 +159,9 @@ const nameTaken = (file: { key: string } | undefined) =>
   );
 
 async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
-  const rival = await selectOptionalRestoreConflict(db, ref);
-  if (!rival) return;
-  const { kind, title, taken } = rival;
+  const conflict = await selectOptionalRestoreConflict(db, ref);
+  if (!conflict) return;
+  const { kind, title, taken } = conflict;
   const reason = {
     post: `Another post has the address /blog/${taken} now: ${title}. Delete that one first.`,
     page: `Another page has the address /${taken} now: ${title}. Change its address, or delete it first.`,

@@ -52,7 +52,7 @@ export async function hasChallenge(
   return (await db.$count(authChallenges, which)) > 0;
 }
 
-/** Uses a challenge up that is answered; false when there is none, or its time is over. */
+/** Deletes a challenge that was answered; false when there is none, or it has expired. */
 export async function takeChallenge(
   { db, now }: ChallengeDeps,
   purpose: Purpose,

@@ -66,7 +66,7 @@ export async function takeTotpPeriod(db: Db, period: number): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none with this digest. */
+/** Deletes a recovery code that was used; false when none has this digest. */
 export async function takeRecoveryCode(db: Db, digest: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)

@@ -178,12 +178,12 @@ async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
     files: filesOfAllTime(db),
     filesEach: filesEachDay(db, days),
   });
-  const filesOf = new Map(found.filesEach.map((row) => [row.date, row.files]));
+  const filesByDay = new Map(found.filesEach.map((row) => [row.date, row.files]));
   const dailyStats = eachDay(found.each, days, (row, date) => ({
     date,
     downloads: row?.events ?? 0,
     unique_downloaders: row?.uniques ?? 0,
-    unique_files: filesOf.get(date) ?? 0,
+    unique_files: filesByDay.get(date) ?? 0,
   }));
   return {
     found,

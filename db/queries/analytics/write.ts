@@ -56,8 +56,8 @@ function insertion<Table extends SQLiteTable>(
     const value = sql.raw(`value ->> ${index}`);
     return expressions[name]?.(value) ?? value;
   });
-  const rowsOf = sql`select ${sql.join(selected, sql`, `)} from json_each(${JSON.stringify(values)}) where true`;
-  return [db.insert(table).select(rowsOf).onConflictDoNothing()];
+  const selectRows = sql`select ${sql.join(selected, sql`, `)} from json_each(${JSON.stringify(values)}) where true`;
+  return [db.insert(table).select(selectRows).onConflictDoNothing()];
 }
 
 /** How many visits each of these days has so far. */

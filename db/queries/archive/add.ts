@@ -14,7 +14,7 @@ import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
 import { fillAdded, keepFiles, sameVersion, stagedRemoval } from './write.ts';
 
-/** The records that have a key of their own, by which those of an archive are told from those that are here. */
+/** The records that have a natural key, by which those of an archive are compared with those of the site. */
 export const ADDED = { publications, posts, pages, conferences };
 export type AddedKind = keyof typeof ADDED;
 export type Records = { [Kind in AddedKind]: (typeof ADDED)[Kind]['$inferSelect'][] };

@@ -60,7 +60,7 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
   for (const table of ARCHIVED) {
     const rows = getRows(table);
     const { columns, primaryKeys, indexes, foreignKeys } = getTableConfig(table);
-    const fieldOf = fieldNames(table);
+    const toField = fieldNames(table);
     const unique = [
       ...columns.filter(({ primary }) => primary).map((column) => [column]),
       ...primaryKeys.map((key) => key.columns),
@@ -69,7 +69,7 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
         .map(({ config }) => config.columns.filter((column) => 'name' in column)),
     ];
     for (const key of unique) {
-      const fields = key.map(({ name }) => fieldOf(String(name)));
+      const fields = key.map(({ name }) => toField(String(name)));
       const seen = new Set<string>();
       for (const row of rows) {
         const values = fields.map((field) => row[field]);
@@ -90,7 +90,7 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
       const theirField = fieldNames(foreignTable)(theirs);
       const known = new Set(getRows(foreignTable).map((row) => row[theirField]));
       for (const row of rows) {
-        const value = row[fieldOf(own)];
+        const value = row[toField(own)];
         if (value === null || known.has(value)) continue;
         throw new ArchiveError(
           `${getTableName(table)} names ${JSON.stringify(value)}, which ${getTableName(foreignTable)} lacks.`,

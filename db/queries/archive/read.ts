@@ -27,13 +27,13 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
     ...Object.fromEntries(PAGED.map((table) => [getTableName(table), lastRow(db, table)])),
   });
   // What a batch of tables that are named at run time gives, no type can follow.
-  const listOf = <Item>(name: string) => found[name] as Item[];
+  const getList = <Item>(name: string) => found[name] as Item[];
   const names = new Set(ARCHIVED.map(getTableName));
   return {
     async *rows<Table extends SQLiteTable>(table: Table) {
       type Found = Omit<Table['$inferSelect'], 'trashed_at'>;
-      if (!PAGED.includes(table)) return yield listOf<Found>(getTableName(table));
-      const last = listOf<{ last: number | null }>(getTableName(table))[0]?.last ?? 0;
+      if (!PAGED.includes(table)) return yield getList<Found>(getTableName(table));
+      const last = getList<{ last: number | null }>(getTableName(table))[0]?.last ?? 0;
       for (let after = 0; after < last; ) {
         const inPiece = sql`rowid > ${after} and rowid <= ${last}`;
         // The columns are the table's, which `storedColumns` forgets.
@@ -44,7 +44,7 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
       }
     },
     lastIds: Object.fromEntries(
-      listOf<{ name: string; seq: number }>('sequence').flatMap(({ name, seq }) =>
+      getList<{ name: string; seq: number }>('sequence').flatMap(({ name, seq }) =>
         names.has(name) ? [[name, seq]] : [],
       ),
     ),

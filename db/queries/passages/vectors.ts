@@ -20,7 +20,7 @@ const EMBEDDED_TEXT = sql.raw(
 /** A passage, and what a model is to read of it. */
 interface Unembedded {
   id: number;
-  said: string;
+  text: string;
 }
 
 /** Passages that a model has made no vector of, at most so many. A draft is given to no model. */
@@ -30,8 +30,8 @@ export const selectWithoutVector = (
 ): Promise<Unembedded[]> =>
   rawSelect(
     db,
-    ['id', 'said'],
-    sql`select p.id, ${EMBEDDED_TEXT} as said from passages p
+    ['id', 'text'],
+    sql`select p.id, ${EMBEDDED_TEXT} as text from passages p
       left join passage_vectors v on v.passage = p.id and v.model = ${model}
       left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
       left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
@@ -46,7 +46,7 @@ interface EncodedVector {
   background: string;
 }
 
-/** Stores vectors, in place of another model's. That of a passage which has gone or says something else by now is left out. */
+/** Stores vectors, in place of another model's. The vector of a passage that was deleted or changed is left out. */
 export async function storeVectors(
   db: Db,
   model: string,
@@ -55,7 +55,7 @@ export async function storeVectors(
   for (const chunk of jsonChunks(rows)) {
     await db.run(sql`insert into passage_vectors (passage, model, vector, background)
       select p.id, ${model}, new.value ->> 'vector', new.value ->> 'background' from json_each(${JSON.stringify(chunk)}) new
-      join passages p on p.id = new.value ->> 'id' and ${EMBEDDED_TEXT} = new.value ->> 'said'
+      join passages p on p.id = new.value ->> 'id' and ${EMBEDDED_TEXT} = new.value ->> 'text'
       where true
       on conflict (passage) do update set model = excluded.model, vector = excluded.vector,
         background = excluded.background`);

@@ -94,7 +94,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
         label="Sections"
         control={form.control}
         name="content"
-        nameOf={(index) => typed[index]?.title || `section ${index + 1}`}
+        getName={(index) => typed[index]?.title || `section ${index + 1}`}
         add={{ label: 'Add Section', item: NEW }}
         atLeast={1}
         question={(index) => {

@@ -18,7 +18,7 @@ import { accountCalls, passkeysQuery, sessionsQuery, totpQuery } from './calls.t
 import { KeyRow, Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** The locks of the site, and who holds the keys. */
+/** The password, the passkeys, the second factor and the sessions of the administrator. */
 export function AccountSection() {
   const known = [useQuery(passkeysQuery), useQuery(totpQuery), useQuery(sessionsQuery)];
   return (
@@ -91,7 +91,7 @@ function Sessions() {
   );
 }
 
-/** What happened to the locks of the site, the newest first. */
+/** The security log, the newest event first. */
 function SecurityLog() {
   const { timeZone } = useSite();
   const query = useInfiniteQuery({

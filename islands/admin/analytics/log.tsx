@@ -39,7 +39,7 @@ export function EventLog({
 }) {
   const { timeZone } = useSite();
   if (rows.length === 0) return <Empty>{empty}</Empty>;
-  const timeOf = brief ? timeOfDay : dayAndTime;
+  const formatTime = brief ? timeOfDay : dayAndTime;
   return (
     <ul>
       {rows.map((row, index) => (
@@ -48,7 +48,7 @@ export function EventLog({
           key={index}
           flag={flag(row.country)}
           what={'filename' in row ? <Paper {...row} /> : row.pageVisited}
-          when={timeOf('filename' in row ? row.downloadedAt : row.createdAt, timeZone)}
+          when={formatTime('filename' in row ? row.downloadedAt : row.createdAt, timeZone)}
         >
           <Badge tone="neutral">{shownPlace(row)}</Badge>
           {!brief && <Badge tone="outlined">{getBrowserName(row.userAgent)}</Badge>}

@@ -3,7 +3,7 @@ import { counted } from '../../../src/values/text.ts';
 import { ShowMore } from '../kit/proposals.tsx';
 import type { Added } from './calls.ts';
 
-/** The records that are told by keys of their own. */
+/** The records that are compared by natural keys. */
 export const KINDS = [
   ['Publications', 'publications'],
   ['Posts', 'posts'],

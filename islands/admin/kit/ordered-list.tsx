@@ -20,7 +20,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   label,
   control,
   name,
-  nameOf,
+  getName,
   children,
   add,
   atLeast = 0,
@@ -31,7 +31,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   /** The list in the form. */
   name: Name;
   /** Completes the buttons' names: "Move GitHub up". */
-  nameOf: (index: number) => string;
+  getName: (index: number) => string;
   children: (index: number, name: string) => ReactNode;
   /** A button that adds an item; without one, items can be neither added nor removed. */
   add?: { label: string; item: FieldArray<Values, Name> };
@@ -90,18 +90,18 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
                 className="-ml-2 flex min-h-10 min-w-0 grow cursor-grab items-center gap-1.5 text-sm text-muted"
               >
                 <GripVertical size={16} aria-hidden className="shrink-0" />
-                <span className="truncate">{nameOf(index)}</span>
+                <span className="truncate">{getName(index)}</span>
               </span>
               <IconButton
                 icon={ArrowUp}
-                label={`Move ${nameOf(index)} up`}
+                label={`Move ${getName(index)} up`}
                 data-move="up"
                 disabled={index === 0}
                 onClick={() => moveBy(index, -1)}
               />
               <IconButton
                 icon={ArrowDown}
-                label={`Move ${nameOf(index)} down`}
+                label={`Move ${getName(index)} down`}
                 data-move="down"
                 disabled={index === fields.length - 1}
                 onClick={() => moveBy(index, 1)}
@@ -109,20 +109,20 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
               {add && (
                 <IconButton
                   icon={Trash2}
-                  label={`Remove ${nameOf(index)}`}
+                  label={`Remove ${getName(index)}`}
                   danger
                   disabled={fields.length <= atLeast}
                   onClick={() => (question(index) ? setAsked(index) : removeAt(index))}
                 />
               )}
             </div>
-            {children(index, nameOf(index))}
+            {children(index, getName(index))}
           </li>
         ))}
       </ol>
       <ConfirmDialog
         open={asked !== null}
-        title={`Remove ${asked === null ? '' : nameOf(asked)}?`}
+        title={`Remove ${asked === null ? '' : getName(asked)}?`}
         confirm="Remove"
         onCancel={() => setAsked(null)}
         onConfirm={() => asked !== null && removeAt(asked)}

@@ -51,7 +51,7 @@ export function PostList({
   const aboutOrder = useId();
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => opener.current?.focus(), []);
-  const openerOf = (post: AdminPost | null) =>
+  const findOpener = (post: AdminPost | null) =>
     closed && closed.post?.id === post?.id ? opener : undefined;
   return (
     <>
@@ -63,7 +63,7 @@ export function PostList({
           onChange={(event) => setSearched(event.target.value)}
           className="grow basis-48"
         />
-        <Button ref={openerOf(null)} variant="primary" onClick={onNew} className="min-h-11">
+        <Button ref={findOpener(null)} variant="primary" onClick={onNew} className="min-h-11">
           <Plus size={17} aria-hidden />
           New Post
         </Button>
@@ -99,7 +99,7 @@ export function PostList({
                     below={found[index + 1]}
                     swap={swap}
                     aboutOrder={aboutOrder}
-                    opener={openerOf(post)}
+                    opener={findOpener(post)}
                     onEdit={() => onEdit(post)}
                     onDelete={() => setDeleting(post)}
                   />

@@ -85,7 +85,7 @@ export function LinkFields({ editing: { form } }: { editing: PublicationEditing 
         label="Links"
         control={form.control}
         name="links"
-        nameOf={(index) => `${linkText(links[index] ?? NEW)} (${index + 1})`}
+        getName={(index) => `${linkText(links[index] ?? NEW)} (${index + 1})`}
         add={{ label: 'Add a Link', item: NEW }}
       >
         {(index) => (

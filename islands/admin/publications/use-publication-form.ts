@@ -66,7 +66,7 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
   );
 
   const submit = form.handleSubmit((typed) => {
-    // A row in which no address was typed is none; an error names a place in the rows that are sent.
+    // A row without an address is not sent. An error names a place among the rows that are sent.
     const links = typed.links.filter(({ url }) => url.trim() !== '');
     form.setValue('links', links);
     const fields = toSentFields({ ...typed, links }, stored);

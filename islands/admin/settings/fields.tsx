@@ -55,7 +55,7 @@ export function TextSetting({
   return <Field autoComplete="off" {...field} {...bindInputs(useSettings())(name, options)} />;
 }
 
-/** A setting that is a number; of what is none the schema says what it should be. */
+/** A setting that is a number. The schema's message says what is wrong with any other text. */
 export const NumberSetting = (field: Named<ComponentProps<typeof Field>>) => (
   <TextSetting inputMode="numeric" options={{ valueAsNumber: true }} {...field} />
 );

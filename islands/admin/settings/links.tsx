@@ -35,7 +35,7 @@ export function LinksField() {
       label="Links"
       control={form.control}
       name="links"
-      nameOf={(index) => {
+      getName={(index) => {
         const { label, kind = 'other' } = links[index] ?? {};
         return label || `${linkName(kind)} (${index + 1})`;
       }}

@@ -50,7 +50,7 @@ function MenuItems() {
       label="Menu"
       control={control}
       name="menu"
-      nameOf={(index) => pageName(menu[index]?.page ?? '')}
+      getName={(index) => pageName(menu[index]?.page ?? '')}
     >
       {(index, name) => (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">

@@ -40,7 +40,7 @@ function Categories() {
     [publications, categories],
   );
   const without = counts.get(null) ?? 0;
-  const nameOf = (index: number) => categories[index]?.name || `category ${index + 1}`;
+  const getName = (index: number) => categories[index]?.name || `category ${index + 1}`;
   return (
     <>
       {without > 0 && (
@@ -52,7 +52,7 @@ function Categories() {
         label="Research categories"
         control={control}
         name={CATEGORIES}
-        nameOf={nameOf}
+        getName={getName}
         add={{ label: 'Add a Category', item: { name: '', keywords: [] } }}
       >
         {(index, name) => (

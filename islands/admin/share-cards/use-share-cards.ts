@@ -61,7 +61,7 @@ const fetchMissingCards = async () => (await parseJson(calls.$get())).cards;
 
 type MissingCard = Awaited<ReturnType<typeof fetchMissingCards>>[number];
 
-/** Stores a drawn card; throws when it shows something else by now. */
+/** Stores a drawn card. Throws when its record has changed since it was drawn. */
 const storeCard = ({ kind, id, digest }: MissingCard, png: Blob) =>
   parseJson(
     calls[':kind'][':id'].$put({

@@ -57,12 +57,12 @@ export default function TrashTab() {
       await queries.invalidateQueries(trashQuery);
     },
   });
-  const titleOf = ({ title }: TrashItem) => plainTitle(title);
+  const toTitle = ({ title }: TrashItem) => plainTitle(title);
   const columns: Column<TrashItem>[] = [
     {
       header: 'Title',
-      sort: titleOf,
-      cell: (item) => <span className="font-medium wrap-anywhere">{titleOf(item)}</span>,
+      sort: toTitle,
+      cell: (item) => <span className="font-medium wrap-anywhere">{toTitle(item)}</span>,
     },
     {
       header: 'Kind',
@@ -91,7 +91,7 @@ export default function TrashTab() {
       cell: (item) => (
         <span className="flex items-center justify-end gap-1">
           <Button
-            aria-label={`Restore ${titleOf(item)}`}
+            aria-label={`Restore ${toTitle(item)}`}
             disabled={restoration.isPending}
             onClick={() => restoration.mutate(item)}
           >
@@ -100,7 +100,7 @@ export default function TrashTab() {
           </Button>
           <IconButton
             icon={Trash2}
-            label={`Delete ${titleOf(item)} for ever`}
+            label={`Delete ${toTitle(item)} for ever`}
             danger
             onClick={() => setDeleting(item)}
           />
@@ -130,7 +130,7 @@ export default function TrashTab() {
         onClose={() => setDeleting(null)}
         title="Delete for ever?"
       >
-        “{deleting && titleOf(deleting)}” and all that belongs to it will be gone. This cannot be
+        “{deleting && toTitle(deleting)}” and all that belongs to it will be gone. This cannot be
         undone.
       </DeleteDialog>
     </>

@@ -16,7 +16,7 @@ const page = z.object({
     .default(50),
 });
 
-/** `/api/admin/security-log`: what happened to the locks of the site, the newest first. */
+/** `/api/admin/security-log`: the security log, the newest event first. */
 export const securityLogApi = app().get('/', query(page), async (c) =>
   c.json({ events: await selectSecurityEvents(c.var.deps.db, c.req.valid('query')) }),
 );

@@ -55,7 +55,7 @@ export default app()
     return answeredPage(c, decided ?? meeting);
   });
 
-/** What a link asks for; null where it holds no longer, or its meeting is not there any more. */
+/** What a link asks for; null where the link has expired or its meeting was deleted. */
 async function askedFor(c: Context<Env>, token: string) {
   const { db, now } = c.var.deps;
   const answer = await readAnswerToken(db, token, now());

@@ -27,24 +27,24 @@ const INCOMING = '.incoming';
 export function diskFiles(root: string, isKey = isStorageKey): FileStore {
   // Once, so that a store that vanished is missed and not made anew.
   mkdirSync(join(root, INCOMING), { recursive: true });
-  const pathOf = (key: string) => join(root, key);
-  const metadataOf = (key: string) => join(root, '.metadata', `${key}.json`);
+  const toPath = (key: string) => join(root, key);
+  const toMetadataPath = (key: string) => join(root, '.metadata', `${key}.json`);
 
   async function writeMetadata(file: StoredFile, modifiedMs: number): Promise<void> {
     const metadata: Metadata = { file, size: file.size, modifiedMs };
     // Not beside its place: a file's name may be as long as names can be.
     const temporary = join(root, INCOMING, randomUUID());
     await writeDurably(temporary, [new TextEncoder().encode(JSON.stringify(metadata))]);
-    await mkdir(dirname(metadataOf(file.key)), { recursive: true });
-    await rename(temporary, metadataOf(file.key));
+    await mkdir(dirname(toMetadataPath(file.key)), { recursive: true });
+    await rename(temporary, toMetadataPath(file.key));
   }
 
   async function find(key: string): Promise<StoredFile | null> {
     if (!isKey(key)) return null;
     // Asked for with each page: in another thread, and with an error where it is not, it costs as much as a small page.
-    const stats = statSync(pathOf(key), { throwIfNoEntry: false });
+    const stats = statSync(toPath(key), { throwIfNoEntry: false });
     if (!stats?.isFile()) return null;
-    const known = await readMetadata(metadataOf(key));
+    const known = await readMetadata(toMetadataPath(key));
     if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
     const name = key.split('/').at(-1) ?? key;
     const contentType = getContentType(name);
@@ -54,7 +54,7 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
       contentType,
       size: stats.size,
       uploadedAt: stats.mtime.toISOString(),
-      ...(await inspectFile(pathOf(key), contentType)),
+      ...(await inspectFile(toPath(key), contentType)),
     };
     await writeMetadata(file, stats.mtimeMs);
     return file;
@@ -62,11 +62,11 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
 
   async function place(temporary: string, sha256: string, key: string, options: PutOptions) {
     if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
-    await mkdir(dirname(pathOf(key)), { recursive: true });
-    await takeName(temporary, pathOf(key), options).catch((error: unknown) => {
+    await mkdir(dirname(toPath(key)), { recursive: true });
+    await takeName(temporary, toPath(key), options).catch((error: unknown) => {
       throw isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
     });
-    const stats = await stat(pathOf(key));
+    const stats = await stat(toPath(key));
     const file: StoredFile = {
       key,
       originalName: options.originalName,
@@ -112,17 +112,17 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
     },
 
     async read(file, range) {
-      const current = await stat(pathOf(file.key)).catch(missing);
+      const current = await stat(toPath(file.key)).catch(missing);
       if (current?.size !== file.size) return null;
-      const stream = createReadStream(pathOf(file.key), range);
+      const stream = createReadStream(toPath(file.key), range);
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
 
     async copy(file, key) {
       if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
-      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await mkdir(dirname(toPath(key)), { recursive: true });
       // No byte is copied: a file is replaced by another one, and never changed.
-      const copied = await link(pathOf(file.key), pathOf(key)).then(
+      const copied = await link(toPath(file.key), toPath(key)).then(
         () => true,
         (error: unknown) => {
           if (isCode(error, 'EEXIST')) throw new FileExistsError(key);
@@ -130,16 +130,16 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
         },
       );
       if (!copied) return null;
-      await syncFolder(dirname(pathOf(key)));
+      await syncFolder(dirname(toPath(key)));
       const copy = { ...file, key };
-      await writeMetadata(copy, (await stat(pathOf(key))).mtimeMs);
+      await writeMetadata(copy, (await stat(toPath(key))).mtimeMs);
       return copy;
     },
 
     async delete(key) {
       if (!isKey(key)) return false;
-      const removed = await rm(pathOf(key)).then(() => true, missing);
-      await rm(metadataOf(key), { force: true });
+      const removed = await rm(toPath(key)).then(() => true, missing);
+      await rm(toMetadataPath(key), { force: true });
       return removed ?? false;
     },
 
