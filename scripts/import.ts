@@ -58,6 +58,12 @@ Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 `;
 
 const ZIP_START = Buffer.from('PK\x03\x04');
+const MAX_FILE = 100 * 2 ** 20;
+
+/** Where exports of WordPress and Ghost have their pictures, when somebody copied them. */
+const UPLOADS = /^(?:wp-content|uploads|content|images)\//;
+/** What a reader would take for another site beside an export. */
+const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
 
 type Options = ReturnType<typeof readOptions>;
 
@@ -176,13 +182,6 @@ async function readBibliography(path: string): Promise<Bibliography> {
   return bibliography;
 }
 
-const MAX_FILE = 100 * 2 ** 20;
-
-/** Where exports of WordPress and Ghost have their pictures, when somebody copied them. */
-const UPLOADS = /^(?:wp-content|uploads|content|images)\//;
-/** What a reader would take for another site beside an export. */
-const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
-
 /**
  * The files of a site's folder, or an export with the pictures that are beside it. Links of the file system are not
  * followed: a folder from elsewhere names no files of this machine.
@@ -211,17 +210,21 @@ async function filesIn(root: string, wanted = isWritten): Promise<SourceFile[]> 
   return found;
 }
 
-const isWritten = (folder: string) => isContent(`${folder}/x`);
+function isWritten(folder: string): boolean {
+  return isContent(`${folder}/x`);
+}
 
-const fileAt = (root: string, name: string): SourceFile => ({
-  name,
-  async read() {
-    const file = await open(join(root, name)).catch(() => null);
-    try {
-      const stats = await file?.stat();
-      return file && stats && stats.size <= MAX_FILE ? await file.readFile() : null;
-    } finally {
-      await file?.close();
-    }
-  },
-});
+function fileAt(root: string, name: string): SourceFile {
+  return {
+    name,
+    async read() {
+      const file = await open(join(root, name)).catch(() => null);
+      try {
+        const stats = await file?.stat();
+        return file && stats && stats.size <= MAX_FILE ? await file.readFile() : null;
+      } finally {
+        await file?.close();
+      }
+    },
+  };
+}
