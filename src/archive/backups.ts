@@ -133,7 +133,7 @@ export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
   }
 }
 
-/** Deletes backups that are kept no longer: each night's for a fortnight, others by their time and their number. */
+/** Deletes old backups: nightly ones after a fortnight, others by their age and number. */
 async function deleteOldBackups(deps: BackupDeps): Promise<void> {
   const { backups } = await listBackups(deps);
   const firstDay = new Date(deps.now().getTime() - OTHER_BACKUP_DAYS * 24 * HOUR_MS).toISOString();

@@ -52,7 +52,7 @@ export async function writeArchive(
 /**
  * The same as a stream that is read.
  *
- * @param failed is told why the stream breaks off
+ * @param failed is called with the reason when the stream breaks off
  */
 export function archiveStream(
   deps: ArchiveDeps,

@@ -80,7 +80,7 @@ interface FoundPassages {
   subject: Term[];
   /** Best first; passages that words find for sure come before what vectors find. */
   ranked: readonly RankedPassage[];
-  /** The same by words and vectors together. */
+  /** The same passages, ranked by words and vectors. */
   fused: readonly RankedPassage[];
   /** What is nearest by vectors, nearest first. */
   near: readonly ScoredPassage[];

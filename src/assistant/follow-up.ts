@@ -47,7 +47,7 @@ export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
   return greeting.test(plain) || thanks.test(plain) || MACHINE.test(plain);
 }
 
-/** Whether a question needs what was said before. */
+/** Whether a question can only be understood from the questions before it. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
   // A word that the content does not have starts a new subject.
   const isOwn = ({ word }: Term) => !isAsking(word, question.language) && !isDetailWord(word);
@@ -95,7 +95,7 @@ export function intendedFact(
   return intent;
 }
 
-/** A visitor's question, with what was said before in the session, oldest first. */
+/** A visitor's question, with the earlier exchanges of the session, oldest first. */
 export interface AskedQuestion {
   question: string;
   history: readonly {

@@ -43,7 +43,7 @@ const QUESTION_MS = 2_000;
 const MOST_SIMILAR = 30;
 
 /** The state of the content of which each database was last seen to have all vectors, and whose. */
-const complete = new WeakMap<Db, string>();
+const completeStates = new WeakMap<Db, string>();
 const underway = new WeakMap<Db, Promise<void>>();
 
 /**
@@ -79,13 +79,13 @@ async function makeVectors({
   // A post whose date comes is public without a write.
   const day = now().toISOString().slice(0, 10);
   const state = `${version} ${size} ${model} ${day}`;
-  if (complete.get(db) === state) return;
+  if (completeStates.get(db) === state) return;
   for (let made = 0; made < A_RUN; made += AT_ONCE) {
     const passages = await selectWithoutVector(db, { model, now: now(), most: AT_ONCE });
     if (passages.length > 0) {
       if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) return;
       const signal = AbortSignal.timeout(PASSAGES_MS);
-      // The everyday questions go with each call: they are short, and nothing of them has to be kept.
+      // The everyday questions are part of each call: they are short, and need not be stored.
       const texts = [...EVERYDAY, ...passages.map(({ text }) => text)];
       const vectors = await embedder.embed(texts, signal);
       const everyday = vectors.slice(0, EVERYDAY.length);
@@ -101,7 +101,7 @@ async function makeVectors({
       await storeVectors(db, model, rows);
     }
     if (passages.length < AT_ONCE) {
-      complete.set(db, state);
+      completeStates.set(db, state);
       return;
     }
   }

@@ -153,7 +153,7 @@ export const filterOwnForms = (forms: readonly Form[]): Form[] =>
 /** Whether a word says nothing of what is asked about. */
 export const isGeneral = ({ weight }: Term): boolean => weight < GENERAL;
 
-/** Candidates are found by a question's rarest words: together those stand in so many passages at most. */
+/** Candidates are found by a question's rarest words, which occur in this many passages in all at most. */
 const MOST_FOUND = 450;
 
 /** Terms as the index is asked for them: the rarest, each by all its forms, weighed. At least one is asked for. */

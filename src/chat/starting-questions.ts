@@ -6,7 +6,7 @@ interface Topics {
   posts: { title: string }[];
 }
 
-const HOW_MANY = 3;
+const MAX_QUESTIONS = 3;
 
 /** In a question, a longer title loses its subtitle. */
 const LONG_TITLE = 60;
@@ -30,7 +30,10 @@ export function startingQuestions({ publications, posts }: Topics): string[] {
     'How can I get in touch with you?',
     'Which conference do you go to next?',
   ];
-  return [...new Set(questions.filter((question) => question !== undefined))].slice(0, HOW_MANY);
+  return [...new Set(questions.filter((question) => question !== undefined))].slice(
+    0,
+    MAX_QUESTIONS,
+  );
 }
 
 const aboutPublication = ({ title }: { title: string }) =>

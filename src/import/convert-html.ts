@@ -69,7 +69,7 @@ class HtmlConverter {
     let out = '';
     let running = '';
     const flush = () => {
-      out += isBare ? linked(running.trim()) : this.#paragraphs(running);
+      out += isBare ? linkAddress(running.trim()) : this.#paragraphs(running);
       running = '';
     };
     for (const node of nodes) {
@@ -85,10 +85,10 @@ class HtmlConverter {
   }
 
   #paragraphs(running: string): string {
-    if (!this.#move.lines) return paragraph(linked(running.trim()));
+    if (!this.#move.lines) return paragraph(linkAddress(running.trim()));
     return running
       .split(/\n[ \t]*\n/)
-      .map((part) => paragraph(linked(part.trim().replace(/(?:<br>)?\n/g, '<br>'))))
+      .map((part) => paragraph(linkAddress(part.trim().replace(/(?:<br>)?\n/g, '<br>'))))
       .join('');
   }
 
@@ -97,7 +97,7 @@ class HtmlConverter {
     switch (name) {
       case 'p': {
         if (children.some(holdsBlock)) return this.flow(children);
-        const text = linked(this.#running(children).trim());
+        const text = linkAddress(this.#running(children).trim());
         return text && `<p${alignment(node)}>${text}</p>`;
       }
       case 'h1':
@@ -123,7 +123,7 @@ class HtmlConverter {
       }
       case 'table': {
         const caption = children.filter(isElement).find(({ name }) => name === 'caption');
-        const title = paragraph(wrapped('strong', this.#running(caption?.children ?? []).trim()));
+        const title = paragraph(wrapIn('strong', this.#running(caption?.children ?? []).trim()));
         return `${title}<table>${this.#parts(children)}</table>`;
       }
       case 'thead':
@@ -162,7 +162,7 @@ class HtmlConverter {
   #marked(children: readonly Node[], mark: string): string {
     return children.some(holdsBlock)
       ? this.flow(children)
-      : paragraph(wrapped(mark, this.#running(children).trim()));
+      : paragraph(wrapIn(mark, this.#running(children).trim()));
   }
 
   #running(nodes: readonly Node[]): string {
@@ -176,7 +176,7 @@ class HtmlConverter {
     const { name, attribs, children } = node;
     const inner = () => this.#running(children);
     const [mark] = MARKS.find(([, tags]) => tags.test(name)) ?? [];
-    if (mark) return wrapped(mark, inner());
+    if (mark) return wrapIn(mark, inner());
     if (PLAYED.has(name)) return this.#player(node);
     if (attribs.type === 'checkbox') return 'checked' in attribs ? '☑ ' : '☐ ';
     const refused = REFUSED.get(name);
@@ -261,13 +261,13 @@ function holdsBlock(node: Node): node is Element {
 const findElement = (root: Element, fits: (element: Element) => boolean): Element | null =>
   DomUtils.findOne(fits, [root]);
 
-const wrapped = (name: string, inner: string) =>
+const wrapIn = (name: string, inner: string) =>
   inner.trim() === '' ? inner : `<${name}>${inner}</${name}>`;
 
 const paragraph = (inner: string) => (inner.trim() === '' ? '' : `<p>${inner}</p>`);
 
 /** A line that is only an address is a link: systems show what is there. */
-const linked = (text: string): string =>
+const linkAddress = (text: string): string =>
   /^https?:\/\/[^\s<>"]+$/.test(text) ? `<a href="${text}">${text}</a>` : text;
 
 /** Some of an element's attributes, as HTML. */

@@ -33,7 +33,7 @@ interface PublicationDescription {
   day: string | null;
   venue: string;
   type: PublicationFields['publication_type'];
-  /** The name of the file that a value names, where it came along. */
+  /** The name of the file that a value names; null when the site does not have it. */
   file: (reference: string) => string | null;
 }
 

@@ -146,7 +146,7 @@ function readPublication(site: HugoSite, text: HugoText): ImportedPublication | 
   const described = readDescription(site, text);
   const cited = entryBeside(files, text);
   const candidate = cited ? withDescription(cited, described) : described;
-  // The theme shows a PDF with the folder's name without being told.
+  // The theme shows a PDF with the folder's name even where the text does not name it.
   const pdf = `${lastPart(text)}.pdf`;
   const isBeside = files.names.includes(`${parentFolder(text.name)}/${pdf}`);
   const pdfNames = candidate.pdfNames.length === 0 && isBeside ? [pdf] : candidate.pdfNames;

@@ -16,9 +16,9 @@ export interface SiteSource extends SourceFiles {
 }
 
 const MAX_FILES = 100_000;
-/** Bytes of a file that is read as text at most: exports are one file. */
+/** The most bytes of a file that is read as text: an export is one file. */
 const MAX_TEXT = 50 * 2 ** 20;
-/** Bytes of all texts together at most: they are held. */
+/** The most bytes of all texts: they are held in memory. */
 const MAX_TEXTS = 200 * 2 ** 20;
 
 /** Thrown when there is too much for one site. Its message is a sentence. */

@@ -42,7 +42,7 @@ export interface SiteReport {
   /** What entries of bibliographies say and publications have no place for. */
   leftOut: LeftOut[];
   leftBehind: LeftBehind[];
-  /** What could be said in the settings. */
+  /** A proposal for the settings. */
   profile: ImportedProfile;
 }
 
@@ -170,7 +170,7 @@ function selectStorable(site: ImportedSite): { stored: ImportedPublication[]; sk
   return { stored, skipped };
 }
 
-/** The publications with the PDFs and pictures that came along. */
+/** Adds the PDFs and pictures of publications to the archive. */
 async function storeFiles(
   publications: readonly ImportedPublication[],
   source: SiteSource,

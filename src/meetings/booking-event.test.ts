@@ -3,7 +3,7 @@ import { inviteeUri } from '../../test/booking-deliveries.ts';
 import { readCal } from './cal.ts';
 import { readCalendly } from './calendly.ts';
 
-it('hears of a cancellation that says nothing of the event, as older ones do', () => {
+it('a cancellation of an older kind, without the event, is read', () => {
   const payload = { uri: inviteeUri('a') };
   expect(readCalendly({ event: 'invitee.canceled', payload })).toMatchObject({
     data: { kind: 'cancelled', details: null },

@@ -11,7 +11,7 @@ export type JsonLd =
 /** A `meta` element of those who index papers: its name and what it says, never empty. */
 export type CitationTag = [name: string, content: string];
 
-/** The same content in another form, told to programs in the head. */
+/** The same content in another form: a `link` in the head for programs. */
 export interface Alternate {
   type: string;
   title: string;

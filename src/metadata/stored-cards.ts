@@ -47,7 +47,7 @@ export async function deleteShareCard(files: FileStore, owner: CardOwner): Promi
 }
 
 /** Raise this number when the design of cards changes: stored cards are then drawn again. */
-const DESIGN = 2;
+const DESIGN_VERSION = 2;
 
 /** What a card shows of its site. */
 export type CardSite = Pick<Site, 'name' | 'timeZone' | 'theme' | 'curve'>;
@@ -60,4 +60,5 @@ export const siteCardFields = ({ name, theme, curve }: CardSite) => ({
 });
 
 /** A digest of everything that a card shows. */
-export const cardDigest = (card: ShareCard): string => fingerprint(JSON.stringify([DESIGN, card]));
+export const cardDigest = (card: ShareCard): string =>
+  fingerprint(JSON.stringify([DESIGN_VERSION, card]));

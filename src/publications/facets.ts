@@ -185,11 +185,11 @@ export function countFacets(
     }
   }
   return fromKeys<Facets>(FACETS, (facet) =>
-    [...(counts.get(facet)?.values() ?? [])].sort(ORDER[facet] ?? often),
+    [...(counts.get(facet)?.values() ?? [])].sort(ORDER[facet] ?? byFrequency),
   );
 }
 
-const often = (a: FacetValue, b: FacetValue) =>
+const byFrequency = (a: FacetValue, b: FacetValue) =>
   b.count - a.count || a.value.localeCompare(b.value, 'en');
 
 const ORDER: Partial<Record<Facet, (a: FacetValue, b: FacetValue) => number>> = {

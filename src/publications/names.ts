@@ -19,8 +19,8 @@ interface RegisteredName {
 const MAX_CHARACTERS = 20_000;
 
 /**
- * Names in their order as a publication stores them, "Given Family", parted by commas, and what is said of their
- * authors: by marks at the names, and by ORCID iDs.
+ * Names in their order as a publication stores them, "Given Family", parted by commas, and the notes on their
+ * authors, from marks at the names and ORCID iDs.
  */
 export function storedAuthors(
   names: readonly RegisteredName[],

@@ -15,7 +15,7 @@ it('a link that leads to the same is not missing, however it is written', () => 
   expect(missingLinks(own, more)).toEqual([link('https://example.org/code')]);
 });
 
-it('no more are missing than a publication has room for', () => {
+it('a publication misses no more links than it has room for', () => {
   const links = (count: number, at: string) =>
     Array.from({ length: count }, (_, number) => link(`https://example.org/${at}/${number}`));
   expect(missingLinks(links(25, 'a'), links(25, 'b'))).toHaveLength(MAX_LINKS - 25);

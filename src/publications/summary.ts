@@ -75,7 +75,7 @@ export interface PublicationPicture {
   narrow: { src: string; width: number } | null;
 }
 
-/** The room that is kept for a picture whose address does not say its size. */
+/** The size that is assumed for a picture whose address does not say it. */
 const UNKNOWN = { width: 960, height: 640, narrow: null };
 
 /** The picture of a publication; null for none. Without a text of its own it is decoration. */

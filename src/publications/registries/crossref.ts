@@ -202,7 +202,7 @@ function toLinks(work: z.infer<typeof relations>): ProposedLink[] {
     const doi = normaliseDoi(entry.DOI);
     if (!known || !doi) return [];
     const { of: _of, ...related } = known;
-    return [{ ...related, url: doiUrl(doi), source, note: known.notice && noteOn(entry) }];
+    return [{ ...related, url: doiUrl(doi), source, note: known.notice && describeNotice(entry) }];
   });
   const updated = work['update-to'].flatMap((entry): ProposedLink[] => {
     const known = findUpdate(entry.type);
@@ -223,7 +223,7 @@ const byWeight = (a: ProposedLink, b: ProposedLink) =>
   Number(b.notice === 'warning') - Number(a.notice === 'warning');
 
 /** The day of a notice, and who recorded it where the publisher did not. */
-function noteOn({ updated, source }: z.infer<typeof update>): string | undefined {
+function describeNotice({ updated, source }: z.infer<typeof update>): string | undefined {
   const day = updated?.['date-time']?.slice(0, 10) ?? '';
   const parts = [
     isCalendarDay(day) && formatDay(day),

@@ -268,7 +268,7 @@ function toLinks(
     const url = identifierUrl(relatedIdentifierType, relatedIdentifier);
     if (!known || !url) return [];
     const source = 'DataCite';
-    if (relationType === 'IsVersionOf' && isPreprint && !sameHouse(doi, relatedIdentifier)) {
+    if (relationType === 'IsVersionOf' && isPreprint && !haveSamePrefix(doi, relatedIdentifier)) {
       return [{ ...PUBLISHED, url, source }];
     }
     const isSupplement = known.kind === 'supplement';
@@ -278,5 +278,5 @@ function toLinks(
 }
 
 /** Two DOIs of one prefix. */
-const sameHouse = (doi: string, other: string) =>
+const haveSamePrefix = (doi: string, other: string) =>
   normaliseDoi(doi)?.split('/')[0] === normaliseDoi(other)?.split('/')[0];

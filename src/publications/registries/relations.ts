@@ -26,7 +26,7 @@ const AT_ONCE = 20;
  *
  * @param before `next` of the page before; null for the first
  * @param without services that are not asked, since they gave no answer before
- * @returns the publications for which there are new links, what services said instead of an answer, how many
+ * @returns the publications for which there are new links, the errors of services that gave no answer, how many
  *   were asked about and how many come after them, and `next`: null after the last page, and when no service is
  *   left to ask
  */

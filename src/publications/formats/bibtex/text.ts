@@ -17,7 +17,7 @@ const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/gu;
 
 /** A title as it is stored: one line, with no tags but `<i>`, `<b>`, `<sub>` and `<sup>`. */
 export function titleText(parsed: string): string {
-  return oneLine(
+  return toOneLine(
     marksAs(capitals(parsed), (kind, inner) => `<${kind}>${inner}</${kind}>`)
       .replace(OTHER_TAG, '')
       .replace(EMPTY_TAG, '$2')
@@ -42,7 +42,7 @@ export function paragraphs(parsed: string): string {
 
 /** Any other field: one line without tags. */
 export function plainText(parsed: string): string {
-  return oneLine(
+  return toOneLine(
     marksAs(capitals(parsed), script)
       .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
         script(kind, inner),
@@ -78,7 +78,7 @@ function marksAs(text: string, write: (kind: 'sup' | 'sub', inner: string) => st
   return written(written(text, 'sup'), 'sub');
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .replace(MATH_LETTER, (letter) => letter.normalize('NFKC'))
     .replace(/[\u200B\u2060\uFEFF]/g, '')
