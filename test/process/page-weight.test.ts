@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { fillSite } from '../../tools/bench/run.ts';
+import { fillSite } from '../../tools/bench/content.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { listening } from '../site.ts';
 import { dataFolder } from './server.ts';

@@ -9,92 +9,7 @@ import { parseArgs } from 'node:util';
 import { userPath } from '../../scripts/command.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { startServer } from '../server.ts';
-
-const DAY_MS = 86_400_000;
-
-const WORDS =
-  `proton beam detector dose energy spectrum particle measurement uncertainty phantom water silicon
-  neutron range patient treatment calibration response distribution simulation comparison agreement
-  field we the of in and with for at a to was were is by measured compared observed clinical linear`.split(
-    /\s+/,
-  );
-const AUTHORS = ['Vera Exemplar', 'Ana Muestra', 'Jiří Příkladný', 'Léa Exemple', 'Wei Beispiel'];
-
-/** Words that nobody reads, the same for the same seed. */
-const words = (seed: number, count: number) =>
-  Array.from({ length: count }, (_, at) => WORDS[(seed * 7 + at * (at + 3)) % WORDS.length]).join(
-    ' ',
-  );
-const section = (seed: number) =>
-  `<h2>${words(seed, 9)}</h2><p>${words(seed + 1, 120)}. <strong>${words(seed, 3)}</strong>.</p>
-<p>${words(seed + 2, 100)}.</p><ul><li>${words(seed, 8)}</li><li>${words(seed + 3, 9)}</li></ul>`;
-
-/** Publications, posts and conferences by the calls that add them: the same on each run but for their dates. */
-const RECORDS: Record<string, { count: number; record: (index: number) => object }> = {
-  'admin/publications': {
-    count: 150,
-    record: (index) => ({
-      title: `${words(index, 12)} ${index}`,
-      authors: AUTHORS.slice(index % 3).join(', '),
-      journal: 'Sample Physics',
-      year: 2026 - Math.floor(index / 10),
-      abstract: words(index, 180),
-      doi: `10.5555/generated.${index}`,
-      citations: index,
-      tags: [WORDS[index % 20], WORDS[index % 7]],
-      links: index % 3 === 0 ? [{ kind: 'code', url: 'https://example.org/code' }] : [],
-      publication_type: index % 2 === 0 ? 'Article' : 'Conference Paper',
-      volume: String(index),
-    }),
-  },
-  'blog/admin/posts': {
-    count: 60,
-    record: (index) => ({
-      title: `${words(index, 10)} ${index}`,
-      content: section(index) + section(index + 60) + section(index + 120),
-      excerpt: words(index, 30),
-      category: index % 2 === 0 ? 'Research' : 'Teaching',
-      author: 'Vera Exemplar',
-      tags: [WORDS[index % 20]],
-      published: true,
-      published_at: new Date(Date.now() - (index + 1) * 6 * DAY_MS).toISOString(),
-    }),
-  },
-  conferences: {
-    count: 12,
-    record: (index) => ({
-      name: `${words(index, 6)} ${index}`,
-      date: new Date(Date.now() + (index - 4) * 30 * DAY_MS).toISOString().slice(0, 10),
-      location: 'Prague, Czech Republic',
-      comment: words(index, 15),
-    }),
-  },
-};
-
-/**
- * Fills an empty site that runs, by the calls of its administrator: so a site of any version gets the same. Throws
- * when it refuses something.
- */
-export async function fillSite(
-  url: string,
-  login: { username: string; password: string },
-): Promise<void> {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${answer}`);
-    return response;
-  };
-  const cookies = (await post('auth/login', login)).headers.getSetCookie();
-  const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-  for (const [path, { count, record }] of Object.entries(RECORDS)) {
-    for (let index = 0; index < count; index += 1) await post(path, record(index), { Cookie });
-  }
-}
+import { fillSite } from './content.ts';
 
 /**
  * `npm run bench [-- --against ../other-tree] [--quick]`: the processor time that one request of each public page takes, cached
@@ -135,6 +50,7 @@ type Mode = keyof typeof REQUESTS;
  * system's own count is in hundredths of a second, in which a page is rendered ten times.
  */
 const REPORTER = `
+import { createServer } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 if (isMainThread)
   createServer((socket) => {
@@ -185,11 +101,11 @@ async function readCells(path: string, mode: Mode): Promise<string[]> {
     for (const subject of subjects) costs.push(await subject.measure(path, mode));
     if (round >= 0) rounds.push(costs);
   }
-  const costsAt = (at: number) => rounds.map((costs) => costs[at] ?? Number.NaN);
+  const costsOf = (at: number) => rounds.map((costs) => costs[at] ?? Number.NaN);
   const ratios = rounds.map(([own = Number.NaN, others = Number.NaN]) => own / others);
   return [
-    median(costsAt(0)).toFixed(3),
-    ...(other ? [median(costsAt(1)).toFixed(3), median(ratios).toFixed(2)] : []),
+    median(costsOf(0)).toFixed(3),
+    ...(other ? [median(costsOf(1)).toFixed(3), median(ratios).toFixed(2)] : []),
   ];
 }
 
