@@ -100,7 +100,7 @@ async function database(deps: HealthDeps): Promise<Found> {
     const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
     return { state: 'bad', text, action: startAgain(deps) };
   }
-  return good(`It answers, with all ${migrations.known} migrations.`);
+  return good(`It answers, with ${counted(migrations.known, 'migration')}, none left to run.`);
 }
 
 async function databaseSize({ db, systemInfo }: HealthDeps): Promise<Found> {

@@ -3,6 +3,8 @@ import { plainLetters } from '../values/text.ts';
 import type { PublicationFields } from './publication.ts';
 import { plainTitle } from './titles.ts';
 
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** Letters as a search compares them: small, without accents, as a plain keyboard has them. */
 export const foldForSearch = (text: string): string =>
   // Most letters are plain, and decomposing a whole abstract for one that is not takes five times as long.
@@ -96,10 +98,15 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
 
 /** Where terms stand in a text, in order, those that touch as one. */
 function findSpans(text: string, terms: readonly string[]): [from: number, to: number][] {
-  // Most texts, above all names, have none of the terms, and folding with places is slow.
-  if (!hasSome(toSearchText([text]), terms)) return [];
-  const { folded, starts } = foldWithPlaces(text);
-  const getStart = (at: number) => starts[at] ?? text.length;
+  if (terms.length === 0) return [];
+  // In most texts nothing is plainer or shorter than it is written: each letter stands where it stood.
+  const isPlain = PLAIN.test(text) && !text.includes('  ');
+  // Most texts, names above all, have none of the terms: they need no places.
+  if (!isPlain && !hasSome(toSearchText([text]), terms)) return [];
+  const { folded, starts } = isPlain
+    ? { folded: text.toLowerCase(), starts: null }
+    : foldWithPlaces(text);
+  const getStart = (at: number) => (starts ? (starts[at] ?? text.length) : at);
   const found: [number, number][] = [];
   for (const term of terms) {
     for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
