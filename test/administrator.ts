@@ -14,11 +14,11 @@ export async function logIn(fetch: Fetch): Promise<string> {
     }),
   });
   if (response.status !== 200) throw new Error(`the login answered ${response.status}`);
-  return cookieOf(response);
+  return readCookie(response);
 }
 
 /** What a browser would send after this answer. */
-export function cookieOf(response: Response): string {
+export function readCookie(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

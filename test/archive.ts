@@ -12,7 +12,7 @@ import { collectGarbage } from '../src/files/outbox.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { removeSample } from '../src/sample/remove-sample.ts';
 import { IMAGES } from './images.ts';
-import { pdfOf } from './pdfs.ts';
+import { makePdf } from './pdfs.ts';
 import { insertRows } from './rows.ts';
 
 /** What stands wherever no archive may look: an archive that has one of them has too much. */
@@ -26,7 +26,7 @@ interface Content {
 }
 
 /** An archive of a site. */
-export async function archiveOf(site: Content, createdAt = new Date()): Promise<Blob> {
+export async function makeArchive(site: Content, createdAt = new Date()): Promise<Blob> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [blob] = await Promise.all([
     new Response(readable).blob(),
@@ -38,7 +38,7 @@ export async function archiveOf(site: Content, createdAt = new Date()): Promise<
 export const opened = (blob: Blob) => openArchive(blobSource(blob));
 
 /** What a restore works with. */
-export const depsOf = ({ db, files, privateFiles }: Content & { privateFiles: FileStore }) => ({
+export const makeDeps = ({ db, files, privateFiles }: Content & { privateFiles: FileStore }) => ({
   ...{ db, files, privateFiles, config },
   now: () => new Date('2026-11-20T12:00:00Z'),
 });
@@ -52,10 +52,10 @@ export async function blank({ db, files }: Content): Promise<void> {
 
 /** Something of all that a site may hold beside its sample, and {@link SECRETS} in all that an archive leaves out. */
 export async function fillSite({ db, files }: Content): Promise<void> {
-  const pdf = pdfOf('of the archive');
+  const pdf = makePdf('of the archive');
   const pdfs = { contentType: 'application/pdf' };
   await files.put('publications/měření.pdf', pdf, { originalName: 'měření 1.pdf', ...pdfs });
-  await files.put('publications/unlinked.pdf', pdfOf('x', { encrypted: true }), {
+  await files.put('publications/unlinked.pdf', makePdf('x', { encrypted: true }), {
     originalName: 'unlinked.pdf',
     flaws: ['encrypted'],
     ...pdfs,

@@ -37,10 +37,10 @@ export async function sendStreaming(
   message: { message: string; sessionId: string; messageId?: string },
 ): Promise<ServerEvent[]> {
   const response = await send(site, message, { Accept: 'text/event-stream' });
-  return eventsOf(await response.text());
+  return parseEvents(await response.text());
 }
 
-export function eventsOf(text: string): ServerEvent[] {
+export function parseEvents(text: string): ServerEvent[] {
   return text
     .split('\n\n')
     .filter((block) => block.trim() !== '')
@@ -51,13 +51,13 @@ export function eventsOf(text: string): ServerEvent[] {
     });
 }
 
-export const textOf = (events: ServerEvent[]) =>
+export const getText = (events: ServerEvent[]) =>
   events
     .filter(({ event }) => event === 'token')
     .map(({ data }) => data.text)
     .join('');
 
-export const exchangesOf = ({ db }: Pick<RunningSite, 'db'>, sessionId: string) =>
+export const selectExchanges = ({ db }: Pick<RunningSite, 'db'>, sessionId: string) =>
   db
     .select()
     .from(chatExchanges)

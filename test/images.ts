@@ -22,20 +22,20 @@ export const IMAGES: Record<string, Uint8Array> = {
 };
 
 /** A file as a form sends it. */
-export const fileOf = (bytes: Uint8Array | string, type = 'image/png', name = 'photo.png') =>
+export const makeFile = (bytes: Uint8Array | string, type = 'image/png', name = 'photo.png') =>
   // The DOM's types take no view on a shared buffer, which none of these is.
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
 
 /** A form with a photo and what is said of it. */
 export function photoForm(fields: Record<string, string | File> = {}): FormData {
   const form = new FormData();
-  const all = { photo: fileOf(PNG), caption: 'A beam line at night', ...fields };
+  const all = { photo: makeFile(PNG), caption: 'A beam line at night', ...fields };
   for (const [name, value] of Object.entries(all)) form.append(name, value);
   return form;
 }
 
 /** What says of itself that it is a WebP of so many pixels. */
-export function webpOf(width: number, height: number): Uint8Array {
+export function makeWebp(width: number, height: number): Uint8Array {
   const bytes = Buffer.from('RIFF....WEBPVP8X..............', 'latin1').fill(0, 4, 8).fill(0, 16);
   bytes.writeUIntLE(width - 1, 24, 3);
   bytes.writeUIntLE(height - 1, 27, 3);

@@ -78,7 +78,7 @@ export async function startMailServer(
   });
   return {
     /** What `SMTP_URL` and `MAIL_FROM` are for it. */
-    env: { SMTP_URL: `smtp://${host}:${portOf(listening)}`, MAIL_FROM },
+    env: { SMTP_URL: `smtp://${host}:${readPort(listening)}`, MAIL_FROM },
     received,
     /** When so many letters were taken in all. */
     async taken(count: number) {
@@ -109,10 +109,10 @@ export async function startSilentServer() {
     for (const socket of sockets) socket.destroy();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return { env: { SMTP_URL: `smtp://127.0.0.1:${portOf(server)}`, MAIL_FROM }, connected };
+  return { env: { SMTP_URL: `smtp://127.0.0.1:${readPort(server)}`, MAIL_FROM }, connected };
 }
 
-function portOf(server: { address: () => unknown }): number {
+function readPort(server: { address: () => unknown }): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null || !('port' in address)) {
     throw new Error('the server does not listen on a port');

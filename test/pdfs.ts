@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A small PDF, whole: one empty page, with a text that makes its content its own. */
-export function pdfOf(text = '', { encrypted = false, size = 0 } = {}): Uint8Array<ArrayBuffer> {
+export function makePdf(text = '', { encrypted = false, size = 0 } = {}): Uint8Array<ArrayBuffer> {
   const begin = `%PDF-1.7
 %âãÏÓ ${text}
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
@@ -30,7 +30,7 @@ export const writtenPdf = (name: string): Uint8Array<ArrayBuffer> =>
 /** A file as a form sends it. */
 export const pdfFile = (
   name: string,
-  bytes: Uint8Array<ArrayBuffer> | string = pdfOf(name),
+  bytes: Uint8Array<ArrayBuffer> | string = makePdf(name),
   type = 'application/pdf',
 ) => new File([bytes], name, { type });
 

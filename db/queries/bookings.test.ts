@@ -34,27 +34,27 @@ const seen = async (db: Db) =>
 const first = '2026-12-01T09:00';
 const second = '2026-12-02T09:00';
 const third = '2026-12-03T09:00';
-const told = (time: string) => `2026-11-20T${time}:00.000Z`;
+const atTime = (time: string) => `2026-11-20T${time}:00.000Z`;
 
-const invited = { id: 'b', start: `${second}:00Z`, at: told('11:00') };
+const invited = { id: 'b', start: `${second}:00Z`, at: atTime('11:00') };
 const calendly = {
-  create: readCalendly(inviteeCreated({ id: 'a', at: told('10:00') })),
-  replaced: readCalendly(inviteeCanceled({ id: 'a', at: told('11:00'), next: 'b' })),
+  create: readCalendly(inviteeCreated({ id: 'a', at: atTime('10:00') })),
+  replaced: readCalendly(inviteeCanceled({ id: 'a', at: atTime('11:00'), next: 'b' })),
   move: readCalendly(inviteeCreated({ ...invited, instead: 'a' })),
-  cancel: readCalendly(inviteeCanceled({ ...invited, at: told('12:00') })),
+  cancel: readCalendly(inviteeCanceled({ ...invited, at: atTime('12:00') })),
 };
 
-const moved = { start: `${second}:00Z`, at: told('11:00') };
-const movedAgain = { start: `${third}:00Z`, at: told('11:30') };
+const moved = { start: `${second}:00Z`, at: atTime('11:00') };
+const movedAgain = { start: `${third}:00Z`, at: atTime('11:30') };
 const cal = {
-  create: readCal(bookingCreated({ uid: 'a', at: told('10:00') })),
+  create: readCal(bookingCreated({ uid: 'a', at: atTime('10:00') })),
   move: readCal(bookingRescheduled({ uid: 'b', instead: 'a', ...moved })),
   moveAgain: readCal(bookingRescheduled({ uid: 'c', instead: 'b', ...movedAgain })),
   moveSame: readCal(bookingRescheduled({ uid: 'a', ...moved })),
   moveSameAgain: readCal(bookingRescheduled({ uid: 'a', ...movedAgain })),
-  cancel: readCal(bookingCancelled({ uid: 'a', at: told('12:00') })),
-  cancelLast: readCal(bookingCancelled({ uid: 'c', ...movedAgain, at: told('12:00') })),
-  release: readCal(bookingCancelled({ uid: 'a', at: told('10:30'), requestReschedule: true })),
+  cancel: readCal(bookingCancelled({ uid: 'a', at: atTime('12:00') })),
+  cancelLast: readCal(bookingCancelled({ uid: 'c', ...movedAgain, at: atTime('12:00') })),
+  release: readCal(bookingCancelled({ uid: 'a', at: atTime('10:30'), requestReschedule: true })),
 };
 
 /** What comes out, whatever the order and however often each is delivered. */
@@ -161,7 +161,7 @@ describe('what the administrator decided', () => {
 describe('the administrator’s date', () => {
   const moveTo = async (db: Db, date: string, at: string) => {
     const [meeting] = await selectMeetings(db);
-    const options = { mail: null, now: new Date(told(at)) };
+    const options = { mail: null, now: new Date(atTime(at)) };
     await moveMeeting(db, meeting?.id ?? 0, { date: new Date(`${date}:00Z`) }, options);
   };
   const own = '2026-12-04T09:00';

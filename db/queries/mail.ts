@@ -168,8 +168,8 @@ export function requestLetters(db: Db, mail: MailContext & { owner: string | nul
       sql`${newest} ${when}`,
     ).onConflictDoNothing();
   const dayAgo = new Date(mail.now.getTime() - DAY_MS).toISOString();
-  const receipts = sql`(select count(*) from letters as told where told.kind = 'meeting-receipt'
-    and lower(told.recipient) = lower(${meetings.email}) and told.created_at > ${dayAgo})`;
+  const receipts = sql`(select count(*) from letters as letter where letter.kind = 'meeting-receipt'
+    and lower(letter.recipient) = lower(${meetings.email}) and letter.created_at > ${dayAgo})`;
   return [
     ...(mail.owner ? [letter('meeting-request', sql`${mail.owner}`)] : []),
     letter('meeting-receipt', sql`${meetings.email}`, sql`and ${receipts} < ${RECEIPTS_A_DAY}`),
@@ -179,10 +179,10 @@ export function requestLetters(db: Db, mail: MailContext & { owner: string | nul
 /** A field of the last letter to the guest; null before the first letter. */
 const lastTold = (
   field: 'status' | 'date',
-) => sql`(select json_extract(told.details, ${`$.${field}`})
-  from letters as told where told.meeting_id = ${meetings.id}
-  and told.kind in ('meeting-confirmed', 'meeting-moved', 'meeting-cancelled')
-  order by told.id desc limit 1)`;
+) => sql`(select json_extract(letter.details, ${`$.${field}`})
+  from letters as letter where letter.meeting_id = ${meetings.id}
+  and letter.kind in ('meeting-confirmed', 'meeting-moved', 'meeting-cancelled')
+  order by letter.id desc limit 1)`;
 
 const isNewDate = sql`${lastTold('date')} is not ${meetings.date}`;
 

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 
 /** Deletes the rows that are older than their tables keep them, with what belongs to them; those in the trash too. */
 export async function deleteOldRows(db: Db, retention: Retention, now: Date): Promise<void> {
-  for (const { table, key, kept = [] } of TABLES) {
-    for (const { days, since, byDay, rows } of kept) {
+  for (const { table, key, retention: rules = [] } of TABLES) {
+    for (const { days, since, byDay, rows } of rules) {
       const count = typeof days === 'number' ? days : retention[days];
       if (count === 0) continue;
       const moment = new Date(now.getTime() - count * DAY_MS).toISOString();

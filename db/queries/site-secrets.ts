@@ -17,10 +17,10 @@ export async function selectOrInsertSecret(db: Db, name: string): Promise<string
 /** Removes all secrets whose names begin so, but one. */
 export const deleteOtherSecrets = (
   db: Db,
-  { prefix, kept }: { prefix: string; kept: string },
+  { prefix, current }: { prefix: string; current: string },
 ): Promise<void> =>
   runBatch(db, [
     db
       .delete(siteSecrets)
-      .where(and(like(siteSecrets.name, `${prefix}%`), ne(siteSecrets.name, kept))),
+      .where(and(like(siteSecrets.name, `${prefix}%`), ne(siteSecrets.name, current))),
   ]);

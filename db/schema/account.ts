@@ -83,7 +83,7 @@ export const securityEvents = sqliteTable(
 
 describeTable(securityEvents, {
   archive: { leftOut: 'it tells of this installation' },
-  kept: [{ days: SECURITY_LOG_DAYS, since: securityEvents.at }],
+  retention: [{ days: SECURITY_LOG_DAYS, since: securityEvents.at }],
   privacy: 'Protection against misuse',
 });
 

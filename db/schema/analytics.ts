@@ -47,7 +47,7 @@ export const visits = sqliteTable(
 
 describeTable(visits, {
   archive: { leftOut: 'they hold addresses; their figures are kept', emptied: true },
-  kept: [{ days: VISIT_DAYS, since: visits.createdAt }],
+  retention: [{ days: VISIT_DAYS, since: visits.createdAt }],
   privacy: 'Visits and downloads',
 });
 
@@ -71,7 +71,7 @@ export const downloads = sqliteTable(
 
 describeTable(downloads, {
   archive: { leftOut: 'they hold addresses; their figures are kept', emptied: true },
-  kept: [{ days: VISIT_DAYS, since: downloads.downloadedAt }],
+  retention: [{ days: VISIT_DAYS, since: downloads.downloadedAt }],
   privacy: 'Visits and downloads',
 });
 
@@ -138,7 +138,7 @@ export const trafficVisitors = sqliteTable(
 
 describeTable(trafficVisitors, {
   archive: { leftOut: 'they are digests of addresses', emptied: true },
-  kept: [
+  retention: [
     {
       ...VISITORS,
       since: trafficVisitors.day,
@@ -161,7 +161,7 @@ export const trafficLastSeen = sqliteTable(
 
 describeTable(trafficLastSeen, {
   archive: { leftOut: 'they are digests of addresses', emptied: true },
-  kept: [{ ...VISITORS, since: trafficLastSeen.day }],
+  retention: [{ ...VISITORS, since: trafficLastSeen.day }],
   privacy: 'Visits and downloads',
 });
 
@@ -177,7 +177,7 @@ export const trafficLastDays = sqliteTable(
 
 describeTable(trafficLastDays, {
   archive: { file: 'figures/last-seen.csv' },
-  kept: [{ ...VISITORS, since: trafficLastDays.day }],
+  retention: [{ ...VISITORS, since: trafficLastDays.day }],
 });
 
 /** One row per request that was not counted: kept for a few days, so that each is added up once. */
@@ -189,7 +189,7 @@ export const trafficLeftOut = sqliteTable(
 
 describeTable(trafficLeftOut, {
   archive: { leftOut: 'they tell single requests apart', emptied: true },
-  kept: [{ days: EXCLUDED_DAYS, since: trafficLeftOut.day, byDay: true }],
+  retention: [{ days: EXCLUDED_DAYS, since: trafficLeftOut.day, byDay: true }],
 });
 
 export const trafficReasons = sqliteTable(

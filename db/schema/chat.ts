@@ -29,7 +29,7 @@ export const chatSessions = sqliteTable(
 describeTable(chatSessions, {
   archive: { file: 'chats.json', list: 'chats', counted: 'chats' },
   trash: { kind: 'chat', title: chatSessions.name },
-  kept: [
+  retention: [
     { days: 'chatDays', since: chatSessions.created_at },
     {
       days: EMPTY_CHAT_DAYS,

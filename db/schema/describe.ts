@@ -17,7 +17,7 @@ export interface TableDescription {
   /** The kind of the passages that are made of a row: they go when a column changes that is none of these. */
   passages?: { kind: PassageKind; without?: readonly SQLiteColumn[] };
   /** How long rows are kept, where they go by themselves. */
-  kept?: readonly RetentionRule[];
+  retention?: readonly RetentionRule[];
   /** The heading under which the privacy page tells of the rows, and how long they are kept. */
   privacy?: string;
 }

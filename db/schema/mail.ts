@@ -46,7 +46,9 @@ export const letters = sqliteTable(
 
 describeTable(letters, {
   archive: { leftOut: 'a letter that waits must not be sent by two sites' },
-  kept: [{ days: LETTER_DAYS, since: letters.created_at, rows: ne(letters.status, 'waiting') }],
+  retention: [
+    { days: LETTER_DAYS, since: letters.created_at, rows: ne(letters.status, 'waiting') },
+  ],
   privacy: 'Letters',
 });
 

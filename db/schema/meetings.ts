@@ -43,7 +43,7 @@ describeTable(meetings, {
   archive: { file: 'meetings.json', list: 'meetings', counted: 'meetings' },
   trash: { kind: 'meeting', title: meetings.name },
   // One for which only a cancellation came has no date: it goes by when it came.
-  kept: [{ days: 'meetingDays', since: sql`coalesce(nullif(date, ''), created_at)` }],
+  retention: [{ days: 'meetingDays', since: sql`coalesce(nullif(date, ''), created_at)` }],
   privacy: 'Meetings',
 });
 

@@ -24,6 +24,6 @@ export const messages = sqliteTable(
 
 describeTable(messages, {
   archive: { file: 'messages.json', list: 'messages', counted: 'messages' },
-  kept: [{ days: 'meetingDays', since: messages.created_at }],
+  retention: [{ days: 'meetingDays', since: messages.created_at }],
   privacy: 'Messages',
 });

@@ -10,7 +10,7 @@ const done = `event: done\ndata: ${JSON.stringify(exchange)}\n\n`;
 const token = (text: string) => `event: token\ndata: ${JSON.stringify({ text })}\n\n`;
 const WHOLE = token('Là ') + token('– 質') + token('量.') + done;
 
-const bodyOf = (text: string) => new Blob([text]).stream();
+const getBody = (text: string) => new Blob([text]).stream();
 
 async function read(body: ReadableStream<Uint8Array>) {
   const tokens: string[] = [];
@@ -20,7 +20,10 @@ async function read(body: ReadableStream<Uint8Array>) {
 
 describe('a streamed answer', () => {
   it('gives its words as they come, then the exchange', async () => {
-    expect(await read(bodyOf(WHOLE))).toEqual({ answer: exchange, tokens: ['Là ', '– 質', '量.'] });
+    expect(await read(getBody(WHOLE))).toEqual({
+      answer: exchange,
+      tokens: ['Là ', '– 質', '量.'],
+    });
   });
 
   it.each([
@@ -29,7 +32,7 @@ describe('a streamed answer', () => {
   ])('has defaults for all that it %s beside question and answer', async (_how, more) => {
     const { question, answer } = exchange;
     const data = JSON.stringify({ question, answer, ...more });
-    const read = await readAnswer(bodyOf(`event: done\ndata: ${data}\n\n`), () => {});
+    const read = await readAnswer(getBody(`event: done\ndata: ${data}\n\n`), () => {});
     expect(read).toEqual({ question, answer, sources: [] });
   });
 
@@ -37,7 +40,7 @@ describe('a streamed answer', () => {
     ['before anything', ''],
     ['in the middle of its last event', WHOLE.slice(0, -2)],
   ])('that ends %s is a failure', async (_where, text) => {
-    await expect(read(bodyOf(text))).rejects.toThrow('broke off');
+    await expect(read(getBody(text))).rejects.toThrow('broke off');
   });
 
   it.each([
@@ -45,7 +48,7 @@ describe('a streamed answer', () => {
     ['is no JSON', 'event: done\ndata: {\n\n'],
     ['has no answer', 'event: done\ndata: {"question":"Où?"}\n\n'],
   ])('that %s is a failure', async (_what, text) => {
-    await expect(read(bodyOf(text))).rejects.toThrow();
+    await expect(read(getBody(text))).rejects.toThrow();
   });
 
   it.each([
@@ -53,6 +56,6 @@ describe('a streamed answer', () => {
     ['{"error":"Ended.","status":409}', SessionGone],
     ['{"error":"Down.","status":503}', Error],
   ])('says why it was refused (%s)', async (data, reason) => {
-    await expect(read(bodyOf(`event: error\ndata: ${data}\n\n`))).rejects.toThrow(reason);
+    await expect(read(getBody(`event: error\ndata: ${data}\n\n`))).rejects.toThrow(reason);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
-import { eventsOf, sentJson } from '../../test/chat.ts';
+import { parseEvents, sentJson } from '../../test/chat.ts';
 
 const start = (init: RequestInit = {}) => ({ ...sentJson({ name: 'Visitor' }), ...init });
 
@@ -21,7 +21,7 @@ describe('the chat', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ error: expect.stringContaining('cannot answer') });
     const stream = await request('/api/chat', sentJson(message, { Accept: 'text/event-stream' }));
-    expect(eventsOf(await stream.text())).toEqual([
+    expect(parseEvents(await stream.text())).toEqual([
       { event: 'error', data: { error: expect.any(String) } },
     ]);
     expect(await db.all(sql`select * from chat_exchanges`)).toEqual([]);

@@ -17,18 +17,19 @@ async function openLogin() {
     const headers = { 'X-Forwarded-For': address, 'CF-Connecting-IP': address };
     return request('/api/auth/login', sentJson({ username, password }, headers));
   };
-  const statusOf = async (...login: Parameters<typeof attempt>) => (await attempt(...login)).status;
+  const getStatus = async (...login: Parameters<typeof attempt>) =>
+    (await attempt(...login)).status;
   const at = (time: string) => setNow(`2026-11-20T${time}Z`);
-  return { attempt, statusOf, at, db };
+  return { attempt, getStatus, at, db };
 }
 
 it('the login limit refuses the sixth login of a name within fifteen minutes of the first failure', async () => {
-  const { attempt, statusOf, at, db } = await openLogin();
+  const { attempt, getStatus, at, db } = await openLogin();
   for (const minute of ['00', '02', '04', '06', '08']) {
     at(`12:${minute}:00`);
     // A name is the same one in capitals.
     const name = minute === '04' ? NAME.toUpperCase() : NAME;
-    expect(await statusOf(`198.51.100.${Number(minute)}`, name)).toBe(401);
+    expect(await getStatus(`198.51.100.${Number(minute)}`, name)).toBe(401);
   }
   at('12:10:00');
   const refused = await attempt('198.51.100.100', NAME, PASSWORD);
@@ -37,12 +38,12 @@ it('the login limit refuses the sixth login of a name within fifteen minutes of 
     '300',
     { error: 'Too many failed attempts. Please try again in 5 minutes.' },
   ]);
-  expect(await statusOf('198.51.100.101', 'somebody else')).toBe(401);
+  expect(await getStatus('198.51.100.101', 'somebody else')).toBe(401);
   const stored = JSON.stringify(await db.all(sql`select * from rate_limit_hits`));
   expect(stored).not.toMatch(/198\.51\.100|vera/);
   // What was refused did not count.
   at('12:15:01');
-  expect(await statusOf('198.51.100.100', NAME, PASSWORD)).toBe(200);
+  expect(await getStatus('198.51.100.100', NAME, PASSWORD)).toBe(200);
 });
 
 it.each([
@@ -51,29 +52,29 @@ it.each([
 ])(
   'the login limit lets five logins of an %s fail, whatever their names',
   async (_what, first, same, other) => {
-    const { statusOf } = await openLogin();
+    const { getStatus } = await openLogin();
     // A name that nobody has costs a whole hash; three failures of the administrator's do not lock it.
     for (const name of [NAME, 'name 2', NAME, 'name 4', NAME]) {
-      expect(await statusOf(first, name)).toBe(401);
+      expect(await getStatus(first, name)).toBe(401);
     }
-    expect(await statusOf(same, NAME, PASSWORD)).toBe(429);
-    expect(await statusOf(other, NAME, PASSWORD)).toBe(200);
+    expect(await getStatus(same, NAME, PASSWORD)).toBe(429);
+    expect(await getStatus(other, NAME, PASSWORD)).toBe(200);
   },
 );
 
 it('the login limit does not count a success, and keeps the failures before it', async () => {
-  const { statusOf } = await openLogin();
+  const { getStatus } = await openLogin();
   for (let time = 0; time < 6; time += 1) {
-    expect(await statusOf('192.0.2.1', NAME, PASSWORD)).toBe(200);
+    expect(await getStatus('192.0.2.1', NAME, PASSWORD)).toBe(200);
   }
-  for (let time = 0; time < 4; time += 1) expect(await statusOf('192.0.2.1')).toBe(401);
-  expect(await statusOf('192.0.2.1', NAME, PASSWORD)).toBe(200);
-  expect([await statusOf('192.0.2.1'), await statusOf('192.0.2.1')]).toEqual([401, 429]);
+  for (let time = 0; time < 4; time += 1) expect(await getStatus('192.0.2.1')).toBe(401);
+  expect(await getStatus('192.0.2.1', NAME, PASSWORD)).toBe(200);
+  expect([await getStatus('192.0.2.1'), await getStatus('192.0.2.1')]).toEqual([401, 429]);
 });
 
 it('the login limit writes one line into the security log for all logins that it refuses', async () => {
-  const { statusOf, db } = await openLogin();
-  for (let time = 0; time < 9; time += 1) await statusOf('192.0.2.1');
+  const { getStatus, db } = await openLogin();
+  for (let time = 0; time < 9; time += 1) await getStatus('192.0.2.1');
   const lines = await db.all<{ event: string }>(sql`select event from security_events order by id`);
   const failures = Array<string>(5).fill('login failed');
   expect(lines.map(({ event }) => event)).toEqual([...failures, 'locked out']);

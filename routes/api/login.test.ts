@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceAdministrator } from '../../db/queries/account/account.ts';
 import { hashPassword } from '../../src/platform/password-hash.ts';
-import { CREDENTIALS, cookieOf } from '../../test/administrator.ts';
+import { CREDENTIALS, readCookie } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
 
@@ -60,12 +60,12 @@ describe('a login', () => {
     const response = await request('/api/auth/login', sentJson(RIGHT));
     const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const headers = { Cookie: cookieOf(response) };
+    const headers = { Cookie: readCookie(response) };
     expect(await (await request('/api/auth/me', { headers })).json()).toMatchObject({
       role: 'admin',
     });
     // Without its prefix anybody on the way could have set it.
-    const plain = { Cookie: cookieOf(response).replace('__Host-', '') };
+    const plain = { Cookie: readCookie(response).replace('__Host-', '') };
     expect(await (await request('/api/auth/me', { headers: plain })).json()).toEqual({
       role: 'visitor',
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyticsEvent } from './event.ts';
 
-const eventOf = (headers: Record<string, string>) =>
+const makeEvent = (headers: Record<string, string>) =>
   analyticsEvent(
     {
       kind: 'visit',
@@ -15,21 +15,25 @@ const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safa
 
 describe('the event of a request', () => {
   it('counts when a browser sent it', () => {
-    expect(eventOf({ 'user-agent': BROWSER }).excludedReason).toBeNull();
+    expect(makeEvent({ 'user-agent': BROWSER }).excludedReason).toBeNull();
   });
 
   it('is excluded when a robot sent it, or as a prefetch', () => {
-    expect(eventOf({ 'user-agent': 'curl/8.5.0' }).excludedReason).toBe('robot');
+    expect(makeEvent({ 'user-agent': 'curl/8.5.0' }).excludedReason).toBe('robot');
     for (const name of ['sec-purpose', 'purpose', 'x-moz']) {
       const headers = { 'user-agent': BROWSER, [name]: 'prefetch' };
-      expect(eventOf(headers).excludedReason).toBe('prefetch');
+      expect(makeEvent(headers).excludedReason).toBe('prefetch');
     }
   });
 
   it.each<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])(
     'has no address, city or browser of a visitor who sends %o',
     (headers) => {
-      const event = eventOf({ 'user-agent': BROWSER, referer: 'https://example.org/', ...headers });
+      const event = makeEvent({
+        'user-agent': BROWSER,
+        referer: 'https://example.org/',
+        ...headers,
+      });
       expect(event).toMatchObject({
         excludedReason: null,
         ipAddress: '',

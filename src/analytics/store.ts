@@ -16,7 +16,7 @@ export const VISITS_A_DAY = 15_000;
 export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents<AnalyticsEvent> {
   let key: CryptoKey | null = null;
 
-  async function digestsOf(addresses: Set<string>): Promise<Map<string, string>> {
+  async function makeDigests(addresses: Set<string>): Promise<Map<string, string>> {
     key ??= await hmacKey(await selectOrInsertSecret(db, 'visitors'));
     const signing = key;
     const entries = [...addresses].map(
@@ -28,7 +28,7 @@ export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents
   return async (events) => {
     const toDay = dayCache(await timeZone());
     const counted = events.filter(({ excludedReason }) => excludedReason === null);
-    const digests = await digestsOf(new Set(counted.flatMap(({ ipAddress }) => ipAddress || [])));
+    const digests = await makeDigests(new Set(counted.flatMap(({ ipAddress }) => ipAddress || [])));
     const shared = (event: AnalyticsEvent) => ({
       event_id: event.id,
       day: toDay(event.at),

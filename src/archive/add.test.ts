@@ -7,8 +7,8 @@ import { updatePublication } from '../../db/queries/publications/write.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
-import { archiveOf, blank, fillSite, opened } from '../../test/archive.ts';
-import { PNG, webpOf } from '../../test/images.ts';
+import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
+import { makeWebp, PNG } from '../../test/images.ts';
 import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
@@ -34,7 +34,7 @@ const CONTENT: Content = {
   'a.png': PNG,
   'assets/pdf/cv.pdf': new TextEncoder().encode('%PDF-1.4 cv\n%%EOF'),
   'assets/pdf/one.pdf': new TextEncoder().encode('%PDF-1.4 one\n%%EOF'),
-  'assets/img/publication_preview/p.webp': webpOf(40, 30),
+  'assets/img/publication_preview/p.webp': makeWebp(40, 30),
 };
 
 /** Writes the archive of a site that is in memory, and opens it. */
@@ -237,7 +237,7 @@ describe('the archive of a site of this kind', () => {
     const other = new TextEncoder().encode('%PDF-1.4 mine\n%%EOF');
     const pdf = { originalName: 'měření.pdf', contentType: 'application/pdf' };
     await app.files.put('publications/měření.pdf', other, pdf);
-    const archive = await opened(await archiveOf(source));
+    const archive = await opened(await makeArchive(source));
     await addArchive(makeDeps(app), archive);
 
     const { publications, posts } = await everything();

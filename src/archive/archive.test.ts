@@ -9,15 +9,15 @@ import { type AppUnderTest, openApp } from '../../test/app.ts';
 import {
   allRows,
   archivedRows,
-  archiveOf,
   blank,
-  depsOf,
   fillSite,
   leaks,
+  makeArchive,
+  makeDeps,
   opened,
   publicAddresses,
 } from '../../test/archive.ts';
-import { pdfOf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/pdfs.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 import { blobSource, readZip } from './zip.ts';
 
@@ -38,14 +38,14 @@ const filled = () => openApp({ prepare: fillSite });
 describe('a site that is restored', () => {
   it('is the same: each page, feed, export and file, byte for byte, with its ids, figures and versions', async () => {
     const source = await filled();
-    const archive = await archiveOf(source);
+    const archive = await makeArchive(source);
     const target = await openApp();
     const other = { originalName: 'other.pdf', contentType: 'application/pdf' };
-    await target.files.put('publications/měření.pdf', pdfOf('another'), other);
-    await target.files.put('publications/other.pdf', pdfOf('other'), other);
-    await restoreArchive(depsOf(target), await opened(archive));
+    await target.files.put('publications/měření.pdf', makePdf('another'), other);
+    await target.files.put('publications/other.pdf', makePdf('other'), other);
+    await restoreArchive(makeDeps(target), await opened(archive));
     expect(await archivedRows(target.db)).toEqual(await archivedRows(source.db));
-    const again = await archiveOf(target);
+    const again = await makeArchive(target);
     const pages = await published(source);
     expect(Object.keys(pages).length).toBeGreaterThan(100);
     expect(Object.values(pages).filter((answer) => answer.startsWith('404'))).toEqual([]);
@@ -65,7 +65,7 @@ describe('a site that is restored', () => {
     const target = await openApp({ prepare: blank });
     const path = join(import.meta.dirname, '../../test/fixtures/archive/before-baseline.zip');
     const archive = await opened(await openAsBlob(path));
-    await restoreArchive(depsOf(target), archive);
+    await restoreArchive(makeDeps(target), archive);
     const rows = await archivedRows(target.db);
     for (const table of ARCHIVED) {
       expect(rows[getTableName(table)]?.length, getTableName(table)).toBe(
@@ -89,7 +89,7 @@ describe('a site that is restored', () => {
   it('keeps its administrator, sessions, secrets and security log', async () => {
     const target = await filled();
     const before = await allRows(target.db);
-    await restoreArchive(depsOf(target), await opened(await archiveOf(await openApp())));
+    await restoreArchive(makeDeps(target), await opened(await makeArchive(await openApp())));
     const after = await allRows(target.db);
     for (const { name, archive } of TABLES) {
       if ('file' in archive || name === 'content_version') continue;
@@ -98,8 +98,8 @@ describe('a site that is restored', () => {
   });
 
   it('says before what will change', async () => {
-    const archive = await opened(await archiveOf(await filled()));
-    const preview = await previewRestore(depsOf(await openApp()), archive);
+    const archive = await opened(await makeArchive(await filled()));
+    const preview = await previewRestore(makeDeps(await openApp()), archive);
     expect(preview.files).toEqual({ added: 3, replaced: 0, removed: 0 });
     expect(preview.name).toBe('Ana Příkladná');
     const counts = Object.fromEntries(
@@ -108,7 +108,7 @@ describe('a site that is restored', () => {
     expect(counts).toMatchObject({ publications: 2, posts: 1, pages: 1, files: 3, chats: 1 });
     expect(preview.missing).toContain('publications/gone.pdf');
     expect(preview.remarks).toEqual([]);
-    const deps = depsOf(await openApp());
+    const deps = makeDeps(await openApp());
     const elsewhere = { ...deps, config: { ...deps.config, SAMPLE_CONTENT: false } };
     expect((await previewRestore(elsewhere, archive)).remarks).toEqual([
       expect.stringContaining('invented sample'),
@@ -120,11 +120,11 @@ const PAPER = { title: 'T', authors: 'A B', journal: 'J', year: 2026 };
 
 describe('an archive', () => {
   it('holds no password, session, key or address, whatever a site says', async () => {
-    expect(await leaks(await archiveOf(await filled()))).toBe(false);
+    expect(await leaks(await makeArchive(await filled()))).toBe(false);
   });
 
   it('has posts and pages as Markdown, and publications as BibTeX', async () => {
-    const entries = await readZip(blobSource(await archiveOf(await filled())), 1000);
+    const entries = await readZip(blobSource(await makeArchive(await filled())), 1000);
     const read = async (path: string) =>
       new Response(entries.find((entry) => entry.path === path)?.open()).text();
     const post = await read('posts/měření.md');

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as schema from '../../db/schema/index.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
-import { archivedRows, archiveOf, blank, depsOf, fillSite, opened } from '../../test/archive.ts';
-import { pdfOf } from '../../test/pdfs.ts';
+import {
+  archivedRows,
+  blank,
+  fillSite,
+  makeArchive,
+  makeDeps,
+  opened,
+} from '../../test/archive.ts';
+import { makePdf } from '../../test/pdfs.ts';
 import { collectGarbage } from '../files/outbox.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import type { Archive } from './open-archive.ts';
@@ -33,7 +40,7 @@ function killedAt(app: AppUnderTest, archive: Archive, last: number) {
         };
       },
     });
-  const { db, files, privateFiles, ...others } = depsOf(app);
+  const { db, files, privateFiles, ...others } = makeDeps(app);
   const deps = {
     ...others,
     db: watched(db, ['batch', 'select']),
@@ -59,9 +66,9 @@ it('a restore that is killed at any step leaves the old site or the new one', as
   const app = await openApp({
     prepare: async (content) => {
       await blank(content);
-      await content.files.put('publications/měření.pdf', pdfOf('the old one'), pdfs);
+      await content.files.put('publications/měření.pdf', makePdf('the old one'), pdfs);
       for (const name of MANY) {
-        await content.files.put(`publications/old-${name}.pdf`, pdfOf(name), pdfs);
+        await content.files.put(`publications/old-${name}.pdf`, makePdf(name), pdfs);
       }
     },
   });
@@ -70,13 +77,13 @@ it('a restore that is killed at any step leaves the old site or the new one', as
       await blank(content);
       await fillSite(content);
       for (const name of MANY) {
-        await content.files.put(`publications/new-${name}.pdf`, pdfOf(name), pdfs);
+        await content.files.put(`publications/new-${name}.pdf`, makePdf(name), pdfs);
       }
     },
   });
   const [oldSite, newSite] = [
-    await opened(await archiveOf(app)),
-    await opened(await archiveOf(source)),
+    await opened(await makeArchive(app)),
+    await opened(await makeArchive(source)),
   ];
   const state = async (site: AppUnderTest) => {
     const files = await Promise.all(FOLDERS.map((folder) => site.files.list(folder)));
@@ -90,7 +97,7 @@ it('a restore that is killed at any step leaves the old site or the new one', as
   };
   const stopped = { db: app.db, files: app.files, privateFiles: app.privateFiles };
   // One restore makes what a restore adds to both.
-  await restoreArchive(depsOf(app), oldSite);
+  await restoreArchive(makeDeps(app), oldSite);
   const [before, after] = [await state(app), await state(source)];
   const found = { before: 0, after: 0 };
   for (let last = 0; ; last += 1) {
@@ -115,7 +122,7 @@ it('a restore that is killed at any step leaves the old site or the new one', as
       break;
     }
     expect(outcome).toBe('killed');
-    if (now === after) await restoreArchive(depsOf(app), oldSite);
+    if (now === after) await restoreArchive(makeDeps(app), oldSite);
   }
   expect(found.before).toBeGreaterThan(40);
   expect(found.after).toBeGreaterThan(10);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from '../../test/app.ts';
-import { allRows, archiveOf, blank, depsOf, fillSite, opened } from '../../test/archive.ts';
-import { pdfOf } from '../../test/pdfs.ts';
+import { allRows, blank, fillSite, makeArchive, makeDeps, opened } from '../../test/archive.ts';
+import { makePdf } from '../../test/pdfs.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { restoreArchive } from './restore.ts';
 import { blobSource, readZip, writeZip } from './zip.ts';
@@ -77,13 +77,13 @@ describe('an archive is refused, and nothing changed, when', () => {
         await fillSite(content);
       },
     });
-    whole = await archiveOf(app);
+    whole = await makeArchive(app);
     before = await readState(app);
   });
   afterAll(() => app.close());
 
   async function expectRefusal(blob: Blob, why?: RegExp): Promise<void> {
-    const restore = async () => restoreArchive(depsOf(app), await opened(blob));
+    const restore = async () => restoreArchive(makeDeps(app), await opened(blob));
     await (why ? expect(restore()).rejects.toThrow(why) : expect(restore()).rejects.toThrow());
     expect(await readState(app)).toEqual(before);
   }
@@ -106,7 +106,7 @@ describe('an archive is refused, and nothing changed, when', () => {
       'a file is not what its manifest says',
       (contents) => {
         contents.set('manifest.json', toBytes(parse(contents, 'manifest.json')));
-        contents.set(PDF, pdfOf('y', { encrypted: true }));
+        contents.set(PDF, makePdf('y', { encrypted: true }));
       },
       /unlinked.pdf is not as its manifest says/,
     ],

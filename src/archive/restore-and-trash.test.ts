@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { selectTrash } from '../../db/queries/trash.ts';
 import * as schema from '../../db/schema/index.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
-import { archivedRows, archiveOf, depsOf, fillSite, opened } from '../../test/archive.ts';
+import { archivedRows, fillSite, makeArchive, makeDeps, opened } from '../../test/archive.ts';
 import { PNG } from '../../test/images.ts';
 import { collectGarbage } from '../files/outbox.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
@@ -25,7 +25,7 @@ async function openFilled() {
 
 /** Deletes things of several kinds. */
 async function fillTrash(app: AppUnderTest) {
-  const deps = depsOf(app);
+  const deps = makeDeps(app);
   await moveRecordToTrash(deps, 'post', 9001);
   await moveRecordToTrash(deps, 'meeting', 9001);
   await moveRecordToTrash(deps, 'chat', 'chat-1');
@@ -36,14 +36,14 @@ it('a record in the trash gives way to a restored one with its id, with all that
   const app = await openFilled();
   const { db, files } = app;
   const before = await archivedRows(db);
-  const archive = await opened(await archiveOf(app));
+  const archive = await opened(await makeArchive(app));
   // A remote libSQL need not enforce them.
   await db.run(sql`pragma foreign_keys = off`);
   await fillTrash(app);
   const page = { title: 'New', content: '', place: 'none', published: true } as const;
   await db.insert(schema.pages).values({ id: 9100, slug: 'new', ...page });
-  await moveRecordToTrash(depsOf(app), 'page', 9100);
-  await restoreArchive(depsOf(app), archive);
+  await moveRecordToTrash(makeDeps(app), 'page', 9100);
+  await restoreArchive(makeDeps(app), archive);
 
   expect(await selectTrash(db)).toEqual([expect.objectContaining({ kind: 'page', id: 9100 })]);
   await db.delete(schema.pages).where(eq(schema.pages.id, 9100));
@@ -59,9 +59,9 @@ it('a booking in the trash gives way to a restored meeting that it has become', 
   const booking = { source: 'cal', external_id: 'b1', date: '2026-12-01T10:00:00.000Z' } as const;
   const guest = { name: 'G', email: 'g@example.org' };
   await app.db.insert(schema.meetings).values({ id: 9001, ...guest, ...booking });
-  await moveRecordToTrash(depsOf(app), 'meeting', 9001);
+  await moveRecordToTrash(makeDeps(app), 'meeting', 9001);
   await source.db.insert(schema.meetings).values({ id: 9002, ...guest, ...booking });
-  await restoreArchive(depsOf(app), await opened(await archiveOf(source)));
+  await restoreArchive(makeDeps(app), await opened(await makeArchive(source)));
   expect(await selectTrash(app.db)).toEqual([]);
   expect(await archivedRows(app.db)).toEqual(await archivedRows(source.db));
 });

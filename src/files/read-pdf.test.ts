@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { readPdf, UnreadablePdfError } from './read-pdf.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const bytesOf = async (path: string) => new Uint8Array(await readFile(join(ROOT, path)));
+const makeBytes = async (path: string) => new Uint8Array(await readFile(join(ROOT, path)));
 
 it('a PDF is read with its title, language and pages', async () => {
-  const pdf = await readPdf(await bytesOf('sample/files/publications/carbon-fragments-2014.pdf'));
+  const pdf = await readPdf(await makeBytes('sample/files/publications/carbon-fragments-2014.pdf'));
   expect(pdf).toMatchObject({
     title: 'Fragments behind the carbon peak, track by track',
     language: 'en',
@@ -20,12 +20,12 @@ it('a PDF is read with its title, language and pages', async () => {
 });
 
 it('a PDF without text gives no text', async () => {
-  const pdf = await readPdf(await bytesOf('test/fixtures/pdf/xref-stream.pdf'));
+  const pdf = await readPdf(await makeBytes('test/fixtures/pdf/xref-stream.pdf'));
   expect(pdf).toMatchObject({ pageCount: 1, pages: [''] });
 });
 
 it('a PDF that cannot be read is refused with the reason', async () => {
-  await expect(readPdf(await bytesOf('test/fixtures/pdf/encrypted.pdf'))).rejects.toThrow(
+  await expect(readPdf(await makeBytes('test/fixtures/pdf/encrypted.pdf'))).rejects.toThrow(
     'It asks for a password.',
   );
   await expect(readPdf(new TextEncoder().encode('no PDF'))).rejects.toThrow(UnreadablePdfError);

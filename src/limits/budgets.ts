@@ -127,6 +127,6 @@ async function keyOfToday(db: Db, now: Date): Promise<CryptoKey> {
 /** Forgets the keys of earlier days, and what no limit counts any more. To be run daily. */
 export async function forgetOldKeys({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
-  await deleteOtherSecrets(db, { prefix: PREFIX, kept: secretName(at) });
+  await deleteOtherSecrets(db, { prefix: PREFIX, current: secretName(at) });
   await deleteExpiredHits(db, at);
 }

@@ -90,7 +90,7 @@ describe('analytics', () => {
 });
 
 describe('recordDownload', () => {
-  const reasonOf = async (answer: Parameters<typeof recorded>[1], method = 'GET') =>
+  const getReason = async (answer: Parameters<typeof recorded>[1], method = 'GET') =>
     reasons(await recorded({ method }, answer, FILE));
 
   it('has the file and its publication', async () => {
@@ -101,11 +101,11 @@ describe('recordDownload', () => {
 
   it('counts what begins at the first byte', async () => {
     const range = (text: string) => ({ status: 206, contentRange: text });
-    expect(await reasonOf(range('bytes 0-99/200'))).toEqual([null]);
-    expect(await reasonOf(range('bytes 100-199/200'))).toEqual(['continuation']);
-    expect(await reasonOf({ status: 302 })).toEqual([null]);
-    expect(await reasonOf({ status: 304 })).toEqual(['unchanged']);
-    expect(await reasonOf({ status: 416 })).toEqual(['error']);
-    expect(await reasonOf({}, 'HEAD')).toEqual(['head']);
+    expect(await getReason(range('bytes 0-99/200'))).toEqual([null]);
+    expect(await getReason(range('bytes 100-199/200'))).toEqual(['continuation']);
+    expect(await getReason({ status: 302 })).toEqual([null]);
+    expect(await getReason({ status: 304 })).toEqual(['unchanged']);
+    expect(await getReason({ status: 416 })).toEqual(['error']);
+    expect(await getReason({}, 'HEAD')).toEqual(['head']);
   });
 });

@@ -33,7 +33,7 @@ const CLOUD: Installation = {
   letters: null,
   host: 'Cloudflare',
 };
-const textOf = (template: (typeof TEMPLATES)[number], installation: Installation, only?: string) =>
+const getText = (template: (typeof TEMPLATES)[number], installation: Installation, only?: string) =>
   htmlSections(pageTemplate(template, installation).content)
     .filter(({ heading }) => only === undefined || heading === only)
     .map(({ heading, text }) => `${heading}\n${text}`)
@@ -54,13 +54,13 @@ describe.each(TEMPLATES)('the template of the page %s', (template) => {
 
 describe('the privacy page', () => {
   it('names every time for which rows, deleted things and backups are kept', () => {
-    const text = textOf('privacy', OWN);
+    const text = getText('privacy', OWN);
     const days = (count: number) => new RegExp(`\\b${count} days?\\b`);
-    for (const { name, kept = [], privacy } of TABLES) {
+    for (const { name, retention = [], privacy } of TABLES) {
       if (privacy === undefined) continue;
-      const part = textOf('privacy', OWN, privacy);
+      const part = getText('privacy', OWN, privacy);
       expect(part, name).not.toBe('');
-      for (const { days: count } of kept) {
+      for (const { days: count } of retention) {
         expect(part, name).toMatch(days(typeof count === 'number' ? count : OWN.retention[count]));
       }
     }
@@ -70,13 +70,13 @@ describe('the privacy page', () => {
   });
 
   it('names every cookie that a reader may get', () => {
-    const text = textOf('privacy', OWN);
+    const text = getText('privacy', OWN);
     expect(text).toContain('sets one cookie, which knows the chat again for a day');
     expect(text).toContain('chooses light or dark colours gets one cookie, which keeps the choice');
   });
 
   it('of a site that asks nobody names no service but its mail server and those that the owner asks', () => {
-    const text = textOf('privacy', OWN);
+    const text = getText('privacy', OWN);
     expect(text).toContain('Nothing that you write is sent to another service.');
     expect(text).toContain('Crossref, DataCite, ORCID and OpenAlex');
     expect(text).toContain('smtp.example.org sends letters');
@@ -84,7 +84,7 @@ describe('the privacy page', () => {
   });
 
   it('names the model, the calendar in a frame, who tells of bookings, and who hosts the site', () => {
-    const text = textOf('privacy', CLOUD);
+    const text = getText('privacy', CLOUD);
     expect(text).toContain('are sent to ai.example.org (the language model m)');
     expect(text).toContain('the calendar of cal.example.org in a frame');
     expect(text).toContain('hears from Calendly of each booking');

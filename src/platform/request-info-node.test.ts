@@ -5,7 +5,7 @@ import { countryName } from './request-info.ts';
 import { nodeRequestInfo } from './request-info-node.ts';
 
 /** What is known of a request by its headers and its connection. */
-async function infoOf(
+async function getInfo(
   proxy: TrustedProxy,
   remoteAddress: string,
   headers: Record<string, string> = {},
@@ -31,14 +31,14 @@ it.each<[TrustedProxy, string, string, string]>([
 ])(
   'behind the proxy %s only the headers that it sets itself are believed',
   async (proxy, ipAddress, country, origin) => {
-    const [location, address] = await infoOf(proxy, '198.51.100.1', HEADERS);
+    const [location, address] = await getInfo(proxy, '198.51.100.1', HEADERS);
     expect(location).toMatchObject({ ipAddress, country });
     expect(address).toBe(origin);
   },
 );
 
 it.each(['127.0.0.1', '::ffff:192.168.1.4', '::1', 'fd00::1'])('%s is local', async (address) => {
-  const [location] = await infoOf(null, address);
+  const [location] = await getInfo(null, address);
   expect(location).toMatchObject({ country: 'Local', city: 'Local' });
 });
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { openApp } from '../../test/app.ts';
-import { pdfOf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/pdfs.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { NO_LEXICON } from '../assistant/lexicon.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
@@ -26,7 +26,7 @@ async function open() {
   const app = await openApp();
   const { db, files } = app;
   const deps = { db, files, now: () => NOW };
-  const file = await files.put(KEY, pdfOf('one'), OPTIONS);
+  const file = await files.put(KEY, makePdf('one'), OPTIONS);
   const [row] = await db
     .insert(publications)
     .values({
@@ -80,7 +80,7 @@ describe('the text of a PDF', () => {
   it('goes when the file is replaced, and stays when the same content comes again', async () => {
     const { db, deps, files } = await open();
     const upload = async (content: string) => {
-      const body = new Blob([pdfOf(content)]).stream();
+      const body = new Blob([makePdf(content)]).stream();
       const pdf = await stagePdf(files, { name: NAME, type: 'application/pdf', body });
       const { failed } = await placePdfs(deps, [{ originalName: NAME, pdf }], true);
       expect(failed).toEqual([]);
@@ -94,13 +94,13 @@ describe('the text of a PDF', () => {
 
   it('goes with a file that is deleted for good, or changed by hand', async () => {
     const { db, deps, files, text } = await open();
-    await files.put(KEY, pdfOf('by hand'), { ...OPTIONS, overwrite: true });
+    await files.put(KEY, makePdf('by hand'), { ...OPTIONS, overwrite: true });
     expect(
       (await listPdfTexts(deps)).find(({ filename }) => filename === toPdfName(NAME)),
     ).toMatchObject({ text: null });
     await removeStalePdfTexts(deps);
     expect(await countRows(db)).toEqual([0, 0]);
-    const file = await files.put(KEY, pdfOf('again'), { ...OPTIONS, overwrite: true });
+    const file = await files.put(KEY, makePdf('again'), { ...OPTIONS, overwrite: true });
     await storePdfText(deps, toPdfName(NAME), { ...text, sha256: file.sha256 });
     await removeWithRecord(deps, [KEY], []);
     await collectGarbage(deps);
@@ -125,10 +125,10 @@ describe('reading what is stored', () => {
   it('reads each PDF once, and says what there is to say', async () => {
     const { db, files } = await openApp();
     for (const { key } of await files.list('publications')) await files.delete(key);
-    await files.put('publications/a.pdf', pdfOf('a'), OPTIONS);
-    await files.put('publications/scan.pdf', pdfOf('scan'), OPTIONS);
-    await files.put('publications/locked.pdf', pdfOf('locked'), OPTIONS);
-    await files.put('publications/long.pdf', pdfOf('long'), OPTIONS);
+    await files.put('publications/a.pdf', makePdf('a'), OPTIONS);
+    await files.put('publications/scan.pdf', makePdf('scan'), OPTIONS);
+    await files.put('publications/locked.pdf', makePdf('locked'), OPTIONS);
+    await files.put('publications/long.pdf', makePdf('long'), OPTIONS);
     const nothing = { title: null, language: null };
     const read = async (bytes: Uint8Array) => {
       const name = /^%PDF-1.7\n\S+ (\w+)/.exec(new TextDecoder().decode(bytes))?.[1];

@@ -13,7 +13,7 @@ import {
   bookingCreated,
   bookingRescheduled,
 } from '../../test/booking-deliveries.ts';
-import { pdfOf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/pdfs.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import type { BookingEventReading } from '../meetings/booking-event.ts';
 import { readCal } from '../meetings/cal.ts';
@@ -32,7 +32,7 @@ import {
 } from './trash.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-const PDF = pdfOf();
+const PDF = makePdf();
 const KINDS = keys(RECORDS);
 
 /** A site with a record of each kind that has a row in every table that belongs to it, and one beside it. */
@@ -108,7 +108,7 @@ async function open() {
 }
 
 /** All that is stored but the trash's files, and what follows from the rest. */
-async function contentOf(db: Db) {
+async function getContent(db: Db) {
   const { content_version, passages, trash_files, ...rows } = await allRows(db);
   return rows;
 }
@@ -116,7 +116,7 @@ async function contentOf(db: Db) {
 describe.each(KINDS)('a %s', (kind) => {
   it('goes once and comes back as it was', async () => {
     const { db, deps } = await open();
-    const before = await contentOf(db);
+    const before = await getContent(db);
     expect(await moveRecordToTrash(deps, kind, 100)).toBe(true);
     expect(await moveRecordToTrash(deps, kind, 100)).toBe(false);
     const id = kind === 'chat' ? '100' : 100;
@@ -124,7 +124,7 @@ describe.each(KINDS)('a %s', (kind) => {
       { kind, id, title: expect.stringMatching(/./), deletedAt: NOW },
     ]);
     expect(await restoreFromTrash(deps, { kind, id: '100' })).toBe(true);
-    expect(await contentOf(db)).toEqual(before);
+    expect(await getContent(db)).toEqual(before);
     expect(await restoreFromTrash(deps, { kind, id: '100' })).toBe(false);
   });
 
@@ -232,12 +232,12 @@ describe('files', () => {
 });
 
 describe('a booked meeting in the trash', () => {
-  const told = (time: string) => `2026-11-20T${time}:00.000Z`;
-  const moved = { start: '2026-12-02T09:00:00Z', at: told('11:00') };
-  const create = readCal(bookingCreated({ uid: 'a', at: told('10:00') }));
+  const atTime = (time: string) => `2026-11-20T${time}:00.000Z`;
+  const moved = { start: '2026-12-02T09:00:00Z', at: atTime('11:00') };
+  const create = readCal(bookingCreated({ uid: 'a', at: atTime('10:00') }));
   const move = readCal(bookingRescheduled({ uid: 'b', instead: 'a', ...moved }));
   const moveSame = readCal(bookingRescheduled({ uid: 'a', ...moved }));
-  const cancel = readCal(bookingCancelled({ uid: 'a', at: told('12:00') }));
+  const cancel = readCal(bookingCancelled({ uid: 'a', at: atTime('12:00') }));
 
   async function record(db: Db, reading: BookingEventReading) {
     if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
@@ -254,7 +254,7 @@ describe('a booked meeting in the trash', () => {
     ['a move under the same uid', [moveSame]],
     ['a cancellation', [cancel]],
     ['a move and a cancellation', [moveSame, cancel]],
-  ])('is one with what its provider told meanwhile: %s', async (_what, later) => {
+  ])('is one with what its provider sent meanwhile: %s', async (_what, later) => {
     const [whole, parted] = [await openApp(), await openApp()];
     const deps: FileDeps = { db: parted.db, files: parted.files, now: () => new Date(NOW) };
     for (const { db } of [whole, parted]) await record(db, create);

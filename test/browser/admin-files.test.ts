@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
-import { pdfOf } from '../pdfs.ts';
+import { makePdf } from '../pdfs.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { button, toast } from './controls.ts';
@@ -18,7 +18,7 @@ async function open(visit?: Visit): Promise<Page> {
 }
 
 /** A file as an input takes it. */
-const chosen = (name: string, bytes: Uint8Array = pdfOf(name)) => ({
+const chosen = (name: string, bytes: Uint8Array = makePdf(name)) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(bytes),
@@ -34,7 +34,7 @@ async function drop(page: Page, names: string[]): Promise<void> {
       }
       return dropped;
     },
-    names.map((name): [string, string] => [name, new TextDecoder('latin1').decode(pdfOf(name))]),
+    names.map((name): [string, string] => [name, new TextDecoder('latin1').decode(makePdf(name))]),
   );
   await page.dispatchEvent('section[aria-label="PDF Upload"]', 'drop', { dataTransfer: transfer });
 }
@@ -95,7 +95,7 @@ describe('the page of the files', () => {
 
   it('tells how much of an upload has left, and breaks it off', async () => {
     const page = await open({ before: slowUploads });
-    const megabytes = pdfOf('slow', { size: 2 ** 22 });
+    const megabytes = makePdf('slow', { size: 2 ** 22 });
     const input = page.getByLabel('Choose PDF', { exact: true });
     await input.setInputFiles(chosen('slow.pdf', megabytes));
     await page.getByText(/^[1-9]\d? % of 4 MB$/).waitFor();

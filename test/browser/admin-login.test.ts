@@ -1,7 +1,7 @@
 // Only a browser knows: reload, back and a chunk that does not come.
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
-import { chunkOf } from './islands.ts';
+import { chunkPattern } from './islands.ts';
 
 const site = siteInBrowser();
 
@@ -26,14 +26,14 @@ describe('the admin panel', () => {
     const page = await site.openAsAdministrator('/admin', {
       expected: [/ERR_FAILED/, /Failed to fetch dynamically imported module/],
       before: (opened) =>
-        opened.route(chunkOf('bibliometrics-tab'), (route) => route.abort('failed')),
+        opened.route(chunkPattern('bibliometrics-tab'), (route) => route.abort('failed')),
     });
     await page.getByRole('tab', { name: 'Bibliometrics' }).click();
     await page.getByText('This part could not be loaded.').waitFor();
     await page.getByRole('button', { name: 'Reload the page' }).waitFor();
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
-    await page.unroute(chunkOf('bibliometrics-tab'));
+    await page.unroute(chunkPattern('bibliometrics-tab'));
     await page.getByRole('tab', { name: 'Bibliometrics' }).click();
     await page.getByText('Linear Energy Transfer', { exact: true }).waitFor();
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PNG } from '../images.ts';
 import { siteInBrowser } from './browser.ts';
-import { drawnImage, sizeOf } from './photos.ts';
+import { drawnImage, getSize } from './photos.ts';
 
 const site = siteInBrowser();
 
@@ -33,13 +33,13 @@ it('photos are scaled down to 2,000 pixels and stand upright; others stay as the
   const page = await site.openAsAdministrator('/admin/about');
   const url = await send(page, 'Wide', await drawnImage(page, 3000, 1500, 'image/png'));
   expect(url).toMatch(/\.webp$/);
-  expect(await sizeOf(page, url)).toEqual({ width: 2000, height: 1000 });
+  expect(await getSize(page, url)).toEqual({ width: 2000, height: 1000 });
   expect((await site.fetch(url)).headers.get('Content-Disposition')).toContain('drawn.webp');
 
   const { buffer, ...drawn } = await drawnImage(page, 2400, 1200, 'image/jpeg');
   const jpeg = Buffer.concat([buffer.subarray(0, 2), EXIF_TURNED, buffer.subarray(2)]);
   const turned = await send(page, 'Turned', { ...drawn, buffer: jpeg });
-  expect(await sizeOf(page, turned)).toEqual({ width: 1000, height: 2000 });
+  expect(await getSize(page, turned)).toEqual({ width: 1000, height: 2000 });
 
   expect(await send(page, 'Small')).toMatch(/\.png$/);
   // A GIF that says to be 3,000 pixels wide: what comes after does not matter.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
-import { articleText, editorOf, openNewPost } from './post-form.ts';
+import { articleText, findEditor, openNewPost } from './post-form.ts';
 
 const site = siteInBrowser();
 
@@ -15,7 +15,7 @@ it('the form passes axe and fits the narrowest screen, with the tools of an imag
   const viewport = { width: 320, height: 900 };
   const page = await site.openAsAdministrator('/admin?tab=blog', { viewport });
   await row(page, 'Six minutes').getByRole('button', { name: 'Edit' }).click();
-  await editorOf(page);
+  await findEditor(page);
   await page.locator('.editor-text img').first().click();
   await expectFit(page);
 });
@@ -33,7 +33,7 @@ describe('a form that was not saved', () => {
     await page.reload();
     await page.getByRole('button', { name: 'New Post' }).click();
     await page.getByText('Your unsaved draft').waitFor();
-    expect(await (await editorOf(page)).textContent()).toBe('Written on a train');
+    expect(await (await findEditor(page)).textContent()).toBe('Written on a train');
   });
 
   it('is shown as readers will see it, at a link for the administrator', async () => {
@@ -67,5 +67,5 @@ it('a form that is being saved takes no more words, and leaves no draft behind',
   await row(page, 'On its way').waitFor();
   expect(await (await page.request.get('/api/blog/admin/drafts/new')).json()).toBeNull();
   await row(page, 'On its way').getByRole('button', { name: 'Edit' }).click();
-  expect(await (await editorOf(page)).textContent()).toBe('Once');
+  expect(await (await findEditor(page)).textContent()).toBe('Once');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PNG } from '../images.ts';
 import { siteInBrowser } from './browser.ts';
 import { alerts } from './controls.ts';
-import { drawnImage, sizeOf } from './photos.ts';
+import { drawnImage, getSize } from './photos.ts';
 import { articleText, openNewPost, openPublished, publish, tool } from './post-form.ts';
 
 const site = siteInBrowser();
@@ -32,7 +32,7 @@ describe('an image in a post', () => {
     await shown.scrollIntoViewIfNeeded();
     const loaded = () => shown.evaluate((element: HTMLImageElement) => element.currentSrc);
     await expect.poll(loaded).toMatch(/-960x640\.webp$/);
-    expect(await sizeOf(phone, await loaded())).toEqual({ width: 960, height: 640 });
+    expect(await getSize(phone, await loaded())).toEqual({ width: 960, height: 640 });
   });
 
   it('comes by drop and by paste', async () => {

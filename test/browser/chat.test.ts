@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { toast } from './controls.ts';
-import { chunkOf, hold, wakeIslands } from './islands.ts';
+import { chunkPattern, hold, wakeIslands } from './islands.ts';
 
 const site = siteInBrowser();
 const failing = { expected: [/ERR_FAILED/, /ERR_EMPTY_RESPONSE/] };
@@ -189,7 +189,7 @@ describe('the chat panel', () => {
 
   it('loses no question that is asked before its code came', async () => {
     const page = await site.open('/chat', { before: stubChat });
-    const chunk = await hold(page, chunkOf('chat'));
+    const chunk = await hold(page, chunkPattern('chat'));
     const panel = new Panel(page);
     await panel.input.pressSequentially('Why so ');
     await chunk.asked;
@@ -209,7 +209,7 @@ describe('the chat panel', () => {
       await page.getByRole('main').getByRole('link', { name: 'write to me' }).waitFor();
     }
     const page = await site.open('/chat', failing);
-    await page.route(chunkOf('chat'), (route) => route.abort());
+    await page.route(chunkPattern('chat'), (route) => route.abort());
     const instead = page.getByRole('link', { name: 'write to me' });
     expect(await instead.isVisible()).toBe(false);
     await new Panel(page).input.fill('Why?');

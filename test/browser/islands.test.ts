@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
-import { chunkOf, hold, neverIdle } from './islands.ts';
+import { chunkPattern, hold, neverIdle } from './islands.ts';
 
 const site = siteInBrowser();
 
@@ -26,7 +26,7 @@ describe('an island', () => {
 
   it('keeps what was typed before its code came', async () => {
     const page = await site.open('/publications');
-    const chunk = await hold(page, chunkOf('publication-list'));
+    const chunk = await hold(page, chunkPattern('publication-list'));
     const search = page.getByRole('searchbox');
     await search.pressSequentially('loaf of ');
     await chunk.asked;
@@ -44,7 +44,7 @@ describe('an island', () => {
       (button: Locator) => button.press('Enter'),
     ]) {
       const page = await site.open('/publications', { hasTouch: true });
-      const chunk = await hold(page, chunkOf('publication-list'));
+      const chunk = await hold(page, chunkPattern('publication-list'));
       const button = page.getByRole('button', { name: 'Show more of the abstract' }).first();
       await press(button);
       await chunk.asked;
@@ -67,11 +67,11 @@ it('an island that wakes when it is seen waits until then', async () => {
     document.body.append(copy);
   });
   const copy = page.locator('hydrate-island').last();
-  const stateOf = (island: Locator) => island.getAttribute('data-state');
-  expect(await stateOf(copy)).toBe('waiting');
+  const readState = (island: Locator) => island.getAttribute('data-state');
+  expect(await readState(copy)).toBe('waiting');
   await copy.getByRole('button').first().scrollIntoViewIfNeeded();
-  await expect.poll(() => stateOf(copy)).toBe('hydrated');
-  expect(await stateOf(page.locator('hydrate-island').first())).toBe('waiting');
+  await expect.poll(() => readState(copy)).toBe('hydrated');
+  expect(await readState(page.locator('hydrate-island').first())).toBe('waiting');
 });
 
 describe('an island whose code', () => {
@@ -87,7 +87,7 @@ describe('an island whose code', () => {
   it('fails once is loaded again', async () => {
     let times = 0;
     const page = await site.open('/publications', { expected });
-    await page.route(chunkOf('publication-list'), (route) => {
+    await page.route(chunkPattern('publication-list'), (route) => {
       times += 1;
       return times === 1 ? route.abort() : route.continue();
     });
@@ -108,7 +108,7 @@ describe('an island whose code', () => {
       await page.evaluate(listen);
       const island = page.locator('hydrate-island');
       const html = await island.innerHTML();
-      await page.route(chunkOf(chunk), (route) =>
+      await page.route(chunkPattern(chunk), (route) =>
         throws ? route.fulfill({ contentType: 'text/javascript', body: BROKEN }) : route.abort(),
       );
       await island.dispatchEvent('pointerover');

@@ -43,4 +43,4 @@ export async function hold(
 }
 
 /** The chunk that an island's code is in. */
-export const chunkOf = (island: string) => `**/assets/${island}-*.js`;
+export const chunkPattern = (island: string) => `**/assets/${island}-*.js`;

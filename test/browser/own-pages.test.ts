@@ -4,7 +4,7 @@ import { createPage } from '../../src/pages/save.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, overflow } from './controls.ts';
-import { editorOf } from './post-form.ts';
+import { findEditor } from './post-form.ts';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
 const CONTENT = `<h2>Rooms</h2><p>${LONG}</p><table><tbody><tr>${'<td><p>Laboratory</p></td>'.repeat(9)}</tr></tbody></table>`;
@@ -45,7 +45,7 @@ it('the form of a page has nothing that axe finds, and fits the narrowest screen
   const viewport = { width: 320, height: 800 };
   const page = await site.openAsAdministrator('/admin/pages', { viewport });
   await button(page, 'New Page').click();
-  await editorOf(page);
+  await findEditor(page);
   await button(page, 'Privacy').click();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Privacy');
   await expectFit(page);

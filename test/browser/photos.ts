@@ -19,7 +19,7 @@ export async function drawnImage(page: Page, width: number, height: number, mime
 }
 
 /** The size of an image as it stands on the page. */
-export function sizeOf(page: Page, url: string): Promise<{ width: number; height: number }> {
+export function getSize(page: Page, url: string): Promise<{ width: number; height: number }> {
   return page.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src });
     await image.decode();

@@ -54,7 +54,7 @@ const site = siteInBrowser({
 
 const open = (width: number, more = {}) =>
   site.open('/blog/everything', { viewport: { width, height: 900 }, ...more });
-const widthOf = async (page: Page, alt: string) =>
+const getWidth = async (page: Page, alt: string) =>
   (await page.getByAltText(alt, { exact: true }).boundingBox())?.width ?? 0;
 
 describe('the page of a post that holds everything', () => {
@@ -65,13 +65,13 @@ describe('the page of a post that holds everything', () => {
     const fraction = await page.locator('.prose math[display="block"] mfrac').first().boundingBox();
     expect(fraction?.height).toBeGreaterThan(24);
     const prose = (await page.locator('.prose').boundingBox())?.width ?? 0;
-    expect(await widthOf(page, 'Small')).toBeCloseTo(Math.min(200, prose / 4), 0);
-    expect(await widthOf(page, 'Medium')).toBeCloseTo(Math.min(400, prose / 2), 0);
-    expect(await widthOf(page, 'Large')).toBeCloseTo(prose, 0);
+    expect(await getWidth(page, 'Small')).toBeCloseTo(Math.min(200, prose / 4), 0);
+    expect(await getWidth(page, 'Medium')).toBeCloseTo(Math.min(400, prose / 2), 0);
+    expect(await getWidth(page, 'Large')).toBeCloseTo(prose, 0);
     await page.setViewportSize({ width: 390, height: 900 });
     const column = (await page.locator('.prose').boundingBox())?.width ?? 0;
-    expect(await widthOf(page, 'Small')).toBeCloseTo(column / 4, 0);
-    expect(await widthOf(page, 'Medium')).toBeCloseTo(column / 2, 0);
+    expect(await getWidth(page, 'Small')).toBeCloseTo(column / 4, 0);
+    expect(await getWidth(page, 'Medium')).toBeCloseTo(column / 2, 0);
   });
 
   it('passes axe and fits a narrow screen: tables and formulas scroll by themselves, by keyboard too', async () => {

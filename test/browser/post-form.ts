@@ -7,11 +7,11 @@ export async function openNewPost(site: SiteInBrowser, visit: Visit = {}) {
   // What a test before this one left unsaved.
   await page.evaluate(() => fetch('/api/blog/admin/drafts/new', { method: 'DELETE' }));
   await page.getByRole('button', { name: 'New Post' }).click();
-  return { page, text: await editorOf(page) };
+  return { page, text: await findEditor(page) };
 }
 
 /** The text of the open form, ready to be written. */
-export async function editorOf(page: Page) {
+export async function findEditor(page: Page) {
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.waitFor();
   return text;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { siteInBrowser } from './browser.ts';
 import { alerts } from './controls.ts';
-import { chunkOf, hold, wakeIslands } from './islands.ts';
+import { chunkPattern, hold, wakeIslands } from './islands.ts';
 
 // Beside the sample's 24 one with a stored file.
 const site = siteInBrowser({
@@ -95,7 +95,7 @@ describe('a publication', () => {
   it('is copied by the first click, however late the code comes, or says what to do', async () => {
     const page = await site.open('/publications/901', { permissions });
     const said = alerts(page);
-    const chunk = await hold(page, chunkOf('citation-styles'));
+    const chunk = await hold(page, chunkPattern('citation-styles'));
     await page.getByRole('button', { name: 'Copy citation' }).click();
     await chunk.asked;
     expect(said).toEqual([]);

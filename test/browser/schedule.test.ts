@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { fillRequest, overflow } from './controls.ts';
-import { chunkOf, hold, wakeIslands } from './islands.ts';
+import { chunkPattern, hold, wakeIslands } from './islands.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Request a meeting' }).click();
 const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
@@ -32,7 +32,7 @@ describe('the request form', () => {
 
   it('sends what was typed before its code came, and says so where F8 leads', async () => {
     const page = await site.open('/schedule');
-    const chunk = await hold(page, chunkOf('meeting-form'));
+    const chunk = await hold(page, chunkPattern('meeting-form'));
     await fillRequest(page);
     await chunk.asked;
     chunk.release();

@@ -5,7 +5,7 @@ import { startScholarly } from '../scholarly-server.ts';
 import { crossrefArticle, orcidEmployment, orcidGroup } from '../scholarly-shapes.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, field } from './controls.ts';
-import { drawnImage, sizeOf } from './photos.ts';
+import { drawnImage, getSize } from './photos.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const CODE = 'the code of the claim link';
@@ -153,7 +153,7 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await page.getByRole('heading', { name: 'Elif Demir', level: 1 }).waitFor();
   const portrait = page.getByAltText('Portrait of Elif Demir');
   const src = (await portrait.getAttribute('src')) ?? '';
-  expect(await sizeOf(page, src)).toEqual({ width: 640, height: 640 });
+  expect(await getSize(page, src)).toEqual({ width: 640, height: 640 });
   expect(await portrait.getAttribute('srcset')).toMatch(/-320x320\.webp 320w, .* 640w$/);
   const look = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

@@ -130,7 +130,7 @@ describe('an answer with just the fields that are specified', () => {
   const download = { ...visit, title: null, downloadedAt: visit.createdAt };
   const visits = times(120, (at) => ({ ...visit, pageVisited: `/page-${at}` }));
   const downloads = times(120, (at) => ({ ...download, filename: `paper-${at}.pdf` }));
-  const rowsOf = async (name: string) => (await region(name)).getAllByRole('listitem');
+  const listRows = async (name: string) => (await region(name)).getAllByRole('listitem');
 
   async function openAnswered(path: string, calls: string, answer: unknown): Promise<void> {
     const site = await openSite();
@@ -150,7 +150,7 @@ describe('an answer with just the fields that are specified', () => {
     await clickTab('Visitors');
     await figure('Total Visits (7 days)', '120');
     await figure('Daily Average', '12');
-    expect(await rowsOf('Detailed Visitor Logs (Last 7 days)')).toHaveLength(100);
+    expect(await listRows('Detailed Visitor Logs (Last 7 days)')).toHaveLength(100);
   });
 
   it('the detailed view counts downloads that the server did not, and shows 10 papers and 50 rows', async () => {
@@ -165,8 +165,8 @@ describe('an answer with just the fields that are specified', () => {
     });
     await clickTab('Downloads');
     await figure('Weekly Downloads', '120');
-    expect(await rowsOf('Most Downloaded Papers (Last 7 days)')).toHaveLength(10);
-    expect(await rowsOf('Recent Downloads (Last 7 days)')).toHaveLength(50);
+    expect(await listRows('Most Downloaded Papers (Last 7 days)')).toHaveLength(10);
+    expect(await listRows('Recent Downloads (Last 7 days)')).toHaveLength(50);
   });
 
   it('the panel shows the last 100 downloads, and does not compare the week with one that is not known', async () => {
@@ -181,7 +181,7 @@ describe('an answer with just the fields that are specified', () => {
       downloadLogs: downloads,
     });
     await figure('Weekly Downloads', '11');
-    expect(await rowsOf('Download Logs')).toHaveLength(100);
+    expect(await listRows('Download Logs')).toHaveLength(100);
     expect(document.body.textContent).not.toMatch(/undefined|before/);
   });
 
@@ -191,9 +191,9 @@ describe('an answer with just the fields that are specified', () => {
       visitors: { total: 120, topCountries: [], topPages: [], logs: visits, dailyStats: [] },
       downloads: { total: 120, topCountries: [], topPapers: [], logs: downloads, dailyStats: [] },
     });
-    expect(await rowsOf('Recent Visitors (Last 50)')).toHaveLength(50);
+    expect(await listRows('Recent Visitors (Last 50)')).toHaveLength(50);
     await clickTab('Downloads');
-    expect(await rowsOf('Recent Downloads (Last 50)')).toHaveLength(50);
+    expect(await listRows('Recent Downloads (Last 50)')).toHaveLength(50);
   });
 
   it('the panel shows 8 countries, 8 pages and 50 visitors, whether or not the period can be read', async () => {
@@ -215,9 +215,9 @@ describe('an answer with just the fields that are specified', () => {
     await site.openAsAdministrator('/admin?tab=visitor-analytics');
     await text('Failed to fetch visitor analytics');
     await figure('This Week', '321');
-    expect(await rowsOf('Top Countries')).toHaveLength(8);
-    expect(await rowsOf('Popular Pages')).toHaveLength(8);
-    expect(await rowsOf('Recent Visitors')).toHaveLength(50);
+    expect(await listRows('Top Countries')).toHaveLength(8);
+    expect(await listRows('Popular Pages')).toHaveLength(8);
+    expect(await listRows('Recent Visitors')).toHaveLength(50);
     expect(document.body.textContent).not.toMatch(/undefined|before/);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
-import { archiveOf, fillSite } from '../archive.ts';
+import { fillSite, makeArchive } from '../archive.ts';
 import { toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -38,7 +38,7 @@ it('a backup that failed is told', async () => {
 it('an archive is uploaded, says what would change, and is restored when that is confirmed', async () => {
   const other = await openSite();
   await fillSite(other);
-  const file = new File([await archiveOf(other)], 'other.zip', { type: 'application/zip' });
+  const file = new File([await makeArchive(other)], 'other.zip', { type: 'application/zip' });
   const site = await openSite();
   const user = await site.openAsAdministrator(BACKUPS);
   await user.upload(await screen.findByLabelText('Choose an archive …'), file);
@@ -62,7 +62,7 @@ it('an archive is uploaded, says what would change, and is restored when that is
 it('a backup is added: what is not there comes in, and the rest stays', async () => {
   const other = await openSite();
   await fillSite(other);
-  const file = new File([await archiveOf(other)], 'other.zip', { type: 'application/zip' });
+  const file = new File([await makeArchive(other)], 'other.zip', { type: 'application/zip' });
   const site = await openSite();
   const user = await site.openAsAdministrator(BACKUPS);
   await user.upload(await screen.findByLabelText('Choose an archive …'), file);

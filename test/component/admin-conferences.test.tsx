@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { conferences, untrashedConferences } from '../../db/schema/conferences.ts';
 import { inDays } from '../days.ts';
-import { fileOf } from '../images.ts';
+import { makeFile } from '../images.ts';
 import { choose, clickButton, field, fieldValue, fill, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const FILE = resolve(import.meta.dirname, '../../sample/files/logos/ewsd.webp');
-const LOGO = fileOf(readFileSync(FILE), 'image/webp', 'ewsd.webp');
+const LOGO = makeFile(readFileSync(FILE), 'image/webp', 'ewsd.webp');
 
 const SOON = { name: 'Soon', date: inDays(3), location: 'Weimar', comment: 'Poster' };
 const FAR = { name: 'Far away', date: inDays(90), location: 'Lisbon' };
@@ -183,10 +183,10 @@ describe('adding a conference', () => {
 
   it('takes an image of two megabytes for a logo, and nothing else', async () => {
     await openConferences();
-    await choose(logo(), fileOf('%PDF-', 'application/pdf', 'paper.pdf'));
+    await choose(logo(), makeFile('%PDF-', 'application/pdf', 'paper.pdf'));
     await toast('Invalid file type', 'Please upload an image file (PNG, JPG, etc.)');
     expect(fieldValue(logo())).toBe('');
-    const file = (size: number) => fileOf(new Uint8Array(size), 'image/png', 'logo.png');
+    const file = (size: number) => makeFile(new Uint8Array(size), 'image/png', 'logo.png');
     await choose(logo(), file(2 ** 21 + 1));
     await toast('File too large', 'Please upload an image smaller than 2MB');
     expect(screen.queryByAltText('The chosen logo')).toBeNull();
@@ -204,7 +204,7 @@ describe('adding a conference', () => {
   it('says what the server says or that it failed, and keeps what was typed', async () => {
     const site = await openConferences();
     fillIn('Typed');
-    await choose(logo(), fileOf('no image at all', 'image/png', 'a.png'));
+    await choose(logo(), makeFile('no image at all', 'image/png', 'a.png'));
     await screen.findByAltText('The chosen logo');
     await add();
     await toast('Error', /^The file is no image\./);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { pdfFile, pdfOf } from '../pdfs.ts';
+import { makePdf, pdfFile } from '../pdfs.ts';
 import { around, choose, clickButton, field, fill, focused, question, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -18,7 +18,7 @@ async function openFiles({ path = '/admin/files', files = [] as string[] } = {})
     async prepare({ files: store }) {
       for (const name of files) {
         const options = { originalName: name, contentType: 'application/pdf' };
-        await store.put(`publications/${name}`, pdfOf(name), options);
+        await store.put(`publications/${name}`, makePdf(name), options);
       }
     },
   });
@@ -115,7 +115,7 @@ describe('the list of files', () => {
 describe('the upload of one PDF', () => {
   it('stores and lists it', async () => {
     await openFiles();
-    await choose(single(), pdfFile('one paper.pdf', pdfOf('', { size: 20 * 1024 })));
+    await choose(single(), pdfFile('one paper.pdf', makePdf('', { size: 20 * 1024 })));
     await toast('Success', 'PDF uploaded: one-paper.pdf (20 KB)');
     const listed = await row('one-paper.pdf');
     for (const text of ['Not linked', '20 KB', 'Uploaded as one paper.pdf']) {
@@ -125,7 +125,7 @@ describe('the upload of one PDF', () => {
 
   it('says why it was refused, by the page, by the server or by nobody', async () => {
     const { fail } = await openFiles();
-    await choose(single(), pdfFile('picture.png', pdfOf(), 'image/png'));
+    await choose(single(), pdfFile('picture.png', makePdf(), 'image/png'));
     await toast('Invalid file type', 'Please upload a PDF file');
     await choose(single(), pdfFile('renamed.pdf', '\u0089PNG'));
     await toast('Upload failed', 'The content of the file is not a PDF.');
@@ -136,12 +136,12 @@ describe('the upload of one PDF', () => {
 
   it('says what is unusual about it', async () => {
     await openFiles();
-    const locked = pdfOf('locked', { encrypted: true });
+    const locked = makePdf('locked', { encrypted: true });
     await choose(single(), pdfFile('locked.pdf', locked));
     await toast('Success', /It is encrypted: readers may need a password\.$/);
     await choose(single(), pdfFile('locked-again.pdf', locked));
     await toast('Success', /The same content is stored as locked\.pdf\./);
-    await choose(single(), pdfFile('cut-off.pdf', pdfOf('cut').slice(0, 100)));
+    await choose(single(), pdfFile('cut-off.pdf', makePdf('cut').slice(0, 100)));
     await toast('Success', /Its end is missing: it may have been cut off\.$/);
     (await row('cut-off.pdf')).getByText(/Its end is missing/);
   });
@@ -152,7 +152,7 @@ describe('the upload of one PDF', () => {
       ['Cancel', 'twice.pdf'],
       ['Overwrite', 'second'],
     ] as const) {
-      await choose(single(), pdfFile('twice.pdf', pdfOf('second')));
+      await choose(single(), pdfFile('twice.pdf', makePdf('second')));
       const asked = await question();
       asked.getByText(/There is a file named twice\.pdf already\./);
       await clickButton(answer, asked);
@@ -164,7 +164,7 @@ describe('the upload of one PDF', () => {
   it('goes on when it cannot be checked what is there, and still asks before it overwrites', async () => {
     const { fail, stored } = await openFiles({ files: ['unchecked.pdf'] });
     fail(CHECK);
-    await choose(single(), pdfFile('unchecked.pdf', pdfOf('again')));
+    await choose(single(), pdfFile('unchecked.pdf', makePdf('again')));
     await clickButton('Overwrite', await question());
     await waitFor(async () =>
       expect(await (await stored('unchecked.pdf')).text()).toMatch('again'),
@@ -207,7 +207,7 @@ describe('a bulk upload', () => {
 
   it('takes PDFs only, and 50 files at most', async () => {
     const { stored } = await openFiles();
-    const none = [pdfFile('b.txt', pdfOf(), 'text/plain'), pdfFile('c', pdfOf(), '')];
+    const none = [pdfFile('b.txt', makePdf(), 'text/plain'), pdfFile('c', makePdf(), '')];
     await choose(bulk(), pdfFile('a.pdf'), ...none);
     const others = '2 file(s) are not PDFs. Please select only PDF files.';
     await toast('Invalid file type', others);
@@ -218,7 +218,7 @@ describe('a bulk upload', () => {
 
   it('asks about files that are there, and uploads the others alone when told to', async () => {
     const { user, stored } = await openFiles({ files: ['there.pdf'] });
-    const files = [pdfFile('there.pdf', pdfOf('replaced')), pdfFile('other.pdf')];
+    const files = [pdfFile('there.pdf', makePdf('replaced')), pdfFile('other.pdf')];
     await choose(bulk(), ...files);
     (await question()).getByText(/There is a file named there\.pdf already\./);
     await clickButton('Upload only the other 1');

@@ -13,11 +13,11 @@ async function open(): Promise<SiteUnderTest> {
   await site.openAsAdministrator(TAB);
   return site;
 }
-const rowOf = async (name: string) =>
+const getRow = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }));
-const statusOf = async ({ db }: SiteUnderTest, name: string) =>
+const getStatus = async ({ db }: SiteUnderTest, name: string) =>
   (await selectMeetings(db)).find((meeting) => meeting.name === name)?.status;
-const dateOf = async ({ db }: SiteUnderTest, name: string) =>
+const getDate = async ({ db }: SiteUnderTest, name: string) =>
   (await selectMeetings(db)).find((meeting) => meeting.name === name)?.date;
 
 describe('the Meetings tab', () => {
@@ -44,7 +44,7 @@ describe('the Meetings tab', () => {
 
   it('confirms and cancels, each unless it is already', async () => {
     const site = await open();
-    const row = await rowOf('Jan Vzor');
+    const row = await getRow('Jan Vzor');
     const areDisabled = () =>
       ['Confirm', 'Cancel'].map((name) => isDisabled(row.getByRole('button', { name })));
     row.getByText('pending');
@@ -52,14 +52,14 @@ describe('the Meetings tab', () => {
     await row.findByText('confirmed');
     await waitFor(() => expect(areDisabled()).toEqual([true, false]));
     await waitFor(() => expect(focused()).toBe('Move'));
-    expect(await statusOf(site, 'Jan Vzor')).toBe('confirmed');
+    expect(await getStatus(site, 'Jan Vzor')).toBe('confirmed');
     await clickButton('Cancel', row);
     await row.findByText('cancelled');
     await waitFor(() => expect(areDisabled()).toEqual([false, true]));
     await waitFor(() => expect(focused()).toBe('Confirm'));
-    expect(await statusOf(site, 'Jan Vzor')).toBe('cancelled');
+    expect(await getStatus(site, 'Jan Vzor')).toBe('cancelled');
     await site.openAsAdministrator(TAB);
-    (await rowOf('Jan Vzor')).getByText('cancelled');
+    (await getRow('Jan Vzor')).getByText('cancelled');
   });
 
   it('shows a decision of which the answer does not say what came of it', async () => {
@@ -68,14 +68,14 @@ describe('the Meetings tab', () => {
       await proceed();
       return Response.json({ success: true });
     });
-    const row = await rowOf('Jan Vzor');
+    const row = await getRow('Jan Vzor');
     await clickButton('Confirm', row);
     await row.findByText('confirmed');
   });
 
   it('moves a meeting, says what is wrong with the date, and who hears of it', async () => {
     const site = await open();
-    const row = await rowOf('Jan Vzor');
+    const row = await getRow('Jan Vzor');
     await clickButton('Move', row);
     const dialog = within(await screen.findByRole('dialog', { name: /Jan Vzor/ }));
     const date = field('Date and time');
@@ -95,13 +95,13 @@ describe('the Meetings tab', () => {
     await clickButton('Cancel', row);
     await row.findByText('cancelled');
     expect(isDisabled(row.getByRole('button', { name: 'Move' }))).toBe(true);
-    expect(await dateOf(site, 'Jan Vzor')).toBe('2099-07-02T09:00:00.000Z');
+    expect(await getDate(site, 'Jan Vzor')).toBe('2099-07-02T09:00:00.000Z');
   });
 
   it('says what the server says when it cannot, or that it failed', async () => {
     const site = await open();
     const error = 'The database is resting.';
-    const row = await rowOf('Eva Vzorová');
+    const row = await getRow('Eva Vzorová');
     const mend = site.route('PATCH /api/admin/meetings/*', () =>
       Response.json({ error }, { status: 503 }),
     );
@@ -111,7 +111,7 @@ describe('the Meetings tab', () => {
     site.fail('PATCH /api/admin/meetings/*');
     await clickButton('Cancel', row);
     await toast('Error', 'Failed to update meeting status');
-    expect(await statusOf(site, 'Eva Vzorová')).toBe('pending');
+    expect(await getStatus(site, 'Eva Vzorová')).toBe('pending');
   });
 
   it('says that the meetings could not be fetched, and tries again', async () => {
@@ -121,6 +121,6 @@ describe('the Meetings tab', () => {
     await screen.findByText('Failed to fetch meetings');
     mend();
     await clickButton('Try again');
-    await rowOf('Ana Muestra');
+    await getRow('Ana Muestra');
   });
 });

@@ -13,7 +13,7 @@ async function open(): Promise<SiteUnderTest> {
   await screen.findByText('Jan Vzor');
   return site;
 }
-const messageOf = async (name: string) => around(await screen.findByText(name), 'li');
+const getMessage = async (name: string) => around(await screen.findByText(name), 'li');
 const listed = () => texts(within(section()).getAllByText(/^(Ana Muestra|Jan Vzor)$/));
 const section = () => screen.getByRole('region', { name: 'Messages' });
 const stored = async ({ db }: SiteUnderTest) =>
@@ -23,12 +23,12 @@ describe('the messages in the Meetings tab', () => {
   it('stand newest first below the meetings, each with its text as it was written', async () => {
     await open();
     expect(listed()).toEqual(['Ana Muestra', 'Jan Vzor']);
-    const jan = await messageOf('Jan Vzor');
+    const jan = await getMessage('Jan Vzor');
     jan.getByText('November 19, 2026 at 10:00');
     jan.getByText('new');
     expect(jan.getByText(/Dear Vera/).textContent).toBe('Dear Vera,\nmay I visit you?');
     expect(jan.queryByRole('button', { name: 'Show the whole message' })).toBeNull();
-    const ana = await messageOf('Ana Muestra');
+    const ana = await getMessage('Ana Muestra');
     ana.getByText(/<b>The end\.<\/b>/);
     await clickButton('Show the whole message', ana);
     await clickButton('Show less of the message', ana);
@@ -36,7 +36,7 @@ describe('the messages in the Meetings tab', () => {
 
   it('are answered by one’s own mail program', async () => {
     await open();
-    const answer = (await messageOf('Jan Vzor')).getByRole('link', { name: 'Answer' });
+    const answer = (await getMessage('Jan Vzor')).getByRole('link', { name: 'Answer' });
     const { pathname, searchParams } = new URL(answer.getAttribute('href') ?? '');
     expect(pathname).toBe('jan@example.org');
     expect(searchParams.get('subject')).toBe('Your message to Dr. Vera Exemplar');
@@ -47,7 +47,7 @@ describe('the messages in the Meetings tab', () => {
 
   it('become read and new again, with the focus where it was', async () => {
     const site = await open();
-    const jan = await messageOf('Jan Vzor');
+    const jan = await getMessage('Jan Vzor');
     await clickButton('Mark as read', jan);
     await jan.findByText('read');
     expect(focused()).toBe('Mark as new');
@@ -59,7 +59,7 @@ describe('the messages in the Meetings tab', () => {
 
   it('leave the list for the archive, and come back, and the focus goes on to the next', async () => {
     const site = await open();
-    await clickButton('Archive', await messageOf('Ana Muestra'));
+    await clickButton('Archive', await getMessage('Ana Muestra'));
     await waitFor(() => expect(listed()).toEqual(['Jan Vzor']));
     expect(document.activeElement?.closest('li')?.textContent).toContain('Jan Vzor');
     expect(focused()).toBe('Archive');
@@ -67,14 +67,14 @@ describe('the messages in the Meetings tab', () => {
 
     screen.getByRole('checkbox', { name: 'Archived messages (1)' }).click();
     await waitFor(() => expect(listed()).toEqual(['Ana Muestra']));
-    await clickButton('Back to the list', await messageOf('Ana Muestra'));
+    await clickButton('Back to the list', await getMessage('Ana Muestra'));
     await screen.findByText('No message is archived');
     expect(await stored(site)).toEqual({ 'Jan Vzor': 'new', 'Ana Muestra': 'read' });
   });
 
   it('are deleted when that is confirmed', async () => {
     const site = await open();
-    await clickButton('Delete', await messageOf('Ana Muestra'));
+    await clickButton('Delete', await getMessage('Ana Muestra'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
     dialog.getByText('The message of Ana Muestra will be gone for good.');
     await clickButton('Delete', dialog);
@@ -90,7 +90,7 @@ describe('the messages in the Meetings tab', () => {
     await screen.findByText('Failed to fetch messages');
     mend();
     await clickButton('Try again');
-    const jan = await messageOf('Jan Vzor');
+    const jan = await getMessage('Jan Vzor');
     site.route('PATCH /api/admin/messages/*', () =>
       Response.json({ error: 'The database is resting.' }, { status: 503 }),
     );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fileOf, PNG } from '../images.ts';
+import { makeFile, PNG } from '../images.ts';
 import {
   around,
   choose,
@@ -15,7 +15,7 @@ import {
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const PHOTOS = 'POST /api/admin/about/photos';
-const SMALL = fileOf(PNG, 'image/png', 'small.png');
+const SMALL = makeFile(PNG, 'image/png', 'small.png');
 
 const field = (label: RegExp | string) => screen.getByLabelText(label);
 const upload = () => clickButton('Upload Photo');
@@ -107,7 +107,7 @@ describe('a new photo', () => {
     expect(field('Caption').getAttribute('aria-invalid')).toBe('true');
     expect(fieldValue(field('Caption'))).toHaveLength(400);
     fill(field('Caption'), 'Short');
-    await choose(field('Photo File'), fileOf('<svg/>', 'image/svg+xml', 'x.svg'));
+    await choose(field('Photo File'), makeFile('<svg/>', 'image/svg+xml', 'x.svg'));
     await upload();
     await screen.findByText('Please choose an image: PNG, JPEG, GIF, WebP or AVIF.');
   });

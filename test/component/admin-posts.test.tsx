@@ -34,9 +34,9 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 const row = (title: string) => around(screen.getByLabelText(`Edit ${title}`), 'li');
-const dateOf = (title: string) => field(`Published date of ${title}`);
+const getDate = (title: string) => field(`Published date of ${title}`);
 const setDate = (title: string, value: string) =>
-  fireEvent.change(dateOf(title), { target: { value } });
+  fireEvent.change(getDate(title), { target: { value } });
 
 /** Writes are refused, as by a server that is down. */
 const refuseWrites = (site: SiteUnderTest) =>
@@ -71,7 +71,7 @@ describe('the list of posts', () => {
     await toast('Success', 'Blog post updated successfully');
     await row('Soon').findByText('Published');
     setDate('Soon', '2037-05-14T09:30');
-    await user.type(dateOf('Soon'), '{Enter}');
+    await user.type(getDate('Soon'), '{Enter}');
     await toast('Success', 'Post date updated successfully');
     await row('Soon').findByText('Scheduled');
     expect((await request('/api/blog/soon')).status).toBe(404);
@@ -150,7 +150,7 @@ describe('the list of posts', () => {
     await user.click(row(MORNING).getByRole('switch'));
     await toast('Error', 'Failed to update blog post');
     setDate(MORNING, '2026-01-01T10:00');
-    await user.type(dateOf(MORNING), '{Enter}');
+    await user.type(getDate(MORNING), '{Enter}');
     await toast('Error', 'Failed to update post date');
     await clickButton(`Move up: ${MORNING}`);
     await toast('Error', 'Failed to update post order');

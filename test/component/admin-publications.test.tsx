@@ -58,9 +58,9 @@ describe('the list of publications', () => {
     const site = await openTwo();
     await openList(site);
     expect(titles()).toEqual(['Range of helium beams', 'Of yields']);
-    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(addressOf('Uploaded Files')).toBe('/admin/files');
-    expect(addressOf('Back to Admin')).toBe('/admin');
+    const getAddress = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(getAddress('Uploaded Files')).toBe('/admin/files');
+    expect(getAddress('Back to Admin')).toBe('/admin');
     const linked = row('Range of helium beams');
     for (const text of ['Review', 'Dosimetry', 'May 2021']) linked.getByText(text);
     const { id } = (await site.stored(LINKED.title)) ?? {};

@@ -35,7 +35,7 @@ const answerWith = (site: SiteUnderTest, answer: string, sources: object[]) =>
 
 const stored = ({ db }: SiteUnderTest) => db.select().from(chatExchanges);
 
-async function sessionOf(site: SiteUnderTest): Promise<string> {
+async function getSession(site: SiteUnderTest): Promise<string> {
   const [exchange] = await stored(site);
   if (!exchange) throw new Error('the question was not stored');
   return exchange.session_id;
@@ -157,7 +157,7 @@ describe('a chat session', () => {
     const { site, user, ask, answered } = await openChat();
     await ask(QUESTION);
     await answered();
-    await fillSession(site.db, await sessionOf(site), 2);
+    await fillSession(site.db, await getSession(site), 2);
     await ask('One more about dosimetry?');
     await toast('Chat Limit Reached', FULL);
     expect(log().queryByText('One more about dosimetry?')).toBeNull();
@@ -174,7 +174,7 @@ describe('a chat session', () => {
     const { site, ask, answered } = await openChat();
     await ask(QUESTION);
     await answered();
-    const session_id = await sessionOf(site);
+    const session_id = await getSession(site);
     await site.db
       .update(chatSessions)
       .set({ status: 'completed' })

@@ -71,13 +71,13 @@ describe('a scheduling service', () => {
   it('is let in on its page only, a link without JavaScript, and the only way to a meeting', async () => {
     const address = 'https://calendly.com/example/30min';
     const site = await openSite({ env: { SCHEDULING_URL: address } });
-    const policyOf = async (path: string) =>
+    const getPolicy = async (path: string) =>
       (await site.request(path)).headers.get('Content-Security-Policy');
-    const policy = await policyOf('/schedule');
+    const policy = await getPolicy('/schedule');
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain('frame-src https://calendly.com;');
     for (const path of ['/', '/contact', '/schedule/more', '/api/conferences']) {
-      expect(await policyOf(path)).not.toContain('calendly');
+      expect(await getPolicy(path)).not.toContain('calendly');
     }
     const html = await (await site.request('/schedule')).text();
     expect(html).toMatch(/<a [^>]*href="https:\/\/calendly\.com\/example\/30min"/);

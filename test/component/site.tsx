@@ -59,7 +59,7 @@ export async function openSite(options: Parameters<typeof openApp>[0] = {}) {
   const routes: { matches: (call: string) => boolean; answer: Answer }[] = [];
 
   async function ask(request: Request): Promise<Response> {
-    const call = callOf(request);
+    const call = getCall(request);
     const answer = routes.findLast(({ matches }) => matches(call))?.answer;
     const proceed = () => askApp(request);
     return answer ? answer(request, proceed) : proceed();
@@ -79,7 +79,7 @@ export async function openSite(options: Parameters<typeof openApp>[0] = {}) {
     const request =
       input instanceof Request ? input : new Request(new URL(input, location.href), init);
     if (new URL(request.url).origin !== location.origin) return askOthers(request);
-    calls.push(callOf(request));
+    calls.push(getCall(request));
     return beforeAbort(ask(request), request.signal);
   });
   vi.stubGlobal('XMLHttpRequest', FetchRequest);
@@ -156,7 +156,7 @@ export async function openSite(options: Parameters<typeof openApp>[0] = {}) {
   };
 }
 
-const callOf = ({ method, url }: Request): string => {
+const getCall = ({ method, url }: Request): string => {
   const { pathname, search } = new URL(url);
   return `${method} ${pathname}${search}`;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { signIn } from '../administrator.ts';
-import { fileOf, PNG, photoForm } from '../images.ts';
+import { makeFile, PNG, photoForm } from '../images.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/about/photos';
@@ -19,7 +19,7 @@ const aboutPage = async () => (await site.fetch('/about')).text();
 const large = (size: number) => {
   const bytes = new Uint8Array(size);
   bytes.set(PNG);
-  return fileOf(bytes);
+  return makeFile(bytes);
 };
 
 describe('a photo that is uploaded', () => {
@@ -67,11 +67,11 @@ describe('the upload of a photo', () => {
   });
 
   it.each<[number, string, File]>([
-    [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
-    [422, 'what nothing is known of', fileOf('hello', '')],
-    [422, 'text that claims to be a PNG', fileOf('hello', 'image/png')],
-    [422, 'text', fileOf('hello', 'text/plain')],
-    [422, 'the first bytes of a PNG', fileOf(PNG.subarray(0, 12))],
+    [415, 'SVG', makeFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    [422, 'what nothing is known of', makeFile('hello', '')],
+    [422, 'text that claims to be a PNG', makeFile('hello', 'image/png')],
+    [422, 'text', makeFile('hello', 'text/plain')],
+    [422, 'the first bytes of a PNG', makeFile(PNG.subarray(0, 12))],
   ])('answers %i to %s', async (status, _what, photo) => {
     const before = await list();
     const response = await upload({ photo });

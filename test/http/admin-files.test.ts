@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloads } from '../../db/schema/analytics.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
+import { fileForm, makePdf, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/files';
@@ -55,17 +55,17 @@ describe('the upload of a PDF', () => {
     ['without an ending', 'paper', 'paper.pdf'],
     ['of 255 letters of three bytes', `${'量'.repeat(251)}.pdf`, `${'量'.repeat(78)}.pdf`],
   ])('takes a name %s', async (_what, name, filename) => {
-    const response = await upload(pdfFile(name, pdfOf(filename), ''));
+    const response = await upload(pdfFile(name, makePdf(filename), ''));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ filename });
     expect(await names()).toContain(filename);
   });
 
   it('takes 50 MB, and not a byte more', async () => {
-    const response = await upload(pdfFile('large.pdf', pdfOf('large', { size: 50 * MB })));
+    const response = await upload(pdfFile('large.pdf', makePdf('large', { size: 50 * MB })));
     expect(await response.json()).toMatchObject({ size: 50 * MB });
     const before = await names();
-    const refused = await upload(pdfFile('larger.pdf', pdfOf('', { size: 50 * MB + 1 })));
+    const refused = await upload(pdfFile('larger.pdf', makePdf('', { size: 50 * MB + 1 })));
     expect(refused.status).toBe(413);
     expect(await refused.json()).toEqual({ error: 'The file is too large: 50 MB at most.' });
     expect(await names()).toEqual(before);
@@ -73,7 +73,7 @@ describe('the upload of a PDF', () => {
 
   it.each<[string, number, File, string]>([
     ['an empty file', 422, pdfFile('a.pdf', ''), 'The file is empty.'],
-    ['a PNG', 415, pdfFile('a.png', pdfOf(), 'image/png'), 'Please upload a PDF file'],
+    ['a PNG', 415, pdfFile('a.png', makePdf(), 'image/png'), 'Please upload a PDF file'],
   ])('refuses %s', async (_what, status, file, error) => {
     const before = await names();
     const response = await upload(file);
@@ -115,7 +115,7 @@ describe('a bulk upload', () => {
       url: '/storage/publications/bulk-0.pdf',
       filename: 'bulk-0.pdf',
       originalName: 'bulk-0.pdf',
-      size: pdfOf('bulk-0.pdf').length,
+      size: makePdf('bulk-0.pdf').length,
     });
     expect(failed).toEqual([
       { originalName: 'empty.pdf', error: 'The file is empty.' },
@@ -140,7 +140,10 @@ describe('a bulk upload', () => {
 
   it('never lets two of its files share a name, and overwrites others when told to', async () => {
     await stored('shared-name.pdf');
-    const files = [pdfFile('shared name.pdf', pdfOf('1')), pdfFile('shared-name.pdf', pdfOf('2'))];
+    const files = [
+      pdfFile('shared name.pdf', makePdf('1')),
+      pdfFile('shared-name.pdf', makePdf('2')),
+    ];
     const { uploaded, failed } = await (await bulk(files, { overwrite: 'true' })).json();
     expect(uploaded).toMatchObject([{ originalName: 'shared name.pdf' }]);
     expect(failed).toEqual([
@@ -198,7 +201,7 @@ it('a file that the administrator downloads is sent under its original name, and
   const disposition = response.headers.get('Content-Disposition');
   expect(disposition).toMatch(/^attachment/);
   expect(disposition).toContain(encodeURIComponent('قياس الجرعة.pdf'));
-  expect((await response.arrayBuffer()).byteLength).toBe(pdfOf('قياس الجرعة.pdf').length);
+  expect((await response.arrayBuffer()).byteLength).toBe(makePdf('قياس الجرعة.pdf').length);
   expect(await site.db.$count(downloads)).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { fileOf, IMAGES, PNG } from '../images.ts';
+import { IMAGES, makeFile, PNG } from '../images.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/blog/admin/upload-image';
@@ -9,7 +9,7 @@ const MB = 2 ** 20;
 const site = await siteOfFile();
 const administrator = await signIn(site);
 
-function upload(file: File | string = fileOf(PNG), field = 'image') {
+function upload(file: File | string = makeFile(PNG), field = 'image') {
   const body = new FormData();
   body.append(field, file);
   return administrator(PATH, { method: 'POST', body });
@@ -18,17 +18,17 @@ function upload(file: File | string = fileOf(PNG), field = 'image') {
 const large = (size: number) => {
   const bytes = new Uint8Array(size);
   bytes.set(PNG);
-  return fileOf(bytes);
+  return makeFile(bytes);
 };
 
 describe('an image of a post', () => {
   it('is stored by its content: the same bytes are the same file under any name', async () => {
-    const response = await upload(fileOf(PNG, 'image/png', 'Měření 1.png'));
+    const response = await upload(makeFile(PNG, 'image/png', 'Měření 1.png'));
     expect(response.status).toBe(200);
     const { url, ...rest } = await response.json();
     expect(rest).toEqual({});
     expect(url).toMatch(/^\/storage\/blog\/[0-9a-f]{64}-1x1\.png$/);
-    const again = await upload(fileOf(PNG, 'image/png', 'other.png'));
+    const again = await upload(makeFile(PNG, 'image/png', 'other.png'));
     expect(await again.json()).toEqual({ url });
     const file = await site.fetch(url);
     expect(file.headers.get('Content-Type')).toBe('image/png');
@@ -37,7 +37,7 @@ describe('an image of a post', () => {
   });
 
   it.each(Object.entries(IMAGES))('may be an %s', async (type, bytes) => {
-    const response = await upload(fileOf(bytes, type));
+    const response = await upload(makeFile(bytes, type));
     expect(response.status).toBe(200);
     const file = await site.fetch((await response.json()).url);
     expect(file.headers.get('Content-Type')).toBe(type);
@@ -49,7 +49,7 @@ describe('an image of a post', () => {
   });
 
   it('is taken as what it is, whatever it is called', async () => {
-    const response = await upload(fileOf(IMAGES['image/gif'] ?? '', 'text/plain', 'page.html'));
+    const response = await upload(makeFile(IMAGES['image/gif'] ?? '', 'text/plain', 'page.html'));
     expect(response.status).toBe(200);
     const { headers } = await site.fetch((await response.json()).url);
     expect(headers.get('Content-Type')).toBe('image/gif');
@@ -57,12 +57,12 @@ describe('an image of a post', () => {
   });
 
   it.each<[number, string, File]>([
-    [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
-    [415, 'SVG that claims to be a PNG', fileOf('<svg/>', 'image/png')],
-    [415, 'compressed SVG', fileOf('\x1f\x8b', 'image/svg+xml')],
-    [422, 'a PDF', fileOf('%PDF-1.7', 'application/pdf')],
-    [422, 'text', fileOf('hello', 'text/plain')],
-    [422, 'cut off', fileOf(PNG.subarray(0, 12))],
+    [415, 'SVG', makeFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    [415, 'SVG that claims to be a PNG', makeFile('<svg/>', 'image/png')],
+    [415, 'compressed SVG', makeFile('\x1f\x8b', 'image/svg+xml')],
+    [422, 'a PDF', makeFile('%PDF-1.7', 'application/pdf')],
+    [422, 'text', makeFile('hello', 'text/plain')],
+    [422, 'cut off', makeFile(PNG.subarray(0, 12))],
   ])('is answered with %i when it is %s', async (status, _what, file) => {
     const response = await upload(file);
     expect(response.status).toBe(status);

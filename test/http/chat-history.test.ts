@@ -9,7 +9,7 @@ const admin = await signIn(site);
 
 const PATH = '/api/admin/chat-sessions';
 const list = async (): Promise<ChatHistorySession[]> => (await admin(PATH)).json();
-const sessionOf = async (id: string) => (await list()).find(({ session_id }) => session_id === id);
+const getSession = async (id: string) => (await list()).find(({ session_id }) => session_id === id);
 
 describe('GET /api/admin/chat-sessions', () => {
   it('gives a session with its questions, answers and their sources', async () => {
@@ -21,7 +21,7 @@ describe('GET /api/admin/chat-sessions', () => {
     const exchange = await (
       await send(site, { message: 'What is LET?', sessionId: session_id })
     ).json();
-    expect(await sessionOf(session_id)).toEqual({
+    expect(await getSession(session_id)).toEqual({
       session_id,
       name: 'Ana',
       email: 'ana@example.org',
@@ -36,7 +36,7 @@ describe('GET /api/admin/chat-sessions', () => {
   it('marks questions that the assistant could not answer', async () => {
     const id = await startChat(site);
     await send(site, { message: 'How do penguins knit their jumpers?', sessionId: id });
-    expect((await sessionOf(id))?.messages.map(({ certainty }) => certainty)).toEqual(['none']);
+    expect((await getSession(id))?.messages.map(({ certainty }) => certainty)).toEqual(['none']);
   });
 });
 
@@ -49,8 +49,8 @@ describe('DELETE /api/admin/chat-sessions/{id}', () => {
 
     const response = await admin(`${PATH}/${id}`, { method: 'DELETE' });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await sessionOf(id)).toBeUndefined();
-    expect((await sessionOf(kept))?.messages).toHaveLength(1);
+    expect(await getSession(id)).toBeUndefined();
+    expect((await getSession(kept))?.messages).toHaveLength(1);
     expect((await send(site, { message: 'And now?', sessionId: id })).status).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exchangesOf, fillSession, send, sentJson, startChat } from '../chat.ts';
+import { fillSession, selectExchanges, send, sentJson, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
@@ -60,7 +60,7 @@ describe('POST /api/chat', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
     const refused = both.find(({ status }) => status === 429);
     expect(await refused?.json()).toEqual({ error: 'Chat limit reached', code: 'chat_limit' });
-    expect(await exchangesOf(site, sessionId)).toHaveLength(20);
+    expect(await selectExchanges(site, sessionId)).toHaveLength(20);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAdministrator } from '../../db/queries/account/account.ts';
 import { sha256 } from '../../src/values/digest.ts';
-import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
+import { CREDENTIALS, logIn, readCookie } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;
@@ -37,7 +37,7 @@ it('a site without an administrator is claimed with the code, once', async () =>
   expect([claimed.status, await claimed.json()]).toEqual([200, { username: 'Ada', role: 'admin' }]);
   const me = async (cookie: string) =>
     (await site.fetch('/api/auth/me', { headers: { Cookie: cookie } })).json();
-  expect(await me(cookieOf(claimed))).toMatchObject({ username: 'Ada' });
+  expect(await me(readCookie(claimed))).toMatchObject({ username: 'Ada' });
   expect(await me(before)).toEqual({ role: 'visitor' });
   expect((await claim({ ...NEW, username: CREDENTIALS.ADMIN_USERNAME })).status).toBe(410);
 });

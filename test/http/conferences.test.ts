@@ -26,7 +26,7 @@ async function added(more: object = {}) {
 const listed = async (): Promise<{ id: number; logo: string | null }[]> =>
   (await site.fetch(PATH)).json();
 const find = async (id: number) => (await listed()).find((conference) => conference.id === id);
-const statusOf = async (path: string) => (await site.fetch(path)).status;
+const getStatus = async (path: string) => (await site.fetch(path)).status;
 
 describe('POST /api/conferences', () => {
   it('stores a conference that everyone sees at once', async () => {
@@ -123,10 +123,10 @@ describe('PUT /api/conferences/{id}', () => {
     const { id, logo } = await added({ logo: PNG });
     const changed = await (await put(id, { logo: GIF })).json();
     expect(changed.logo).toMatch(/^\/storage\/logos\/[0-9a-f-]{36}\.gif$/);
-    expect(await statusOf(changed.logo)).toBe(200);
-    expect(await statusOf(logo)).toBe(404);
+    expect(await getStatus(changed.logo)).toBe(200);
+    expect(await getStatus(logo)).toBe(404);
     await put(id, { logo: null });
-    expect(await statusOf(changed.logo)).toBe(404);
+    expect(await getStatus(changed.logo)).toBe(404);
     expect(await site.db.select().from(fileRemovals)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('PUT /api/conferences/{id}', () => {
     await put(id, { logo });
     expect((await put(id, { logo: `data:image/png;base64,${btoa('hello')}` })).status).toBe(422);
     expect((await find(id))?.logo).toBe(logo);
-    expect(await statusOf(logo)).toBe(200);
+    expect(await getStatus(logo)).toBe(200);
   });
 
   it.each(['999999', '0', 'x'])('knows no conference %s', async (id) => {
@@ -149,11 +149,11 @@ describe('DELETE /api/conferences/{id}', () => {
     const { id, logo } = await added({ logo: PNG });
     const other = await added({ logo });
     await remove(id);
-    expect(await statusOf(logo)).toBe(200);
+    expect(await getStatus(logo)).toBe(200);
     await remove(other.id);
-    expect(await statusOf(logo)).toBe(404);
+    expect(await getStatus(logo)).toBe(404);
     const photo = '/storage/photos/lecture-hall.webp';
     await remove((await added({ logo: photo })).id);
-    expect(await statusOf(photo)).toBe(200);
+    expect(await getStatus(photo)).toBe(200);
   });
 });

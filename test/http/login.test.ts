@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CREDENTIALS, cookieOf, logIn, signIn } from '../administrator.ts';
+import { CREDENTIALS, logIn, readCookie, signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
@@ -26,7 +26,7 @@ describe('logging in', () => {
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Max-Age=604800/);
     expect(cookie).not.toMatch(/Secure/);
-    expect(await me(cookieOf(response))).toEqual({ username: 'vera', role: 'admin' });
+    expect(await me(readCookie(response))).toEqual({ username: 'vera', role: 'admin' });
   });
 
   it('says the same of a wrong password and of a name that does not exist', async () => {
@@ -42,7 +42,7 @@ describe('logging in', () => {
     const cookie = await logIn(site.fetch);
     const response = await post('/api/auth/logout', undefined, { Cookie: cookie });
     expect(await response.json()).toEqual({ success: true });
-    expect(cookieOf(response)).toBe('session=');
+    expect(readCookie(response)).toBe('session=');
     expect(await me(cookie)).toEqual({ role: 'visitor' });
     expect((await post('/api/auth/logout', undefined)).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     const response = await change(mine, first, 'a wholly new password');
     expect(response.status).toBe(200);
     for (const old of [other, mine]) expect(await me(old)).toEqual({ role: 'visitor' });
-    const now = cookieOf(response);
+    const now = readCookie(response);
     expect(await me(now)).toEqual({ username: 'vera', role: 'admin' });
     expect((await change(now, 'a wholly new password', first)).status).toBe(200);
     expect(await me(await logIn(site.fetch))).toEqual({ username: 'vera', role: 'admin' });

@@ -17,7 +17,7 @@ const START = '2026-11-20T12:00:00.000Z';
 const atMinute = (minute: number) => new Date(Date.parse(START) + minute * 60_000).toISOString();
 
 /** The addresses of a header. */
-const addressesOf = (header: AddressObject | AddressObject[] | undefined): string[] =>
+const listAddresses = (header: AddressObject | AddressObject[] | undefined): string[] =>
   [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''));
 
 /** The site with a mail server, whose clock the test moves. */
@@ -85,8 +85,8 @@ describe('the outbox', () => {
     expect(request?.mail.text).toContain('July 1, 2099 at 10:30 (Europe/Prague)');
     expect(request?.mail.html).toContain('LET spectra');
     // Who answers a letter with their mail program writes to the other one.
-    expect(addressesOf(request?.mail.replyTo)).toEqual([REQUEST.email]);
-    expect(addressesOf(receipt?.mail.replyTo)).toEqual([OWNER]);
+    expect(listAddresses(request?.mail.replyTo)).toEqual([REQUEST.email]);
+    expect(listAddresses(receipt?.mail.replyTo)).toEqual([OWNER]);
     expect(await letters()).toEqual([
       {
         id: expect.any(Number),
@@ -222,7 +222,7 @@ describe('a message of the contact page', () => {
       [[OWNER], 'Message from Eva Vzorová'],
     ]);
     const mail = server.received[0]?.mail;
-    expect(addressesOf(mail?.replyTo)).toEqual([message.email]);
+    expect(listAddresses(mail?.replyTo)).toEqual([message.email]);
     expect(mail?.text).toContain('> Hello,\n> \n> may I visit?');
     expect(await letters()).toHaveLength(2);
   });

@@ -31,7 +31,7 @@ async function openSite(env: Record<string, string> = {}) {
   });
   const admin = await signIn(app);
   /** The letters that something brought, in their order. */
-  async function lettersOf(work: () => Promise<Response>): Promise<ReceivedLetter[]> {
+  async function receiveLetters(work: () => Promise<Response>): Promise<ReceivedLetter[]> {
     const before = server.received.length;
     expect((await work()).status).toBeLessThan(300);
     await app.settled();
@@ -39,7 +39,7 @@ async function openSite(env: Record<string, string> = {}) {
   }
   /** What the owner changes of the one meeting. */
   const change = (body: object) =>
-    lettersOf(async () => {
+    receiveLetters(async () => {
       const [meeting] = await (await admin('/api/admin/meetings')).json();
       return admin(`/api/admin/meetings/${meeting.id}`, { method: 'PATCH', body });
     });
@@ -47,13 +47,13 @@ async function openSite(env: Record<string, string> = {}) {
     ...app,
     admin,
     server,
-    lettersOf,
-    ask: () => lettersOf(() => app.request('/api/meetings', sentJson(REQUEST))),
+    receiveLetters,
+    ask: () => receiveLetters(() => app.request('/api/meetings', sentJson(REQUEST))),
     decide: (status: string) => change({ status }),
     move: change,
     status: async () => (await selectMeetings(app.db))[0]?.status,
     told: (delivery: object) =>
-      lettersOf(async () => {
+      receiveLetters(async () => {
         const body = JSON.stringify(delivery);
         return app.request('/api/webhooks/cal', {
           method: 'POST',
@@ -65,7 +65,7 @@ async function openSite(env: Record<string, string> = {}) {
 }
 
 /** The invitation of a letter: the part that mail programs show, which the attached file repeats. */
-function invitationOf(letter: ReceivedLetter | undefined) {
+function findInvitation(letter: ReceivedLetter | undefined) {
   const attached = letter?.mail.attachments.map(({ contentType, content }) => [
     contentType,
     content.toString(),
@@ -106,7 +106,7 @@ describe('the guest’s calendar', () => {
     expect(more).toEqual([]);
     expect(confirmed?.to).toEqual([GUEST]);
     expect(confirmed?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar is confirmed');
-    const invited = invitationOf(confirmed);
+    const invited = findInvitation(confirmed);
     expect(invited).toEqual({
       method: 'REQUEST',
       uid: expect.stringMatching(/^meeting-\d+@vera\.example\.org$/),
@@ -119,7 +119,7 @@ describe('the guest’s calendar', () => {
     expect(await decide('confirmed')).toEqual([]);
     expect(await decide('completed')).toEqual([]);
     const [cancelled] = await decide('cancelled');
-    expect(invitationOf(cancelled)).toEqual({
+    expect(findInvitation(cancelled)).toEqual({
       ...invited,
       method: 'CANCEL',
       sequence: 3,
@@ -142,7 +142,7 @@ describe('the guest’s calendar', () => {
     for (const again of [created, moved]) expect(await told(again)).toEqual([]);
     const [third] = await told(cancelled);
     expect(await told(cancelled)).toEqual([]);
-    const all = [first, second, third].map(invitationOf);
+    const all = [first, second, third].map(findInvitation);
     expect(all.map(({ method, start }) => [method, start])).toEqual([
       ['REQUEST', '2026-12-01T09:00:00.000Z'],
       ['REQUEST', '2026-12-02T09:00:00.000Z'],
@@ -164,7 +164,7 @@ describe('the guest’s calendar', () => {
     expect(moved?.to).toEqual([GUEST]);
     expect(moved?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
     expect(moved?.mail.text).toContain('July 2, 2099 at 11:00 (Europe/Prague)');
-    const [before, after] = [invitationOf(confirmed), invitationOf(moved)];
+    const [before, after] = [findInvitation(confirmed), findInvitation(moved)];
     expect(after).toEqual({
       ...before,
       start: '2099-07-02T09:00:00.000Z',
@@ -173,13 +173,13 @@ describe('the guest’s calendar', () => {
     expect(after.sequence).toBeGreaterThan(before.sequence);
     expect(await move({ date: '2099-07-02T09:00:00Z' })).toEqual([]);
     const [back] = await move({ date: '2099-07-01T10:30' });
-    expect(invitationOf(back).sequence).toBeGreaterThan(after.sequence);
+    expect(findInvitation(back).sequence).toBeGreaterThan(after.sequence);
   });
 });
 
 describe('a link in the owner’s letter', () => {
   it('shows what is asked and changes nothing; its button confirms, once', async () => {
-    const { ask, get, request, lettersOf, status } = await openSite();
+    const { ask, get, request, receiveLetters, status } = await openSite();
     const [letter] = await ask();
     const link = linkIn(letter, 'Confirm');
     for (const method of ['GET', 'HEAD'])
@@ -199,22 +199,24 @@ describe('a link in the owner’s letter', () => {
       expect(html).toContain(text);
     expect(await status()).toBe('pending');
 
-    const [confirmed, ...more] = await lettersOf(() => request('/meetings/answer', answer(link)));
+    const [confirmed, ...more] = await receiveLetters(() =>
+      request('/meetings/answer', answer(link)),
+    );
     expect(more).toEqual([]);
     expect(confirmed?.to).toEqual([GUEST]);
     expect(await status()).toBe('confirmed');
     expect(await (await get(link)).text()).toContain('The meeting is confirmed');
 
-    const late = await lettersOf(() =>
+    const late = await receiveLetters(() =>
       request('/meetings/answer', answer(linkIn(letter, 'Decline'))),
     );
     expect([late, await status()]).toEqual([[], 'confirmed']);
   });
 
   it('declines, and tells the guest', async () => {
-    const { ask, request, lettersOf, status } = await openSite();
+    const { ask, request, receiveLetters, status } = await openSite();
     const [letter] = await ask();
-    const [declined] = await lettersOf(() =>
+    const [declined] = await receiveLetters(() =>
       request('/meetings/answer', answer(linkIn(letter, 'Decline'))),
     );
     expect(declined?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar is cancelled');
@@ -245,8 +247,8 @@ describe('a link in the owner’s letter', () => {
     const { server, request, settled } = await openSite({ SITE_URL: '' });
     await request(new Request('http://evil.example/api/meetings', sentJson(REQUEST)));
     await settled();
-    expect(textsOf(server)).not.toContain('evil.example');
-    expect(textsOf(server)).toContain('in the panel of your site');
+    expect(listTexts(server)).not.toContain('evil.example');
+    expect(listTexts(server)).toContain('in the panel of your site');
   });
 });
 
@@ -266,4 +268,4 @@ it('nobody’s address can be flooded with receipts: it gets ten a day', async (
   expect(await guests()).toBe(1);
 });
 
-const textsOf = ({ received }: MailServer) => received.map(({ mail }) => mail.text).join('\n');
+const listTexts = ({ received }: MailServer) => received.map(({ mail }) => mail.text).join('\n');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageSlug } from '../../src/pages/page.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
-import { fileOf, PNG } from '../images.ts';
+import { makeFile, PNG } from '../images.ts';
 import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -245,20 +245,20 @@ it('a menu may name own pages, and one that it had keeps its place there until i
   const admin = await signIn({ request });
   const send = (method: string, path: string, body?: unknown) => admin(path, { method, body });
   const save = (menu: unknown) => send('PUT', '/api/admin/settings', { menu });
-  const menuOf = async () => (await (await admin('/api/admin/settings')).json()).menu;
+  const getMenu = async () => (await (await admin('/api/admin/settings')).json()).menu;
   const add = async (fields: object) => (await send('POST', PATH, page(fields))).json();
   const team = await add({ title: 'Team', place: 'menu' });
   await add({ title: 'Draft', place: 'menu', published: false });
   const draft = { page: 'draft', label: 'Soon', visible: true };
-  const menu = [{ page: 'team', label: 'People', visible: true }, ...(await menuOf()), draft];
+  const menu = [{ page: 'team', label: 'People', visible: true }, ...(await getMenu()), draft];
   const once = menu.filter((item, at) => at === 0 || item.page !== 'team');
   expect((await save(once)).status).toBe(200);
   await send('DELETE', `${PATH}/${team.id}`);
   // A form that was opened before sends it, one that is opened now does not.
   expect((await save(once)).status).toBe(200);
-  expect((await menuOf())[0].page).toBe('home');
+  expect((await getMenu())[0].page).toBe('home');
   await send('POST', `/api/admin/trash/page/${team.id}/restore`);
-  expect((await menuOf())[0]).toEqual(once[0]);
+  expect((await getMenu())[0]).toEqual(once[0]);
   expect(await (await get('/contact')).text()).toContain('>People</a>');
 });
 
@@ -266,7 +266,7 @@ it('an image of a page is kept as long as the page shows it', async () => {
   const { request, files, get, db, setNow } = await openApp({ now: '2026-11-20T12:00:00Z' });
   const admin = await signIn({ request });
   const body = new FormData();
-  body.append('image', fileOf(PNG));
+  body.append('image', makeFile(PNG));
   const { url } = await (
     await admin('/api/blog/admin/upload-image', { method: 'POST', body })
   ).json();

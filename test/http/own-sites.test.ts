@@ -20,7 +20,7 @@ const person = (name: string): Person =>
   JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), 'utf8'));
 
 /** A site without the sample, with what the person entered, all by the calls of the administration. */
-async function openSiteOf({ settings, publications, posts, conferences }: Person) {
+async function openPersonSite({ settings, publications, posts, conferences }: Person) {
   const app = await openApp({ env: { SAMPLE_CONTENT: '0' } });
   const admin = await signIn(app);
   const send = async (method: string, path: string, body?: unknown) => {
@@ -50,7 +50,7 @@ const COMMON = new Set(
     .filter(Boolean),
 );
 
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+const listWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 
 /** The words of the sample's settings and of its papers: names, areas, vocabulary, titles. */
 function sampleWords(): Set<string> {
@@ -66,14 +66,14 @@ function sampleWords(): Set<string> {
     ...[...vocabulary.blogCategories, ...vocabulary.blogTags],
     ...papers.flatMap(({ tags, authors }) => [...tags, authors]),
   ];
-  return new Set([...wordsOf(texts.join(' '))].filter((word) => !COMMON.has(word)));
+  return new Set([...listWords(texts.join(' '))].filter((word) => !COMMON.has(word)));
 }
 
 /** The sample's words in a text, but those that the person's own content has. */
 function tracesIn(text: string, own: string): string[] {
-  const known = wordsOf(own);
+  const known = listWords(own);
   const foreign = sampleWords();
-  return [...wordsOf(text)].filter((word) => foreign.has(word) && !known.has(word));
+  return [...listWords(text)].filter((word) => foreign.has(word) && !known.has(word));
 }
 
 /** What a page says: without the values of attributes that nobody reads. */
@@ -86,7 +86,7 @@ it.each(['historian', 'composer', 'biologist'])(
   'the site of a %s shows what was entered and answers from it, with no trace of the sample',
   async (name) => {
     const own = person(name);
-    const site = await openSiteOf(own);
+    const site = await openPersonSite(own);
     const text = async (path: string) => (await site.get(path)).text();
     const listed = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, url = '']) => new URL(url).pathname,

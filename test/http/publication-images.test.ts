@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { runDailyTasks } from '../../src/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
-import { fileOf, PNG, webpOf } from '../images.ts';
+import { makeFile, makeWebp, PNG } from '../images.ts';
 
 const PATH = '/api/admin/publications';
 const PAPER = { title: 'Tracks', authors: 'Vera Exemplar', journal: 'J' };
@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const { key } of await app.files.list('publication-images')) await app.files.delete(key);
 });
 
-const webp = (width: number, height: number) => fileOf(webpOf(width, height), 'image/webp');
+const webp = (width: number, height: number) => makeFile(makeWebp(width, height), 'image/webp');
 function send(fields: Record<string, File>): Promise<Response> {
   const form = new FormData();
   for (const [name, file] of Object.entries(fields)) form.append(name, file);
@@ -49,8 +49,8 @@ it('an image of a publication is stored in two widths, which its page offers', a
 it.each<[number, string, Record<string, File>]>([
   [400, 'without an image', {}],
   [400, 'with a small one that is not', { image: webp(480, 320), small: webp(960, 640) }],
-  [415, 'of SVG', { image: fileOf('<svg xmlns="x"/>', 'image/svg+xml') }],
-  [422, 'cut off', { image: fileOf(PNG.subarray(0, 20)) }],
+  [415, 'of SVG', { image: makeFile('<svg xmlns="x"/>', 'image/svg+xml') }],
+  [422, 'cut off', { image: makeFile(PNG.subarray(0, 20)) }],
 ])('answers %i to an upload %s', async (status, _what, fields) => {
   expect((await send(fields)).status).toBe(status);
   expect(await stored()).toBe(0);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { CREDENTIALS, cookieOf, signIn } from '../administrator.ts';
+import { CREDENTIALS, readCookie, signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
@@ -36,7 +36,7 @@ it('the second factor is asked for after the password, accepts each code once, a
       200,
       { secondFactor: ['totp', 'recovery'] },
     ]);
-    return cookieOf(response);
+    return readCookie(response);
   };
   const second = (given: string, cookie: string) =>
     post('/api/auth/login/second-factor', { code: given }, cookie);

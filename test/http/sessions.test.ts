@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sessions } from '../../db/schema/account.ts';
-import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
+import { CREDENTIALS, logIn, readCookie } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
 
@@ -45,13 +45,13 @@ describe('a session', () => {
   it('is another one after each login, and the one before ends', async () => {
     const { cookie, request, role } = await openWithLogin();
     const again = await request('/api/auth/login', sentJson(RIGHT, { Cookie: cookie }));
-    expect(cookieOf(again)).not.toBe(cookie);
-    expect([await role(cookie), await role(cookieOf(again))]).toEqual(['visitor', 'admin']);
+    expect(readCookie(again)).not.toBe(cookie);
+    expect([await role(cookie), await role(readCookie(again))]).toEqual(['visitor', 'admin']);
     const planted = await request(
       '/api/auth/login',
       sentJson(RIGHT, { Cookie: 'session=planted' }),
     );
-    expect(cookieOf(planted)).not.toContain('planted');
+    expect(readCookie(planted)).not.toContain('planted');
   });
 
   it('is not in the database as its cookie says it', async () => {
@@ -75,7 +75,7 @@ describe('a session', () => {
     const { cookie, request, as, role } = await openWithLogin();
     const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const login = () =>
-      request('/api/auth/login', sentJson(RIGHT, { 'User-Agent': browser })).then(cookieOf);
+      request('/api/auth/login', sentJson(RIGHT, { 'User-Agent': browser })).then(readCookie);
     const [second, third] = [await login(), await login()];
     const list = async () => (await (await as(cookie, '/api/auth/sessions')).json()).sessions;
     const listed: { id: string; browser: string; current: boolean }[] = await list();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
-import { fileOf, PNG } from '../images.ts';
+import { makeFile, PNG } from '../images.ts';
 
 const PATH = '/api/admin/share-cards';
 
@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 
 /** A PNG that says to be of a size, and of a content; what comes after its head is not read. */
-function pngOf(width = 1200, height = 630, content = 0): File {
+function makePng(width = 1200, height = 630, content = 0): File {
   const bytes = new Uint8Array([...PNG, content]);
   const view = new DataView(bytes.buffer);
   view.setUint32(16, width);
   view.setUint32(20, height);
-  return fileOf(bytes, 'image/png');
+  return makeFile(bytes, 'image/png');
 }
 
 interface Missing {
@@ -34,7 +34,7 @@ async function missing(): Promise<Missing[]> {
   return cards;
 }
 
-function send({ kind, id, digest }: Missing, image = pngOf()): Promise<Response> {
+function send({ kind, id, digest }: Missing, image = makePng()): Promise<Response> {
   const form = new FormData();
   form.append('image', image);
   form.append('digest', digest);
@@ -68,32 +68,32 @@ const newPost = async (fields: object): Promise<{ id: number; slug: string }> =>
   ).json();
 const stored = async () => (await app.files.list('share-cards')).map(({ key }) => key).sort();
 /** What link previews show of a page; "" when there is nothing. */
-async function imageOf(page: string): Promise<string> {
+async function getImage(page: string): Promise<string> {
   const html = await (await app.get(page)).text();
   return /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
 }
-const bytesOf = async (path: string) =>
+const makeBytes = async (path: string) =>
   new Uint8Array(await (await app.get(path)).arrayBuffer()).toString();
 
 describe('a card that the browser drew', () => {
   it('is the picture of its page, until the record says something else', async () => {
     const { id } = await newPaper();
     const page = `/publications/${id}`;
-    expect(await imageOf(page)).toBe(PORTRAIT);
+    expect(await getImage(page)).toBe(PORTRAIT);
     expect((await app.get(`${page}/share-card.png`)).status).toBe(404);
     await drawAll();
-    const drawn = await imageOf(page);
+    const drawn = await getImage(page);
     expect(drawn).toContain(`${page}/share-card.png?v=`);
-    expect(await bytesOf(drawn)).toBe((await pngOf().bytes()).toString());
+    expect(await makeBytes(drawn)).toBe((await makePng().bytes()).toString());
     await admin(`/api/admin/publications/${id}`, { method: 'PUT', body: { title: 'Doses' } });
-    expect(await imageOf(page)).toBe(PORTRAIT);
+    expect(await getImage(page)).toBe(PORTRAIT);
     const [changed] = await missing();
     if (!changed) throw new Error('the changed publication has no card to draw');
     expect(changed).toMatchObject({ kind: 'publication', id });
-    expect((await send(changed, pngOf(1200, 630, 1))).status).toBe(200);
-    const redrawn = await imageOf(page);
+    expect((await send(changed, makePng(1200, 630, 1))).status).toBe(200);
+    const redrawn = await getImage(page);
     expect(redrawn).not.toBe(drawn);
-    expect(await bytesOf(redrawn)).toBe((await pngOf(1200, 630, 1).bytes()).toString());
+    expect(await makeBytes(redrawn)).toBe((await makePng(1200, 630, 1).bytes()).toString());
     expect((await stored()).filter((key) => key.includes('publication'))).toEqual([
       `share-cards/publication-${id}.png`,
     ]);
@@ -102,18 +102,18 @@ describe('a card that the browser drew', () => {
   it('is the picture of a post that has none of its own, under an address in any script', async () => {
     const { slug } = await newPost({ title: 'Об измерении', published: true });
     const page = `/blog/${encodeURIComponent(slug)}`;
-    expect(await imageOf(page)).toBe(PORTRAIT);
+    expect(await getImage(page)).toBe(PORTRAIT);
     await drawAll();
-    expect(await bytesOf(await imageOf(page))).toBe((await pngOf().bytes()).toString());
+    expect(await makeBytes(await getImage(page))).toBe((await makePng().bytes()).toString());
     const featured_image = '/storage/blog/some-image.webp';
     const other = await newPost({ title: 'With a picture', published: true, featured_image });
-    expect(await imageOf(`/blog/${other.slug}`)).toContain(featured_image);
+    expect(await getImage(`/blog/${other.slug}`)).toContain(featured_image);
   });
 
   it('has no substitute where there is no portrait', async () => {
     const { id } = await newPaper();
     await admin('/api/admin/settings', { method: 'PUT', body: { portrait: null } });
-    expect(await imageOf(`/publications/${id}`)).toBe('');
+    expect(await getImage(`/publications/${id}`)).toBe('');
   });
 
   it('is asked for of all that has one: some at a time, scheduled posts too, no drafts', async () => {
@@ -149,15 +149,15 @@ describe('a card that the browser drew', () => {
 });
 
 it.each<[number, string, Partial<Missing>, File]>([
-  [404, 'of a record that is not there', { id: 99_999 }, pngOf()],
-  [404, 'of another kind of record', { kind: 'page' }, pngOf()],
-  [409, 'that shows something else', { digest: '0123456789abcdef' }, pngOf()],
-  [400, 'without a digest', { digest: '../../x' }, pngOf()],
-  [413, 'of too many bytes', {}, fileOf(new Uint8Array(2 ** 19 + 1), 'image/png')],
-  [415, 'of SVG', {}, fileOf('<svg xmlns="x"/>', 'image/svg+xml')],
-  [422, 'that is no image', {}, fileOf('text', 'image/png')],
-  [422, 'of another size', {}, pngOf(1200, 631)],
-  [422, 'that is cut off', {}, fileOf(PNG.subarray(0, 20), 'image/png')],
+  [404, 'of a record that is not there', { id: 99_999 }, makePng()],
+  [404, 'of another kind of record', { kind: 'page' }, makePng()],
+  [409, 'that shows something else', { digest: '0123456789abcdef' }, makePng()],
+  [400, 'without a digest', { digest: '../../x' }, makePng()],
+  [413, 'of too many bytes', {}, makeFile(new Uint8Array(2 ** 19 + 1), 'image/png')],
+  [415, 'of SVG', {}, makeFile('<svg xmlns="x"/>', 'image/svg+xml')],
+  [422, 'that is no image', {}, makeFile('text', 'image/png')],
+  [422, 'of another size', {}, makePng(1200, 631)],
+  [422, 'that is cut off', {}, makeFile(PNG.subarray(0, 20), 'image/png')],
 ])('answers %i to a card %s', async (status, _what, changes, image) => {
   const { id } = await newPaper();
   const before = await stored();

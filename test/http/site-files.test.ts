@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runDailyTasks } from '../../src/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
-import { fileOf, PNG, webpOf } from '../images.ts';
+import { makeFile, makeWebp, PNG } from '../images.ts';
 import { writtenPdf } from '../pdfs.ts';
 
 const IMAGE = '/api/admin/settings/image';
@@ -15,15 +15,15 @@ beforeEach(async () => {
   admin = await signIn(app);
 });
 
-const formOf = (fields: Record<string, string | File>) => {
+const makeForm = (fields: Record<string, string | File>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 };
 const send = (path: string, fields: Record<string, string | File>) =>
-  admin(path, { method: 'POST', body: formOf(fields) });
+  admin(path, { method: 'POST', body: makeForm(fields) });
 const webp = (width: number, height = width) =>
-  fileOf(webpOf(width, height), 'image/webp', 'me.webp');
+  makeFile(makeWebp(width, height), 'image/webp', 'me.webp');
 const uploadPortrait = async (): Promise<string> => {
   const fields = { image: webp(640), small: webp(320), use: 'portrait' };
   return (await (await send(IMAGE, fields)).json()).url;
@@ -54,7 +54,7 @@ describe('POST /api/admin/settings/image', () => {
   });
 
   it('stores a favicon, which every page names', async () => {
-    const { url } = await (await send(IMAGE, { image: fileOf(PNG), use: 'favicon' })).json();
+    const { url } = await (await send(IMAGE, { image: makeFile(PNG), use: 'favicon' })).json();
     expect(url).toMatch(/-1x1\.png$/);
     expect(await page('/about')).toContain('<link rel="icon" href="/icon.svg"/>');
     await put({ favicon: url });
@@ -68,11 +68,11 @@ describe('POST /api/admin/settings/image', () => {
     [400, 'without an image', { use: 'portrait' }],
     [400, 'for an unknown use', { image: webp(640), use: 'banner' }],
     [400, 'with a small one that is not', { image: webp(320), small: webp(640), use: 'portrait' }],
-    [400, 'of two kinds', { image: webp(320), small: fileOf(PNG), use: 'portrait' }],
-    [415, 'of SVG', { image: fileOf('<svg xmlns="x"/>', 'image/svg+xml'), use: 'favicon' }],
-    [422, 'of text', { image: fileOf('hello', 'text/plain'), use: 'portrait' }],
-    [422, 'cut off', { image: fileOf(PNG.subarray(0, 20)), use: 'portrait' }],
-    [413, 'of 11 MB', { image: fileOf(new Uint8Array(11 * 2 ** 20)), use: 'portrait' }],
+    [400, 'of two kinds', { image: webp(320), small: makeFile(PNG), use: 'portrait' }],
+    [415, 'of SVG', { image: makeFile('<svg xmlns="x"/>', 'image/svg+xml'), use: 'favicon' }],
+    [422, 'of text', { image: makeFile('hello', 'text/plain'), use: 'portrait' }],
+    [422, 'cut off', { image: makeFile(PNG.subarray(0, 20)), use: 'portrait' }],
+    [413, 'of 11 MB', { image: makeFile(new Uint8Array(11 * 2 ** 20)), use: 'portrait' }],
   ])('answers %i to an upload %s', async (status, _what, fields) => {
     const response = await send(IMAGE, fields);
     expect(response.status).toBe(status);
@@ -112,7 +112,7 @@ it('the daily tasks remove what was uploaded a day ago and is not used', async (
   await put({ portrait: used });
   await uploadPortrait();
   const { cv } = await (
-    await send(CV, { pdf: fileOf(writtenPdf('linearised.pdf'), 'application/pdf', 'cv.pdf') })
+    await send(CV, { pdf: makeFile(writtenPdf('linearised.pdf'), 'application/pdf', 'cv.pdf') })
   ).json();
   const daily = (after: number) =>
     runDailyTasks({ ...app, now: () => new Date(Date.now() + after) }, ({ message }) => {
@@ -127,7 +127,7 @@ it('the daily tasks remove what was uploaded a day ago and is not used', async (
 });
 
 describe('a CV', () => {
-  const pdf = (name: string) => fileOf(writtenPdf('linearised.pdf'), 'application/pdf', name);
+  const pdf = (name: string) => makeFile(writtenPdf('linearised.pdf'), 'application/pdf', name);
 
   it('makes the button of the about page live, at an address that stays', async () => {
     await put({ name: 'Ada Exámple' });
@@ -163,9 +163,9 @@ describe('a CV', () => {
   });
 
   it.each<[number, string, File]>([
-    [415, 'of a Word file', fileOf('PK', 'application/msword', 'cv.doc')],
-    [422, 'of what is no PDF', fileOf('hello', 'application/pdf', 'cv.pdf')],
-    [413, 'of 21 MB', fileOf(new Uint8Array(21 * 2 ** 20), 'application/pdf', 'cv.pdf')],
+    [415, 'of a Word file', makeFile('PK', 'application/msword', 'cv.doc')],
+    [422, 'of what is no PDF', makeFile('hello', 'application/pdf', 'cv.pdf')],
+    [413, 'of 21 MB', makeFile(new Uint8Array(21 * 2 ** 20), 'application/pdf', 'cv.pdf')],
   ])('answers %i to an upload %s', async (status, _what, file) => {
     expect((await send(CV, { pdf: file })).status).toBe(status);
     expect(await settings()).toMatchObject({ cv: null });

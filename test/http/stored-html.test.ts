@@ -9,7 +9,7 @@ import { writeSiteArchive } from '../../src/import/write-site-archive.ts';
 import { cleanHtml } from '../../src/posts/clean-html.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
-import { archiveOf, blank } from '../archive.ts';
+import { blank, makeArchive } from '../archive.ts';
 
 // What cleaning lets through: src/posts/clean-html.test.ts.
 const HOSTILE =
@@ -53,7 +53,7 @@ async function upload(admin: Admin, archive: Blob): Promise<string> {
 async function hostileArchive(): Promise<Blob> {
   const source = await openApp({ prepare: blank });
   await insertHostile(source.db);
-  return archiveOf(source);
+  return makeArchive(source);
 }
 
 /** The archive that an al-folio site becomes when it is brought in. */

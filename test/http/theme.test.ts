@@ -8,16 +8,16 @@ type App = Awaited<ReturnType<typeof openApp>>;
 const RED = { ...DEFAULT_THEME, accent: '#8a1c1c' };
 
 const home = async ({ get }: App) => (await get('/')).text();
-const themeOf = (html: string) => /<link rel="stylesheet" href="(\/theme\/[^"]+)"/.exec(html)?.[1];
+const getTheme = (html: string) => /<link rel="stylesheet" href="(\/theme\/[^"]+)"/.exec(html)?.[1];
 
 describe('the sheet of the theme', () => {
   it('is not asked for where the theme is the default', async () => {
-    expect(themeOf(await home(await openApp()))).toBeUndefined();
+    expect(getTheme(await home(await openApp()))).toBeUndefined();
   });
 
   it('is kept for a year under the address that pages name', async () => {
     const app = await openApp({ settings: { theme: RED } });
-    const sheet = await app.get(themeOf(await home(app)) ?? '');
+    const sheet = await app.get(getTheme(await home(app)) ?? '');
     expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(sheet.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await sheet.text()).toContain('--color-accent:light-dark(#8a1c1c,');

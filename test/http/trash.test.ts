@@ -18,8 +18,8 @@ async function made(path: string, body: unknown) {
   expect(response.status).toBeLessThan(300);
   return response.json();
 }
-const statusOf = async (path: string) => (await administrator(path)).status;
-const textOf = async (path: string) => (await administrator(path)).text();
+const getStatus = async (path: string) => (await administrator(path)).status;
+const getText = async (path: string) => (await administrator(path)).text();
 const inTrash = async (kind: string, id: unknown) => {
   const { items } = await (await administrator(TRASH)).json();
   return items.find((item: { kind: string; id: unknown }) => item.kind === kind && item.id === id);
@@ -117,9 +117,9 @@ describe.each(DELETABLE)('a deleted $kind', ({ kind, make, at, key = 'id', own, 
     const addresses = (own?.(record) ?? []).map(String);
     const expectThere = async (isThere: boolean) => {
       const status = isThere ? 200 : 404;
-      for (const path of addresses) expect(await statusOf(path), path).toBe(status);
+      for (const path of addresses) expect(await getStatus(path), path).toBe(status);
       for (const path of among) {
-        expect(/tarnlab/i.test(await textOf(path)), `${path} ${isThere}`).toBe(isThere);
+        expect(/tarnlab/i.test(await getText(path)), `${path} ${isThere}`).toBe(isThere);
       }
     };
     await expectThere(true);

@@ -18,7 +18,7 @@ function imageCommand(instruction: string): string[] {
   return [process.execPath, ...args];
 }
 
-const sizeOf = (folder: string) =>
+const getSize = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
@@ -29,7 +29,7 @@ it('the built folder runs with Node alone, as in the image', async () => {
     recursive: true,
     filter: (path) => path !== join(ROOT, 'dist/worker'),
   });
-  expect(sizeOf(folder)).toBeLessThan(80 * MB);
+  expect(getSize(folder)).toBeLessThan(80 * MB);
 
   const url = await listening(run(imageCommand('CMD'), {}, undefined, folder));
   const page = await fetch(`${url}/publications`);
@@ -38,16 +38,17 @@ it('the built folder runs with Node alone, as in the image', async () => {
   expect((await fetch(url + sheet)).status).toBe(200);
 
   const check = imageCommand('HEALTHCHECK .* CMD');
-  const exitOf = async (command: string[], port: string) => {
+  const awaitExit = async (command: string[], port: string) => {
     const child = run(command, { PORT: port }, 'ignore', folder);
     return (await once(child, 'exit'))[0];
   };
-  expect(await exitOf(check, new URL(url).port)).toBe(0);
-  expect(await exitOf(check, '1')).toBe(1);
+  expect(await awaitExit(check, new URL(url).port)).toBe(0);
+  expect(await awaitExit(check, '1')).toBe(1);
   const exported = [process.execPath, 'node/export.js', pathOf('works.bib')];
-  expect(await exitOf(exported, '0')).toBe(0);
+  expect(await awaitExit(exported, '0')).toBe(0);
   expect(readFileSync(pathOf('works.bib'), 'utf8')).toContain('@');
-  const backup = (...args: string[]) => exitOf([process.execPath, 'node/backup.js', ...args], '0');
+  const backup = (...args: string[]) =>
+    awaitExit([process.execPath, 'node/backup.js', ...args], '0');
   expect(await backup('backup', pathOf('site.zip'))).toBe(0);
   expect(await backup('restore', pathOf('site.zip'), '--replace')).toBe(0);
 });

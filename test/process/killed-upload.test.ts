@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { logIn } from '../administrator.ts';
-import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
+import { fileForm, makePdf, pdfFile } from '../pdfs.ts';
 import { listening } from '../site.ts';
 import { dataFolder, end } from './server.ts';
 
@@ -28,7 +28,7 @@ const incoming = () => readdirSync(pathOf('files/.incoming'));
 /** Sends two thirds of an upload, on a connection that is left open until the server ends it. */
 async function beginUpload({ url, session }: Awaited<ReturnType<typeof start>>) {
   const form = new Response(
-    fileForm('pdf', [pdfFile('stopped.pdf', pdfOf('', { size: 12 * MB }))]),
+    fileForm('pdf', [pdfFile('stopped.pdf', makePdf('', { size: 12 * MB }))]),
   );
   const body = new Uint8Array(await form.arrayBuffer());
   const sending = request(url + UPLOAD, {

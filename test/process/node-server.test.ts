@@ -36,8 +36,8 @@ describe('the Node server', () => {
     const server = serve({ DATA_DIR: data, ADMIN_PASSWORD: '', SITE_URL: 'https://example.org' });
     const [shown] = await once(server.stderr ?? process.stdin, 'data');
     expect(String(shown)).toContain('This site has no administrator yet.');
-    const modeOf = (path: string) => statSync(path).mode & 0o777;
-    expect([modeOf(data), modeOf(join(data, 'site.db'))]).toEqual([0o700, 0o600]);
+    const getMode = (path: string) => statSync(path).mode & 0o777;
+    expect([getMode(data), getMode(join(data, 'site.db'))]).toEqual([0o700, 0o600]);
   });
 
   it('does not start on a port that is taken', async () => {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { restoreArchive } from '../../src/archive/restore.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp, startApp } from '../app.ts';
-import { archivedRows, archiveOf, fillSite, leaks, opened, publicAddresses } from '../archive.ts';
+import { archivedRows, fillSite, leaks, makeArchive, opened, publicAddresses } from '../archive.ts';
 import { fileForm, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -18,7 +18,7 @@ async function said(response: Response): Promise<string> {
   return [response.status, body].join(' ').replace(/"\/(?:assets|src)\/[^"#]+/g, '"/asset');
 }
 
-const formOf = (archive: Blob, name = 'site.zip') => {
+const makeForm = (archive: Blob, name = 'site.zip') => {
   const form = new FormData();
   form.append('archive', archive, name);
   return form;
@@ -43,8 +43,8 @@ it('a site comes from Node by its archive, is the same but for its trash, and go
   const [, trash] = await call('GET', 'trash');
   expect(trash.items).toMatchObject([{ kind: 'file' }, { kind: 'post', id }]);
 
-  const archive = await archiveOf(source);
-  const [status, { name }] = await call('POST', 'backups/upload', formOf(archive));
+  const archive = await makeArchive(source);
+  const [status, { name }] = await call('POST', 'backups/upload', makeForm(archive));
   expect([status, name]).toEqual([201, expect.stringMatching(/^[\d-]{15}-uploaded(-\d)?\.zip$/)]);
   const [, preview] = await call('POST', `backups/${name}/preview`);
   expect(preview).toMatchObject({ name: 'Ana Příkladná', files: { added: 3, removed: 0 } });
@@ -67,9 +67,9 @@ it('a site comes from Node by its archive, is the same but for its trash, and go
   );
   const back = await download.blob();
   expect(await leaks(back)).toBe(false);
-  const filesOf = async (blob: Blob) =>
+  const listFiles = async (blob: Blob) =>
     (await opened(blob)).files.map(({ key, sha256 }) => [key, sha256]);
-  expect(await filesOf(back)).toEqual(await filesOf(archive));
+  expect(await listFiles(back)).toEqual(await listFiles(archive));
   const target: AppUnderTest = await openApp();
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
   await restoreArchive({ ...target, config, now: () => new Date() }, await opened(back));
@@ -131,7 +131,7 @@ it('what is no archive is refused with a sentence, and not kept', async () => {
     const response = await administrator('/api/admin/backups/upload', { method: 'POST', body });
     return [response.status, (await response.json()).error];
   };
-  expect(await upload(formOf(new Blob(['no archive'])))).toEqual([
+  expect(await upload(makeForm(new Blob(['no archive'])))).toEqual([
     422,
     expect.stringContaining('This is no ZIP file'),
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { passages, passageVectors } from '../../db/schema/passages.ts';
-import { send, sendStreaming, startChat, textOf } from '../chat.ts';
+import { getText, send, sendStreaming, startChat } from '../chat.ts';
 import {
   CHAT_COMPLETIONS,
   type ModelServer,
@@ -82,7 +82,7 @@ describe.each(paths)('%s', (_name, by, shapes) => {
       const done = events.at(-1);
       expect(done?.event).toBe('done');
       expect(done?.data.answer).toBe('It takes six minutes [1], in one field [2].');
-      expect(textOf(events)).toBe(done?.data.answer);
+      expect(getText(events)).toBe(done?.data.answer);
       expect(done?.data.sources).toHaveLength(2);
       expect(done?.data.context).toContain(done?.data.sources[0].url);
     });

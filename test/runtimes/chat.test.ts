@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exchangesOf, send, sendStreaming, sentJson, startChat, textOf } from '../chat.ts';
+import { getText, selectExchanges, send, sendStreaming, sentJson, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
@@ -26,7 +26,7 @@ describe('POST /api/chat', () => {
       certainty: 'sure',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    const [stored] = await exchangesOf(site, sessionId);
+    const [stored] = await selectExchanges(site, sessionId);
     expect(stored).toMatchObject({ position: 1, answered: true, context: exchange.context });
   });
 
@@ -46,7 +46,7 @@ describe('POST /api/chat', () => {
     });
     expect(events.length).toBeGreaterThan(5);
     expect(events.at(-1)?.event).toBe('done');
-    expect(textOf(events)).toBe(events.at(-1)?.data.answer);
+    expect(getText(events)).toBe(events.at(-1)?.data.answer);
     expect(events.at(-1)?.data).toMatchObject({ id: expect.any(Number), question: QUESTION });
   });
 
@@ -61,7 +61,7 @@ describe('POST /api/chat', () => {
     const [first, second] = await Promise.all([answers[0].json(), answers[1].json()]);
     expect(second).toEqual(first);
     expect(answers[2].at(-1)?.data).toEqual(first);
-    expect(await exchangesOf(site, sessionId)).toHaveLength(1);
+    expect(await selectExchanges(site, sessionId)).toHaveLength(1);
   });
 
   it('keeps the answer of a visitor who went away', async () => {
@@ -76,6 +76,6 @@ describe('POST /api/chat', () => {
     await response.text().catch(() => {});
     const again = await (await send(site, sent)).json();
     expect(again.answer).toContain('six minutes');
-    expect(await exchangesOf(site, sessionId)).toHaveLength(1);
+    expect(await selectExchanges(site, sessionId)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
+import { fileForm, makePdf, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
 const NAME = 'měření-LET-protonů.pdf';
@@ -68,11 +68,11 @@ describe('a stored file', () => {
 const upload = (file: File, fields?: Record<string, string>) =>
   administrator(UPLOAD, { method: 'POST', body: fileForm('pdf', [file], fields) });
 const stored = (name: string) => site.fetch(`/storage/publications/${encodeURIComponent(name)}`);
-const contentOf = async (name: string) => new Uint8Array(await (await stored(name)).arrayBuffer());
+const getContent = async (name: string) => new Uint8Array(await (await stored(name)).arrayBuffer());
 
 describe('a PDF that is uploaded', () => {
   it('is stored under its name, and sent from there', async () => {
-    const bytes = pdfOf('spectra');
+    const bytes = makePdf('spectra');
     const response = await upload(pdfFile('LET spectra.pdf', bytes));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -84,11 +84,11 @@ describe('a PDF that is uploaded', () => {
     const { headers } = await stored('LET-spectra.pdf');
     expect(headers.get('Content-Type')).toBe('application/pdf');
     expect(headers.get('Content-Disposition')).toContain('LET spectra.pdf');
-    expect(await contentOf('LET-spectra.pdf')).toEqual(bytes);
+    expect(await getContent('LET-spectra.pdf')).toEqual(bytes);
   });
 
   it('replaces another only when told to, and then whole', async () => {
-    const [first, second] = [pdfOf('first'), pdfOf('second, and longer')];
+    const [first, second] = [makePdf('first'), makePdf('second, and longer')];
     await upload(pdfFile('twice.pdf', first));
     for (const fields of [undefined, { overwrite: 'false' }]) {
       const refused = await upload(pdfFile('twice.pdf', second), fields);
@@ -96,15 +96,17 @@ describe('a PDF that is uploaded', () => {
       expect(await refused.json()).toEqual({
         error: 'There is a file named twice.pdf already. Choose to overwrite it.',
       });
-      expect(await contentOf('twice.pdf')).toEqual(first);
+      expect(await getContent('twice.pdf')).toEqual(first);
     }
     const replaced = await upload(pdfFile('twice.pdf', second), { overwrite: 'true' });
     expect(replaced.status).toBe(200);
-    expect(await contentOf('twice.pdf')).toEqual(second);
+    expect(await getContent('twice.pdf')).toEqual(second);
   });
 
   it('and cut off half way leaves nothing behind, and the next one goes through', async () => {
-    const form = new Response(fileForm('pdf', [pdfFile('cut.pdf', pdfOf('', { size: 12 * MB }))]));
+    const form = new Response(
+      fileForm('pdf', [pdfFile('cut.pdf', makePdf('', { size: 12 * MB }))]),
+    );
     const bytes = new Uint8Array(await form.arrayBuffer());
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(bytes.subarray(0, 8 * MB)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { fileOf, webpOf } from '../images.ts';
+import { makeFile, makeWebp } from '../images.ts';
 import { fileForm, pdfFile } from '../pdfs.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -30,8 +30,8 @@ async function sent(path: string) {
 
 it('a publication’s image and a file go with it to the trash, are served to nobody, and come back the same', async () => {
   const form = new FormData();
-  form.set('image', fileOf(webpOf(800, 600), 'image/webp', 'a.webp'));
-  form.set('small', fileOf(webpOf(400, 300), 'image/webp', 'b.webp'));
+  form.set('image', makeFile(makeWebp(800, 600), 'image/webp', 'a.webp'));
+  form.set('small', makeFile(makeWebp(400, 300), 'image/webp', 'b.webp'));
   const { url: image } = await made('/api/admin/publications/image', form);
   const paper = { title: 'Fennelrod', authors: 'V', journal: 'J', year: 2020, image };
   const { id } = await made('/api/admin/publications', paper);

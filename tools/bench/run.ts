@@ -101,11 +101,11 @@ async function readCells(path: string, mode: Mode): Promise<string[]> {
     for (const subject of subjects) costs.push(await subject.measure(path, mode));
     if (round >= 0) rounds.push(costs);
   }
-  const costsOf = (at: number) => rounds.map((costs) => costs[at] ?? Number.NaN);
+  const getCosts = (at: number) => rounds.map((costs) => costs[at] ?? Number.NaN);
   const ratios = rounds.map(([own = Number.NaN, others = Number.NaN]) => own / others);
   return [
-    median(costsOf(0)).toFixed(3),
-    ...(other ? [median(costsOf(1)).toFixed(3), median(ratios).toFixed(2)] : []),
+    median(getCosts(0)).toFixed(3),
+    ...(other ? [median(getCosts(1)).toFixed(3), median(ratios).toFixed(2)] : []),
   ];
 }
 

@@ -32,13 +32,13 @@ const [FIRST] = RECENT_PERIODS;
 
 /** The chosen period, as a part of the tab that the address keeps. */
 const PERIOD = {
-  partOf(search: string): string {
+  parsePart(search: string): string {
     const named = new URLSearchParams(search).get('period') ?? '';
     return RECENT_PERIODS.some((period) => period === named) || /^20\d\d$/.test(named)
       ? named
       : FIRST;
   },
-  addressOf: (period: string) => (period === FIRST ? ADDRESS : `${ADDRESS}&period=${period}`),
+  toAddress: (period: string) => (period === FIRST ? ADDRESS : `${ADDRESS}&period=${period}`),
   isHere: (search: string) => new URLSearchParams(search).get('tab') === 'visitor-analytics',
 };
 

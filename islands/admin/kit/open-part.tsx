@@ -7,25 +7,25 @@ const everywhere = () => true;
  * Which of several parts of a page is open, as tabs are. It is kept in the address, so that reload and back open
  * it again. Where something is not saved, it asks before another part is opened.
  *
- * @param parts the same object each time: `partOf` names the part for the query of an address; `isHere` says
+ * @param parts the same object each time: `parsePart` names the part for the query of an address; `isHere` says
  *   whether that is about these parts at all
  * @returns `open` opens a part; `leaveDialog` has to be rendered
  */
 export function useOpenPart<Part extends string>({
-  partOf,
-  addressOf,
+  parsePart,
+  toAddress,
   isHere = everywhere,
 }: {
-  partOf: (search: string) => Part;
-  addressOf: (part: Part) => string;
+  parsePart: (search: string) => Part;
+  toAddress: (part: Part) => string;
   isHere?: (search: string) => boolean;
 }): { part: Part; open: (part: Part) => void; leaveDialog: ReactNode } {
-  const [part, setPart] = useState(() => partOf(location.search));
+  const [part, setPart] = useState(() => parsePart(location.search));
   const [asked, setAsked] = useState<Part | null>(null);
 
   useEffect(() => {
     const follow = () => {
-      const next = partOf(location.search);
+      const next = parsePart(location.search);
       if (next === part || !isHere(location.search)) return;
       if (!hasUnsaved()) return setPart(next);
       history.pushState(null, '', unsavedAddress());
@@ -33,10 +33,10 @@ export function useOpenPart<Part extends string>({
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [part, partOf, isHere]);
+  }, [part, parsePart, isHere]);
 
   const show = (next: Part) => {
-    history.pushState(null, '', addressOf(next));
+    history.pushState(null, '', toAddress(next));
     setPart(next);
     setAsked(null);
   };

@@ -62,7 +62,7 @@ export default function Panel() {
   );
 }
 
-const TAB = { partOf: parsePanelTab, addressOf: panelTabPath };
+const TAB = { parsePart: parsePanelTab, toAddress: panelTabPath };
 
 const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10';
 

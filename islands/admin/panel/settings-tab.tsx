@@ -67,8 +67,8 @@ const parseSection = (search: string): Section => {
 };
 
 const PART = {
-  partOf: (search: string) => parseSection(search).id,
-  addressOf: sectionPath,
+  parsePart: (search: string) => parseSection(search).id,
+  toAddress: sectionPath,
   isHere: (search: string) => new URLSearchParams(search).get('tab') === 'settings',
 };
 

@@ -58,7 +58,7 @@ export default function Setup() {
   );
 }
 
-const PART = { partOf: parseStep, addressOf: stepPath };
+const PART = { parsePart: parseStep, toAddress: stepPath };
 
 function Steps({
   state,

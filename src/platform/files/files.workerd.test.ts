@@ -9,13 +9,13 @@ import { diskFiles } from './disk.ts';
 import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const makeBytes = (text: string) => new TextEncoder().encode(text);
 const toText = (stream: ReadableStream<Uint8Array> | null) => new Response(stream).text();
 const named = (originalName: string) => ({ originalName, contentType: 'application/pdf' });
-const streamOf = (text: string, fail = false) =>
+const makeStream = (text: string, fail = false) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(bytesOf(text));
+      controller.enqueue(makeBytes(text));
       if (fail) controller.error(new Error('cut off'));
       else controller.close();
     },
@@ -53,7 +53,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
 
   it('keeps a file with its metadata', async () => {
     const options = { ...named('A měření.pdf'), flaws: ['incomplete' as const] };
-    const put = await store().put('publications/a.pdf', bytesOf('content'), options);
+    const put = await store().put('publications/a.pdf', makeBytes('content'), options);
     expect(put).toMatchObject({
       key: 'publications/a.pdf',
       originalName: 'A měření.pdf',
@@ -70,20 +70,20 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
   });
 
   it('replaces a file only when told to', async () => {
-    await store().put('publications/b.pdf', bytesOf('one'), named('b'));
-    const again = store().put('publications/b.pdf', bytesOf('two'), named('b'));
+    await store().put('publications/b.pdf', makeBytes('one'), named('b'));
+    const again = store().put('publications/b.pdf', makeBytes('two'), named('b'));
     await expect(again).rejects.toThrow(FileExistsError);
     const old = await store().find('publications/b.pdf');
     expect(old?.size).toBe(3);
     const options = { ...named('b'), overwrite: true };
-    await store().put('publications/b.pdf', bytesOf('three'), options);
+    await store().put('publications/b.pdf', makeBytes('three'), options);
     expect(await store().find('publications/b.pdf')).toMatchObject({ size: 5 });
     if (old) expect(await store().read(old)).toBeNull();
   });
 
   it('lists a folder, and deletes', async () => {
-    await store().put('photos/1.webp', bytesOf('1'), named('1'));
-    await store().put('photos/2.webp', bytesOf('2'), named('2'));
+    await store().put('photos/1.webp', makeBytes('1'), named('1'));
+    await store().put('photos/2.webp', makeBytes('2'), named('2'));
     expect((await store().list('photos')).map(({ key }) => key)).toEqual([
       'photos/1.webp',
       'photos/2.webp',
@@ -100,7 +100,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     async (key) => {
       expect(await store().find(key)).toBeNull();
       expect(await store().delete(key)).toBe(false);
-      await expect(store().put(key, bytesOf('x'), named('x'))).rejects.toThrow(TypeError);
+      await expect(store().put(key, makeBytes('x'), named('x'))).rejects.toThrow(TypeError);
     },
   );
 
@@ -120,23 +120,23 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     expect(put.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     const read = await new Response(await store().read(put)).arrayBuffer();
     expect(Buffer.from(read).equals(bytes)).toBe(true);
-    const empty = await store().stage(streamOf(''));
+    const empty = await store().stage(makeStream(''));
     expect((await empty.place('publications/e.pdf', named('e'))).size).toBe(0);
   });
 
   it('leaves nothing of a stream that breaks off', async () => {
-    await expect(store().stage(streamOf('half', true))).rejects.toThrow('cut off');
+    await expect(store().stage(makeStream('half', true))).rejects.toThrow('cut off');
     expect(await incoming(kind)).toEqual([]);
   });
 
   it('hides a staged file until it is placed, whole and once', async () => {
-    const staged = await store().stage(streamOf('staged'));
+    const staged = await store().stage(makeStream('staged'));
     expect(staged).toMatchObject({
       size: 6,
       sha256: createHash('sha256').update('staged').digest('hex'),
     });
     expect(await store().find('photos/staged.webp')).toBeNull();
-    await store().put('photos/taken.webp', bytesOf('taken'), named('t'));
+    await store().put('photos/taken.webp', makeBytes('taken'), named('t'));
     const taken = staged.place('photos/taken.webp', named('t'));
     await expect(taken).rejects.toThrow(FileExistsError);
     const placed = await staged.place('photos/staged.webp', named('Staged.webp'));
@@ -148,8 +148,8 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
   });
 
   it('removes what was staged and left', async () => {
-    await store().stage(streamOf('left'));
-    const kept = await store().stage(streamOf('discarded'));
+    await store().stage(makeStream('left'));
+    const kept = await store().stage(makeStream('discarded'));
     await kept.discard();
     expect(await incoming(kind)).toHaveLength(1);
     await store().removeStaged(new Date(Date.now() - 60_000));
@@ -163,7 +163,7 @@ describe('the file store on disk', () => {
   const disk = () => diskFiles(join(folder, 'disk'));
 
   it('knows a file that somebody put into the folder by hand', async () => {
-    await disk().put('publications/hand.pdf', bytesOf('first'), named('First.pdf'));
+    await disk().put('publications/hand.pdf', makeBytes('first'), named('First.pdf'));
     const path = join(folder, 'disk/publications/hand.pdf');
     writeFileSync(path, 'second');
     utimesSync(path, new Date(0), new Date(0));
