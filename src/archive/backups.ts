@@ -10,7 +10,7 @@ import {
 import type { Log } from '../platform/log.ts';
 import { MAX_BACKUPS, OTHER_BACKUP_DAYS } from '../settings/retention.ts';
 import { Unreadable } from '../values/errors.ts';
-import { backupKey, isBackupName } from '../values/storage-key.ts';
+import { isBackupName } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { ArchiveError } from './manifest.ts';
 import type { Archive } from './open-archive.ts';
@@ -73,6 +73,9 @@ const findNote = (name: string): BackupNote | undefined =>
 const MAX_OTHERS = 5;
 
 const BACKUP_FAILED = 'backup failed';
+
+/** The key of a backup among the private files. */
+const backupKey = (name: string): string => `backups/${name}`;
 
 /** A backup by its name, null where there is none. */
 export const findBackup = async (files: FileStore, name: string): Promise<StoredFile | null> =>

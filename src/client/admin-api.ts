@@ -80,11 +80,15 @@ export const expectPartial = <Body>(
   fallback: string,
 ): Promise<Partial<Body> | null> => expectOk(call, fallback);
 
-/** The rows of a list in an answer; none where it has no list. */
+/** The rows of a list in an answer; none where it has no list. @example toRows(null) // [] */
 export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>
   Array.isArray(list) ? list : [];
 
-/** Waits for a call whose answer need not be read; throws what {@link expectOk} throws. */
+/**
+ * Waits for a call whose answer need not be read; throws what {@link expectOk} throws.
+ *
+ * @example await expectSuccess(adminApi.admin.pages[':id'].$delete({ param }), 'The page could not be deleted.')
+ */
 export async function expectSuccess<Body>(
   call: Promise<CallResponse<Body>>,
   fallback: string,

@@ -1,6 +1,8 @@
 /**
  * Puts into a public page, whose HTML is the same for everybody, what only the administrator sees: the content of its
  * `template`s with `data-administrator`. When the call fails the page stays as a visitor has it.
+ *
+ * @example showAdministratorParts(); // once a page has loaded
  */
 export async function showAdministratorParts(): Promise<void> {
   const parts = document.querySelectorAll<HTMLTemplateElement>('template[data-administrator]');

@@ -93,7 +93,7 @@ function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null
   return `${new URL(form.action).pathname}?${query}`;
 }
 
-/** Sets the address by which search engines know the page. */
+/** Sets the address by which search engines know the page. @example setCanonical('/blog?page=2') */
 export function setCanonical(address: string): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (link) link.href = new URL(address, location.href).href;

@@ -32,6 +32,8 @@ const store: ToastStore = {
 /**
  * Shows a message for a few seconds, in place of the one that is shown. The first one loads what
  * shows them.
+ *
+ * @example toast({ title: 'Saved', description: 'The post was saved' });
  */
 export function toast(message: Pick<Toast, 'title' | 'description' | 'variant' | 'action'>): void {
   count += 1;
@@ -49,12 +51,16 @@ export function toast(message: Pick<Toast, 'title' | 'description' | 'variant' |
 
 const loadToaster = () => import('../ui/toaster.tsx');
 
-/** Loads the toaster early, for screens that must be able to say that the network is gone. */
+/** Loads the toaster early: it must be able to say that the network is gone. @example useEffect(prepareToasts, []); */
 export function prepareToasts(): void {
   if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }
 
-/** Loads the notification region and moves the focus into it; once it is there, it handles the key itself. */
+/**
+ * Loads the notification region and moves the focus into it; once it is there, it handles the key itself.
+ *
+ * @example if (event.key === 'F8') focusToasts();
+ */
 export async function focusToasts(): Promise<void> {
   if (mounted) return;
   mounted = true;
@@ -71,7 +77,7 @@ export async function focusToasts(): Promise<void> {
 export const notifySuccess = (description: string, action?: NoticeAction) =>
   toast({ title: 'Success', description, action });
 
-/** Shows that something failed: an error's message, or a text. */
+/** Shows that something failed: an error's message, or a text. @example save().catch(notifyError); */
 export function notifyError(reason: unknown, title = 'Error'): void {
   const description = reason instanceof Error ? reason.message : String(reason);
   toast({ title, description, variant: 'destructive' });

@@ -2,8 +2,11 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /**
  * The defaults of every query: data never goes stale unless a query sets it; nothing is refetched on
- * focus, polled or retried. Without a network a call fails immediately and is not sent later. A button that a change has disabled, or moved, has the focus again afterwards, if it is still
- * there and nothing else has it: a dialog that closes moves the focus by itself.
+ * focus, polled or retried. Without a network a call fails immediately and is not sent later. A button that a change has
+ * disabled, or moved, has the focus again afterwards, if it is still there and nothing else has it: a dialog that closes
+ * moves the focus by itself.
+ *
+ * @example <QueryClientProvider client={createQueryClient()}>
  */
 export function createQueryClient(): QueryClient {
   const focused = new WeakMap<object, Element | null>();

@@ -16,6 +16,8 @@ const opensSearch = (event: KeyboardEvent): boolean => {
 /**
  * Opens the search dialog on `/` and Ctrl+K. It is an island that no page contains: the first of these keys
  * adds it to the page.
+ *
+ * @example openSearchByKey(); // once, when a page starts
  */
 export function openSearchByKey(): void {
   let island: HTMLElement | null = null;

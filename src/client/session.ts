@@ -35,13 +35,13 @@ export function awaitLogin(why: string): Promise<void> {
   return pendingLogin?.promise ?? Promise.resolve();
 }
 
-/** Resumes the calls that wait. */
+/** Resumes the calls that wait. @example <LoginForm username={username} onLogin={loggedIn} /> */
 export function loggedIn(): void {
   pendingLogin?.resolve();
   change(null);
 }
 
-/** Rejects the calls that wait. */
+/** Rejects the calls that wait. @example <Dialog open onClose={loginDeclined} title="Please log in">…</Dialog> */
 export function loginDeclined(): void {
   pendingLogin?.reject(new Error('Please log in.'));
   change(null);

@@ -9,7 +9,7 @@ export type AdministeredSite = Pick<
 
 export const SiteContext = createContext<AdministeredSite | null>(null);
 
-/** The site that is administered. Throws outside of the administration. */
+/** The site that is administered. Throws outside of the administration. @example const { timeZone } = useSite(); */
 export function useSite(): AdministeredSite {
   const site = useContext(SiteContext);
   if (!site) throw new Error('there is no administration around this part');

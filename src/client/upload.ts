@@ -38,6 +38,6 @@ function send(path: string, form: FormData, { onProgress, signal }: Options): Pr
   });
 }
 
-/** True for the error of an aborted upload. */
+/** True for the error of an aborted upload. @example if (!isAbort(error)) notifyError(error); */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

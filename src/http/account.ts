@@ -7,14 +7,14 @@ import { Unauthorized } from '../values/errors.ts';
 import { setCookies, siteOrigin, toAccountRequest } from './app.ts';
 import type { Env } from './deps.ts';
 
-/** Who is logged in, if anybody; a renewed session's cookies are added to the answer. */
+/** Who is logged in, if anybody; adds a renewed session's cookies. @example const user = await getCurrentUser(c); */
 export async function getCurrentUser(c: Context<Env>): Promise<LoggedIn | null> {
   const user = await getSession(c.var.deps, toAccountRequest(c));
   setCookies(c, user?.cookies ?? []);
   return user;
 }
 
-/** The 401 that asks for a login, and then for the same call again. */
+/** The 401 that asks for a login, and then for the same call again. @example if (!user) throw loginRequired(); */
 export const loginRequired = () => new Unauthorized('Please log in.', { code: LOGIN_REQUIRED });
 
 /**
@@ -33,13 +33,13 @@ export function getAdministrator(
   return user;
 }
 
-/** The site as a relying party of WebAuthn. */
+/** The site as WebAuthn sees it. @example getRelyingParty(c) // { name: 'Jane Doe', origin: 'https://example.org' } */
 export const getRelyingParty = (c: Context<Env>): RelyingParty => ({
   name: c.var.deps.site.name,
   origin: siteOrigin(c),
 });
 
-/** Writes what a request did into the security log. */
+/** Writes into the security log. @example await recordEvent(c, 'exported', 'backup 2026-11-23-0312.zip'); */
 export const recordEvent = (
   c: Context<Env>,
   event: SecurityEventName,

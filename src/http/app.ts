@@ -10,21 +10,25 @@ import type { Env } from './deps.ts';
  */
 export const app = () => new Hono<Env>();
 
-/** The origin of the site, such as "https://example.org": as configured, else of the request. */
+/** The origin of the site: as configured, else of the request. @example siteOrigin(c) // "https://example.org" */
 export const siteOrigin = (c: Context<Env>): string => {
   // Each request comes here, and `c.var` copies all variables.
   const { config, requestInfo } = c.get('deps');
   return config.SITE_URL ?? requestInfo.siteOrigin(c);
 };
 
-/** Whether the visitor's browser shows https: the configured address may say http, or nothing. */
+/**
+ * Whether the visitor's browser shows https: the configured address may say http, or nothing.
+ *
+ * @example isHttps(c) // true at "https://example.org"
+ */
 export const isHttps = (c: Context<Env>): boolean =>
   isSecure(siteOrigin(c), c.var.deps.requestInfo.siteOrigin(c));
 
-/** The parameters of a request's address. */
+/** The parameters of a request's address. @example readQuery(c).get('page') // "2" at "/blog?page=2" */
 export const readQuery = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;
 
-/** What the account's verbs read of a request. */
+/** What the account's verbs read of a request. @example await getSession(c.var.deps, toAccountRequest(c)) */
 export function toAccountRequest(c: Context<Env>): AccountRequest {
   return {
     headers: c.req.raw.headers,
@@ -33,7 +37,7 @@ export function toAccountRequest(c: Context<Env>): AccountRequest {
   };
 }
 
-/** Adds cookies to the answer, before or after it is made. */
+/** Adds cookies to the answer, before or after it is made. @example setCookies(c, user.cookies); */
 export function setCookies(c: Context<Env>, cookies: string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

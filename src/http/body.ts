@@ -12,7 +12,11 @@ const MAX_JSON = 2 ** 20;
  */
 export const DRAIN_FACTOR = 4;
 
-/** Reads the JSON of a request. Throws 415 for another kind of body, 413 beyond the limit, 400 when malformed. */
+/**
+ * Reads the JSON of a request. Throws 415 for another kind of body, 413 beyond the limit, 400 when malformed.
+ *
+ * @example await readJson(c) // { keyword: 'optics' }
+ */
 export async function readJson(c: Context<Env>, maxBytes = MAX_JSON): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Unsupported('Send the request as application/json.');
@@ -25,7 +29,11 @@ export async function readJson(c: Context<Env>, maxBytes = MAX_JSON): Promise<un
   }
 }
 
-/** Reads the fields of a URL-encoded form. Throws 415 for another kind of body, 413 beyond the limit. */
+/**
+ * Reads the fields of a URL-encoded form. Throws 415 for another kind of body, 413 beyond the limit.
+ *
+ * @example await readForm(c) // { mode: 'dark' }
+ */
 export async function readForm(c: Context<Env>): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Unsupported('Send the form as application/x-www-form-urlencoded.');
@@ -33,7 +41,11 @@ export async function readForm(c: Context<Env>): Promise<Record<string, string>>
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
 
-/** Reads a body as text of at most `maxBytes`. Throws 413 beyond, 400 for what is no UTF-8. */
+/**
+ * Reads a body as text of at most `maxBytes`. Throws 413 beyond, 400 for what is no UTF-8.
+ *
+ * @example await readText(c, 2 ** 16)
+ */
 export async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;

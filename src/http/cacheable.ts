@@ -29,7 +29,11 @@ function readParameters(c: Context<Env>, parameters: string[]): string {
   return known.size > 0 ? `?${known}` : '';
 }
 
-/** Keeps answers and errors out of every cache: the browser's back button shows nothing after a logout. */
+/**
+ * Keeps answers and errors out of every cache: the browser's back button shows nothing after a logout.
+ *
+ * @example app.use('/admin/*', noStore);
+ */
 export const noStore: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   c.res.headers.set('Cache-Control', 'no-store');

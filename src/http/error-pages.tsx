@@ -5,7 +5,7 @@ import { PageHeading, ReadingColumn } from '../ui/page.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 
-/** The 404 page. */
+/** The 404 page. @example if (!page) return notFoundPage(c); */
 export const notFoundPage = (c: Context<Env>) =>
   explain(
     c,
@@ -14,7 +14,7 @@ export const notFoundPage = (c: Context<Env>) =>
     'There is nothing at this address. It may have been mistyped, or the page has moved: the links above lead to everything there is.',
   );
 
-/** The 401 page. */
+/** The 401 page. @example if (status === 401) return loginPage(c); */
 export const loginPage = (c: Context<Env>) =>
   explain(
     c,
@@ -24,7 +24,7 @@ export const loginPage = (c: Context<Env>) =>
     <ButtonLink href="/admin">Go to the login</ButtonLink>,
   );
 
-/** The page of any other error. */
+/** The page of any other error. @example return errorPage(c, 413, 'The request is too large.'); */
 export const errorPage = (c: Context<Env>, status: ContentfulStatusCode, message: string) =>
   explain(c, status, 'Something went wrong', message);
 

@@ -5,7 +5,11 @@ import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { type ErrorBody, ExpectedError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 
-/** The answer to an error, in its one shape. An unforeseen error is logged whole and answered as a 500. */
+/**
+ * The answer to an error, in its one shape. An unforeseen error is logged whole and answered as a 500.
+ *
+ * @example errorResponse(new NotFound('Nothing is here.'), c) // with status 404 and body { error: 'Nothing is here.' }
+ */
 export function errorResponse(
   error: unknown,
   c: Context<Env>,

@@ -15,13 +15,13 @@ function letterOrigin(c: Context<Env>): string | null {
   return requestInfo.routedByName || isLoopback(new URL(origin).hostname) ? origin : null;
 }
 
-/** What verbs need that write letters. */
+/** What verbs need that write letters. @example await receiveMessage(letterDeps(c), ipAddress, message); */
 export const letterDeps = (c: Context<Env>): Deps & { origin: string | null } => ({
   ...c.var.deps,
   origin: letterOrigin(c),
 });
 
-/** What letters need that this request writes; null where none are sent. */
+/** What a request's letters need; null without mail. @example await recordBooking(db, booking, mailContext(c)); */
 export const mailContext = (c: Context<Env>): MailContext | null => {
   const { mail, now } = c.var.deps;
   return mail && { origin: letterOrigin(c), now: now() };

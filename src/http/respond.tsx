@@ -29,7 +29,11 @@ interface PageHead {
   metadata?: Metadata;
 }
 
-/** Answers with a page: the body in the site's layout unless it has its own, rendered on the server. */
+/**
+ * Answers with a page: the body in the site's layout unless it has its own, rendered on the server.
+ *
+ * @example return respond(c, { title: 'About' }, <Prose html={page.content} />);
+ */
 export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Response {
   const { assets, site } = c.var.deps;
   const {
@@ -102,7 +106,11 @@ const preloadHeader = (stylesheets: readonly string[], fonts: readonly string[])
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(', ');
 
-/** Answers with text that the page cache takes as it is: out of a response it would read it as a stream. */
+/**
+ * Answers with text that the page cache takes as it is: out of a response it would read it as a stream.
+ *
+ * @example return sendText(c, feed, { 'Content-Type': 'application/atom+xml; charset=utf-8' });
+ */
 export function sendText(
   c: Context<Env>,
   text: string,

@@ -36,6 +36,7 @@ interface FormLimits {
  *
  * @param take is called with one file after the other; what it does not read is dropped
  * @returns the form's text fields, the first value of each: they may come after the files
+ * @example await readUploadForm(c, limits, async ({ body }) => void staged.push(await files.stage(body)));
  */
 export async function readUploadForm(
   c: Context<Env>,

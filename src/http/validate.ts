@@ -72,7 +72,7 @@ export function param<Schema extends z.ZodType<object>>(
   };
 }
 
-/** A number in the path by which a record is found: all but positive integers are a 404. */
+/** A record's number in the path: all but positive integers are a 404. @example param(z.object({ id: pathId() })) */
 export const pathId = (notFound = 'There is no such record.') =>
   z
     .string(notFound)

@@ -16,7 +16,11 @@ export interface Assets {
 
 const PUBLIC_STYLES = 'src/ui/styles.css';
 
-/** Reads the manifest that the client build wrote. Throws when an entry is missing. */
+/**
+ * Reads the manifest that the client build wrote. Throws when an entry is missing.
+ *
+ * @example readManifest(manifest).runtime // "/assets/….js"
+ */
 export function readManifest(manifest: Manifest, { development = false } = {}): Assets {
   const file = (source: string) => {
     const entry = manifest[source];

@@ -25,13 +25,17 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
   }
 }
 
-/** Says when its children are interactive. */
+/** Says when its children are interactive. @example <Hydrated onReady={resolve}>{island}</Hydrated> */
 export function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return children;
 }
 
-/** What the server rendered into an island's element, as React hydrates it. */
+/**
+ * What the server rendered into an island's element, as React hydrates it.
+ *
+ * @example root.render(readIsland(element, module.default));
+ */
 export function readIsland(element: HTMLElement, loaded: unknown): ReactElement {
   // The loader of `/islands/*.tsx` gives default exports, and those are components.
   const Island = loaded as ComponentType<{ children?: ReactNode }>;
@@ -49,6 +53,7 @@ export function readIsland(element: HTMLElement, loaded: unknown): ReactElement 
  *
  * @returns resolves once the island is interactive; rejects, with the server's HTML back in place, when
  * it throws
+ * @example await hydrate(element, component); replayInput(element);
  */
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
   const html = element.innerHTML;

@@ -99,6 +99,7 @@ type IslandFiles = Pick<DocumentFiles, 'scripts' | 'preload'>;
  * Renders a page to HTML: the body first, because the head lists the scripts of its islands.
  *
  * @param document wraps the rendered body into a whole document
+ * @example renderPage(assets, <About />, (files, body) => <Document {...head} {...files} body={body} />)
  */
 export function renderPage(
   assets: Assets,

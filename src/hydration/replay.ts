@@ -65,6 +65,8 @@ const isField = (node: Element): node is Field =>
 /**
  * Tells an island what a visitor typed or chose before its code came. React keeps the value of a field but fires no
  * `onChange` for it: here each changed field fires the visitor's events again.
+ *
+ * @example await hydrate(island, component); replayInput(island);
  */
 export function replayInput(island: Element): void {
   for (const field of island.querySelectorAll('input, textarea, select')) {

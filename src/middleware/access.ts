@@ -27,6 +27,8 @@ export function makeCallerLookup(rules: Rule[]): (method: string, path: string) 
 /**
  * Lets through who may. A call that the rules do not mention is for the administrator, where it is a route at all: an
  * unknown address stays a 404 for everyone.
+ *
+ * @example app.use(accessControl([['GET', '/api/blog', 'everyone']]));
  */
 export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
   const caller = makeCallerLookup(rules);

@@ -8,6 +8,8 @@ import type { ContentVersion } from '../search/content-version.ts';
  * What follows a write of public content: its pages are rendered anew, and the assistant's index and vectors are
  * brought up to date beside the request. Only the administrator writes such content, and the database's triggers know
  * whether a call did.
+ *
+ * @example app.use(afterWrite(version));
  */
 export function afterWrite(version: ContentVersion): MiddlewareHandler<Env> {
   return async (c, next) => {

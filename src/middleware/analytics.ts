@@ -8,7 +8,7 @@ import { isCall } from '../values/http.ts';
 type EventDetails = Pick<AnalyticsEvent, 'kind' | 'page' | 'excludedReason'> &
   Partial<Pick<AnalyticsEvent, 'title' | 'publicationId'>>;
 
-/** Records each GET or HEAD of a public page when it is answered, whether or not its answer came from the cache. */
+/** Records each GET or HEAD of a public page, cached or not. @example app.use(recordPageViews); */
 export const recordPageViews: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { method, path } = c.req;
@@ -27,7 +27,11 @@ export const recordPageViews: MiddlewareHandler<Env> = async (c, next) => {
 const isPublicPage = (path: string): boolean =>
   !isCall(path) && !/\.\w+$/.test(path) && path !== '/admin' && !path.startsWith('/admin/');
 
-/** Records the download of a file; one that does not begin at the file's first byte does not count. */
+/**
+ * Records the download of a file; one that does not begin at the file's first byte does not count.
+ *
+ * @example recordDownload(c, response, { filename: 'paper.pdf', title: 'On Glass', publicationId: 7 });
+ */
 export function recordDownload(
   c: Context<Env>,
   response: Response,

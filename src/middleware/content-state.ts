@@ -8,6 +8,8 @@ import { loadSiteState, unstoredSite } from '../settings/save.ts';
  * Gives a request its dependencies: those of the app, and the site as the content's version has it, which is read once
  * per version. Requests share what was read, never the reading itself: on Workers that would end with the request that
  * began it. Without a database there is no version: what does not need one is still answered, and nothing is cached.
+ *
+ * @example app.use(contentState(deps, version)); // from here on, `c.var.deps.site`
  */
 export function contentState(deps: AppDeps, version: ContentVersion): MiddlewareHandler<Env> {
   let known: { version: number; deps: Deps } | null = null;

@@ -7,7 +7,7 @@ import { errorResponse } from '../http/error-response.ts';
 import type { ErrorBody } from '../values/errors.ts';
 import { isCall } from '../values/http.ts';
 
-/** Every error in its one shape; an unexpected one is logged whole and answered as a 500. */
+/** Every error in its one shape; an unexpected one is a 500 and logged. @example app.onError(onError); */
 export const onError: ErrorHandler<Env> = (error, c) => {
   const { status, body, headers } = errorResponse(error, c);
   return respond(c, status, body, headers);
@@ -43,7 +43,7 @@ function withoutTrailingSlash(url: string): string | null {
 const isOwnPage = (c: Context<Env>) =>
   c.var.deps.site.pages.some(({ slug }) => c.req.path === `/${slug}`);
 
-/** What no route answers: 405 with `Allow` where another method would do, else 404. */
+/** What no route answers: 405 where another method would do, else 404. @example app.notFound(notFound(app)); */
 export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
   const methods = new TrieRouter<string>();
   for (const { method, path } of routes.routes) {

@@ -11,6 +11,8 @@ const CALLS: Record<string, string> = { meetings: 'schedule' };
 /**
  * A page that the menu has switched off is not there, nor are its feeds, files for reference managers and calls;
  * the administrator's own calls go on.
+ *
+ * @example app.use(hidePages);
  */
 export const hidePages: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;

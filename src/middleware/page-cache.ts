@@ -13,6 +13,8 @@ const compressUncached = compress();
  * Answers what is cached, with all its headers, before anything is routed; what a `cacheable` route answers is kept.
  * The key has the version of the content, so that nothing is ever taken out: pages of another version are not asked
  * for any more.
+ *
+ * @example app.use(pageCache(memoryPageCache(2 ** 26)));
  */
 export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
   const rendering = new Map<string, Promise<void>>();

@@ -4,7 +4,7 @@ import { redirectKey } from '../archive/redirects.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../values/http.ts';
 
-/** Redirects an address of the imported site to its new address, where the answer would be 404. */
+/** Redirects an address of the imported site, where the answer would be 404. @example app.use(followRedirects); */
 export const followRedirects: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { method, path, url } = c.req;

@@ -2,7 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Writes one line for each request when it is answered: JSON, which Hono's own logger does not write. */
+/**
+ * Writes one line for each request when it is answered: JSON, which Hono's own logger does not write.
+ *
+ * @example app.use(requestLog(deps.log)); // { message: 'request', path: '/', status: 200, … }
+ */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();

@@ -8,6 +8,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses writes that a browser sends from another origin (a sibling subdomain and `null` too).
  * A request with neither header is not from a browser. Webhooks are checked by their signature.
+ *
+ * @example app.use(sameOrigin());
  */
 export function sameOrigin(): MiddlewareHandler<Env> {
   return async (c, next) => {

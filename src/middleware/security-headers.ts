@@ -10,6 +10,8 @@ const HSTS = 'max-age=31536000';
 /**
  * The headers of every answer. No page has an inline script, so that `script-src 'self'` needs no
  * nonce; only `/schedule` may show a page of the scheduling host in a frame.
+ *
+ * @example app.use(securityHeaders);
  */
 export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;

@@ -35,6 +35,8 @@ export function chooseModel(config: Config, binding?: Ai): Model | null {
 /**
  * The embedding model that the configuration names, of who provides the language model: an OpenAI-compatible endpoint has
  * one only where it is named, Workers AI has one by default.
+ *
+ * @example chooseEmbedder(config, env.AI) // with AI_BASE_URL alone: null
  */
 export function chooseEmbedder(config: Config, binding?: Ai): Embedder | null {
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_EMBEDDING_MODEL: name } = config;

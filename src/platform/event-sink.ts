@@ -12,6 +12,8 @@ export type StoreEvents<Event> = (events: readonly Event[]) => Promise<void>;
 /**
  * Sends events to a queue, whose consumer stores a batch at a time; where no queue is bound they are
  * stored beside the request.
+ *
+ * @example queueSink(env.VISITS, storeEvents)
  */
 export function queueSink<Event>(
   queue: Queue<Event> | undefined,

@@ -15,6 +15,7 @@ const MAX_COPIES = 3;
  * first. Throws where its tables were not made by these migrations.
  *
  * @param options.copies the folder of the copies; null where the database has backups of its own
+ * @example await migrate(await openLibsql(url), 'db/migrations', { copies: '/data/backups', log });
  */
 export async function migrate(
   opened: Awaited<ReturnType<typeof openLibsql>>,

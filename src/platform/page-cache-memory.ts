@@ -9,6 +9,7 @@ const BROTLI_QUALITY = 6;
  * Pages in this process's memory, least recently used first out.
  *
  * @param maxBytes what keys, headers and bodies may take together
+ * @example memoryPageCache(64 * 2 ** 20)
  */
 export function memoryPageCache(maxBytes: number): PageCache {
   const pages = new Map<string, { page: CachedPage; bytes: number }>();

@@ -7,6 +7,8 @@ const KEY_BYTES = 64;
 /**
  * The hash of a password as it is stored: "scrypt:N:r:p:salt:key", the last two in base64.
  * Parameters after OWASP's Password Storage Cheat Sheet.
+ *
+ * @example await hashPassword('correct horse') // "scrypt:…"
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -15,7 +17,11 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join(':');
 }
 
-/** True when the password is the one that was hashed. Throws when the hash is not in this format. */
+/**
+ * True when the password is the one that was hashed. Throws when the hash is not in this format.
+ *
+ * @example await verifyPassword(await hashPassword('one'), 'two') // false
+ */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [kind, N, r, p, salt, key] = hash.split(':');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('this is no password hash of the site');

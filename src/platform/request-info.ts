@@ -38,7 +38,7 @@ export function countryName(code: string | null | undefined): string {
 const PRIVATE =
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
 
-/** True for loopback and private addresses, IPv4-mapped ones too. */
+/** True for loopback and private addresses. @example isPrivateAddress('::ffff:10.0.0.1') // true */
 export function isPrivateAddress(address: string): boolean {
   return PRIVATE.test(address);
 }

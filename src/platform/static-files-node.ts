@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'hono';
  * The built client files, precompressed; only what was there at the start is looked for on disk.
  *
  * @param https whether the site is reached over https
+ * @example app.use(staticFiles('dist/client', { https: true }));
  */
 export function staticFiles(root: string, { https }: { https: boolean }): MiddlewareHandler {
   const known = new Set(

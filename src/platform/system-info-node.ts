@@ -8,6 +8,7 @@ import { whichAreSet } from './system-info.ts';
  *
  * @param names the configuration's variables
  * @param remote whether the database is another server's
+ * @example nodeSystemInfo({ names, environment: process.env, files, remote: false }).name // "Node.js 24.21.0"
  */
 export function nodeSystemInfo(options: {
   names: readonly string[];

@@ -6,6 +6,7 @@ import { whichAreSet } from './system-info.ts';
  *
  * @param names the configuration's variables
  * @param bindings variables, secrets and what else `wrangler.toml` binds
+ * @example workersSystemInfo(['SITE_URL'], env, false).database // "Cloudflare D1"
  */
 export function workersSystemInfo(
   names: readonly string[],

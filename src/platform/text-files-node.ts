@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads text files of a folder by their name; null for a name without a file. */
+/** Reads a folder's text files by name; null where there is none. @example await textsInFolder('/')('none') // null */
 export const textsInFolder =
   (folder: string) =>
   (file: string): Promise<string | null> =>

@@ -1,6 +1,10 @@
 import type { Fetcher } from '@cloudflare/workers-types';
 
-/** The texts among the static files below a path, such as `/lexicon`; null where there is none. */
+/**
+ * The texts among the static files below a path, such as `/lexicon`; null where there is none.
+ *
+ * @example await textsInAssets(env.ASSETS, '/lexicon')('none.txt') // null
+ */
 export const textsInAssets =
   (assets: Fetcher, path: string) =>
   async (file: string): Promise<string | null> => {

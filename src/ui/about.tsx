@@ -7,7 +7,7 @@ import { Card, CardTitle } from './card.tsx';
 import { Icon, LinkIcon } from './icon.tsx';
 import { Prose } from './page.tsx';
 
-/** A section under its title; the narrative has a heading of its own above it. */
+/** A section under its title; the narrative has a heading of its own. @example <AboutSectionText {...section} /> */
 export function AboutSectionText({
   section,
   title,
@@ -40,7 +40,7 @@ export function AboutSectionText({
   );
 }
 
-/** The ways to get in touch. */
+/** The ways to get in touch. @example <ConnectPanel links={site.links} hasContact hasCv={false} /> */
 export function ConnectPanel({
   links,
   hasContact,
@@ -95,7 +95,7 @@ interface GalleryPhoto {
   year: number | null;
 }
 
-/** Photos with what they show, where and when. */
+/** Photos with what they show, where and when. @example <Gallery photos={photos} /> */
 export function Gallery({ photos }: { photos: GalleryPhoto[] }) {
   return (
     <section aria-labelledby="gallery">

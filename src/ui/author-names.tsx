@@ -18,7 +18,11 @@ interface Authors {
   show?: ShowText | undefined;
 }
 
-/** Authors in order; the names of the site's owner stand out, and signs say what is said of an author. */
+/**
+ * Authors in order; the names of the site's owner stand out, and signs say what is said of an author.
+ *
+ * @example <AuthorNames authors={['J. Doe', 'A. Roe']} owner={['J. Doe']} notes={[]} />
+ */
 export function AuthorNames({
   authors,
   owner,
@@ -52,7 +56,7 @@ const listSigns = ({ equal, corresponding }: AuthorNote) => [
   ...(corresponding ? [CORRESPONDING] : []),
 ];
 
-/** What the signs of {@link AuthorNames} mean; nothing where there are none. */
+/** What the signs of {@link AuthorNames} mean, if any. @example <AuthorSignsLegend notes={authorNotes} /> */
 export function AuthorSignsLegend({
   notes,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A word or two that classify a record. */
+/** A word or two that classify a record. @example <Badge tone="danger">Draft</Badge> */
 export function Badge({
   children,
   tone = 'accent',

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 /** How a button looks; `styles/parts.css` has the classes. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
-/** The class names of a button, for other elements that look like one. */
+/** The class names of what looks like a button. @example buttonClass('danger') // "button danger" */
 export function buttonClass(variant: ButtonVariant = 'secondary', className?: string): string {
   return cx('button', variant !== 'secondary' && variant, className);
 }
@@ -13,7 +13,7 @@ interface VariantProps {
   variant?: ButtonVariant;
 }
 
-/** Does something on this page. */
+/** Does something on this page. @example <Button variant="primary" onClick={save}>Save</Button> */
 export function Button({
   variant,
   className,
@@ -23,7 +23,7 @@ export function Button({
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 
-/** Leads somewhere, and asks to be followed. */
+/** Leads somewhere, and asks to be followed. @example <ButtonLink href="/admin">Go to the login</ButtonLink> */
 export function ButtonLink({
   variant,
   className,
@@ -40,7 +40,7 @@ export function ButtonLink({
 /** Has a link open a new tab that cannot reach back into this one. */
 export const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** A link to another site, in a new tab. */
+/** A link to another site, in a new tab. @example <ExternalLink href="https://orcid.org">ORCID</ExternalLink> */
 export function ExternalLink(props: ComponentProps<'a'> & { href: string }) {
   return <a {...NEW_TAB} {...props} />;
 }

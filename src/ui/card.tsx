@@ -10,7 +10,7 @@ interface CardProps {
   flush?: boolean;
 }
 
-/** A quiet sheet on the page: a hairline around what belongs together. */
+/** A hairline around what belongs together. @example <Card as="section" labelledBy="cv">…</Card> */
 export function Card({
   children,
   className,
@@ -25,7 +25,7 @@ export function Card({
   );
 }
 
-/** The heading of a card. */
+/** The heading of a card. @example <CardTitle as="h3" id="passkeys">Passkeys</CardTitle> */
 export function CardTitle({
   children,
   id,

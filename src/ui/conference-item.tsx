@@ -4,7 +4,7 @@ import { formatDay } from '../values/time.ts';
 import { ExternalLink } from './button.tsx';
 import { cx } from './cx.ts';
 
-/** A conference: when, where, and what the researcher does there; `children` are its buttons. */
+/** When, where, and what the researcher does there. @example <ConferenceItem {...row}>{buttons}</ConferenceItem> */
 export function ConferenceItem({
   id,
   name,

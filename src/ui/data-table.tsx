@@ -20,7 +20,11 @@ interface Order {
   descending: boolean;
 }
 
-/** Rows under columns that sort; on a narrow screen each row is a card, unless it has room there. */
+/**
+ * Rows under columns that sort; on a narrow screen each row is a card, unless it has room there.
+ *
+ * @example <DataTable caption="Backups" columns={[{ header: 'Name', cell: ({ name }) => name }]} {...list} />
+ */
 export function DataTable<Row>({
   caption,
   columns,

@@ -32,7 +32,7 @@ function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () 
   };
 }
 
-/** A modal dialog with a title and a close button. */
+/** A modal dialog with a title and a close button. @example <Dialog open onClose={close} title="Versions">…</Dialog> */
 export function Dialog({
   open,
   onClose,
@@ -102,6 +102,7 @@ export function Dialog({
  * A modal sheet at the right edge, from top to bottom: for what has no room on a narrow screen.
  *
  * @param props `nextFocus` is what gets the focus at the end, if not what had it before
+ * @example <Drawer open={open} onClose={close} title="Menu"><Menu /></Drawer>
  */
 export function Drawer({
   open,
@@ -148,7 +149,11 @@ export function Drawer({
   );
 }
 
-/** Asks for a confirmation before something that cannot be undone. */
+/**
+ * Asks for a confirmation before something that cannot be undone.
+ *
+ * @example <ConfirmDialog open onCancel={close} onConfirm={remove} title="Delete it?">It stays in the trash.</ConfirmDialog>
+ */
 export function ConfirmDialog({
   open,
   onCancel,

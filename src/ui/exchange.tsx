@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';
 export const answerBubble = cx(bubble, 'justify-self-start rounded-bl-xs bg-fill');
 
-/** A question, on the right. */
+/** A question, on the right. @example <QuestionBubble asker="The visitor">Is the data open?</QuestionBubble> */
 export function QuestionBubble({ asker = 'You', children }: { asker?: string; children: string }) {
   return (
     <div className={cx(bubble, 'justify-self-end rounded-br-xs bg-wash text-accent-ink')}>
@@ -22,7 +22,11 @@ interface AnswerProps {
   target?: '_blank';
 }
 
-/** A whole answer with its sources; marks like [1] in it link to them. */
+/**
+ * A whole answer with its sources; marks like [1] in it link to them.
+ *
+ * @example <AnswerBubble answer="It is [1]." sources={[{ title: 'Data', url: '/publications/7' }]} />
+ */
 export function AnswerBubble({ answer, sources, target }: AnswerProps) {
   return (
     <div className={answerBubble}>

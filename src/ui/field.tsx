@@ -12,13 +12,13 @@ interface FieldLabels {
 
 type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldLabels & ComponentProps<Tag>;
 
-/** A labelled input with its hint and its error. */
+/** A labelled input, its hint and its error. @example <Field label="E-mail" type="email" error={errors.email} /> */
 export const Field = (props: FieldProps<'input'>) => <Labelled as="input" {...props} />;
 
-/** A labelled text of several lines with its hint and its error. */
+/** A labelled text of several lines. @example <TextArea label="Abstract" rows={8} hint="Two sentences" /> */
 export const TextArea = (props: FieldProps<'textarea'>) => <Labelled as="textarea" {...props} />;
 
-/** A labelled choice of one from a list; the options are its children. */
+/** A labelled choice of one from a list. @example <SelectField label="Year"><option>2026</option></SelectField> */
 export const SelectField = (props: FieldProps<'select'>) => <Labelled as="select" {...props} />;
 
 type LabelledProps = { as: string } & (
@@ -61,7 +61,7 @@ type SearchFieldProps = { label: string; className?: string } & Omit<
   'type' | 'className'
 >;
 
-/** A search input whose label is read aloud, not shown; the placeholder says it to the eye. */
+/** A search whose label is read aloud, not shown. @example <SearchField label="Search the site" name="q" /> */
 export function SearchField({ label, className, placeholder = label, ...input }: SearchFieldProps) {
   const id = useId();
   return (

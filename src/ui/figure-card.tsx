@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
 
-/** One figure and what it counts. */
+/** One figure and what it counts. @example <FigureCard label="Stored files" value={12} note="3.4 MB" /> */
 export function FigureCard({
   label,
   value,
@@ -31,7 +31,7 @@ export function FigureCard({
   );
 }
 
-/** Figures side by side, as many as there is room for. */
+/** Figures side by side. @example <FigureCards short><FigureCard label="Posts" value={3} /></FigureCards> */
 export function FigureCards({
   short = false,
   children,

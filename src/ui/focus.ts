@@ -35,7 +35,11 @@ export function captureFocus(control: Element | null): () => void {
   };
 }
 
-/** {@link captureFocus} for what takes a while: a focus that moved elsewhere meanwhile stays there. */
+/**
+ * {@link captureFocus} for what takes a while: a focus that moved elsewhere meanwhile stays there.
+ *
+ * @example const restoreFocus = preserveFocus(); await save(); restoreFocus();
+ */
 export function preserveFocus(): () => void {
   const restoreFocus = captureFocus(document.activeElement);
   return () => {

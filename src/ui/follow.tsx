@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Links to a page's content for programs: feeds, calendars, citation files. */
+/** Links to a page's content for programs. @example <Follow label="Follow the blog" links={feedLinks('/blog')} /> */
 export function Follow({
   label,
   links,
@@ -23,7 +23,7 @@ export function Follow({
   );
 }
 
-/** The three forms of a feed below a path. */
+/** A feed's three forms. @example feedLinks('/blog')[0] // { href: '/blog/feed.rss', text: 'RSS' } */
 export const feedLinks = (path: string) => [
   { href: `${path}/feed.rss`, text: 'RSS' },
   { href: `${path}/feed.atom`, text: 'Atom' },

@@ -15,7 +15,7 @@ interface Metrics {
   i10Index: number;
 }
 
-/** Citations and h-indices, each as a bar on its own scale. */
+/** Each figure as a bar on its scale. @example <AcademicMetrics metrics={metrics} scales={site.metrics.scales} /> */
 export function AcademicMetrics({ metrics, scales }: Record<'metrics' | 'scales', Metrics>) {
   return (
     <Card as="section" labelledBy="metrics">
@@ -45,7 +45,7 @@ function Meter({ label, value, max }: { label: string; value: number; max: numbe
   );
 }
 
-/** The publications that the administrator selected, and the way to the rest of them. */
+/** What the administrator selected. @example <SelectedPublications publications={selected} owner={owner} more /> */
 export function SelectedPublications({
   publications,
   owner,
@@ -112,7 +112,7 @@ function Selected({
 
 type LatestPost = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> & { slug: string };
 
-/** The latest post, cut to two lines, and the way to all of them. */
+/** The latest post, and the way to all of them. @example <LatestPostCard post={null} timeZone="UTC" /> */
 export function LatestPostCard({ post, timeZone }: { post: LatestPost | null; timeZone: string }) {
   return (
     <Card as="section" labelledBy="latest-post">
@@ -143,7 +143,7 @@ type NextEvent = Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> &
   daysAway: number;
 };
 
-/** The nearest coming conference. */
+/** The nearest coming conference. @example <NextEventCard event={{ ...conference, daysAway: 3 }} /> */
 export function NextEventCard({ event }: { event: NextEvent | null }) {
   return (
     <Card as="section" labelledBy="next-event">

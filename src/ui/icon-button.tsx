@@ -7,7 +7,7 @@ const BASE =
 
 const QUIET = 'text-muted hover:bg-fill hover:text-ink';
 
-/** A button that shows only an icon; `label` names it, and is its tooltip. */
+/** Only an icon, named by `label`. @example <IconButton icon={Trash2} label="Delete" danger onClick={remove} /> */
 export function IconButton({
   icon: Icon,
   label,
@@ -28,7 +28,7 @@ export function IconButton({
   );
 }
 
-/** A link that shows only an icon; `label` names it, and is its tooltip. */
+/** Only an icon, named by `label`. @example <IconLink icon={Pencil} label="Edit" href="/admin/pages/7" /> */
 export function IconLink({
   icon: Icon,
   label,

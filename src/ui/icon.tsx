@@ -5,6 +5,8 @@ import sprite from './icons.svg?no-inline';
 /**
  * An icon of public pages, drawn in the colour of the text around it. All of them are in one file (`tools/icons.ts`
  * writes it), so that a page names them only. It says nothing to who does not see it.
+ *
+ * @example <Icon name="search" size={18} />
  */
 export function Icon({
   name,
@@ -25,7 +27,7 @@ export function Icon({
 
 const DRAWN = { website: 'globe', other: 'link' } as const;
 
-/** The icon of a kind of link. */
+/** The icon of a kind of link. @example <LinkIcon kind="orcid" size={17} /> */
 export function LinkIcon({
   kind,
   ...look

@@ -10,7 +10,7 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { SkipLink } from './page.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
-/** The frame of every page: skip link, navigation, main and footer. */
+/** The frame of every page. @example <Layout site={site} path="/blog">{page}</Layout> */
 export function Layout({
   site,
   path,

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Skeleton } from './placeholder.tsx';
 
-/** The result of a query; a skeleton until it is there, and an error with a retry button when it failed. */
+/**
+ * The result of a query; a skeleton until it is there, and an error with a retry button when it failed.
+ *
+ * @example <Loaded query={query}>{(rows) => <List {...rows} />}</Loaded>
+ */
 export function Loaded<Result>({
   query,
   failure,
@@ -41,7 +45,7 @@ function Lines() {
   );
 }
 
-/** Something is loading; `label` says what to screen readers. */
+/** Something is loading; `label` says what to screen readers. @example <Spinner label="The editor is loading" /> */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="flex justify-center py-16">

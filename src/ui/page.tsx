@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** A page's title, optionally with a sentence, and with content beside them. */
+/** A page's title, with content beside it. @example <PageHeading title="Blog" lead="Notes from the laboratory" /> */
 export function PageHeading({
   title,
   lead,
@@ -28,12 +28,12 @@ export const SkipLink = () => (
   </a>
 );
 
-/** One centred column, as wide as a text is read well. */
+/** A column as wide as a text is read well. @example <ReadingColumn><Prose html={html} /></ReadingColumn> */
 export function ReadingColumn({ children }: { children: ReactNode }) {
   return <div className="mx-auto max-w-column">{children}</div>;
 }
 
-/** The way back, above a page's heading. */
+/** The way back, above a page's heading. @example <BackLink href="/blog">Back to Blog</BackLink> */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="back-link">
@@ -45,7 +45,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
 
 type ProseProps = { className?: string } & ({ html: string } | { children: ReactNode });
 
-/** Running text, set to be read: cleaned HTML, or paragraphs. */
+/** Running text, set to be read: cleaned HTML, or paragraphs. @example <Prose html={page.content} /> */
 export function Prose({ className, ...content }: ProseProps) {
   const classes = cx('prose', className);
   if (!('html' in content)) return <div className={classes}>{content.children}</div>;

@@ -10,7 +10,7 @@ interface PaginationProps {
   showsOnlyPage?: boolean;
 }
 
-/** Previous, next, and where one is. */
+/** Previous and next. @example <Pagination page={2} totalPages={3} hrefOf={(page) => `/blog?page=${page}`} /> */
 export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: PaginationProps) {
   if (totalPages <= 1 && !showsOnlyPage) return null;
   const step = (target: number, rel: 'prev' | 'next', label: ReactNode) => {

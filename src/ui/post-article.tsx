@@ -10,7 +10,7 @@ interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'
   html: string;
 }
 
-/** One post, whole. */
+/** One post, whole. @example <PostArticle post={{ ...post, html }} timeZone={site.timeZone} /> */
 export function PostArticle({ post, timeZone }: { post: ShownPost; timeZone: string }) {
   const { title, html, category, author, tags, featured_image, published_at } = post;
   return (

@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 import { Pagination } from './pagination.tsx';
 import { Empty } from './placeholder.tsx';
 
-/** The posts of a page of the blog, and the way to other pages. */
+/** Posts of a page of the blog. @example <PostsFound place={place} posts={posts} totalPages={3} timeZone="UTC" /> */
 export function PostsFound({
   place,
   posts,

@@ -6,7 +6,7 @@ import { Card, CardTitle } from './card.tsx';
 import { cx } from './cx.ts';
 import { LinkIcon } from './icon.tsx';
 
-/** The researcher: portrait, name, title and affiliation; the name is the page's heading. */
+/** The researcher; the name is the page's heading. @example <ProfileHeader site={site} /> */
 export function ProfileHeader({ site }: { site: Site }) {
   const { portrait } = site;
   return (
@@ -38,12 +38,12 @@ const makeSrcSet = ({ src, width, narrow }: SiteImage) =>
 /** Where the list of profiles stands on a page. */
 export const PROFILES = 'profiles';
 
-/** A link to another place where the researcher is found: `rel="me"` says that both are one person. */
+/** Another place of the researcher's, by `rel="me"`. @example <OwnLink href="https://orcid.org">ORCID</OwnLink> */
 export function OwnLink(props: ComponentProps<'a'> & { href: string }) {
   return <ExternalLink rel="me noopener noreferrer" {...props} />;
 }
 
-/** Where the researcher is found elsewhere, each with its icon and its name; nothing where that is nowhere. */
+/** Where the researcher is found elsewhere, if anywhere. @example <Elsewhere links={site.links} wide /> */
 export function Elsewhere({
   links,
   className,

@@ -16,7 +16,7 @@ import { Card } from './card.tsx';
 import { Icon } from './icon.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 
-/** A publication in a list; `owner` are the names of whose site it is. */
+/** A publication in a list on the site of `owner`. @example <PublicationCard publication={summary} owner={names} /> */
 export function PublicationCard({
   publication,
   owner,
@@ -73,7 +73,7 @@ export function PublicationCard({
   );
 }
 
-/** The picture of a publication, loaded when it comes near. */
+/** A publication's picture, loaded when it comes near. @example <TeaserImage image={image} className="teaser" /> */
 export function TeaserImage({
   image,
   sizes = '(width >= 40rem) 12rem, 92vw',
@@ -98,7 +98,7 @@ export function TeaserImage({
   );
 }
 
-/** A prize that a publication won. */
+/** A prize that a publication won. @example <Award>Best Paper</Award> */
 export const Award = ({ children }: { children: string }) => (
   <p className="award">
     <span className="sr-only">Award: </span>
@@ -109,6 +109,8 @@ export const Award = ({ children }: { children: string }) => (
 /**
  * What comes with a publication, as small buttons. Their icons are drawn by `styles/publication.css`: a list has
  * hundreds of them.
+ *
+ * @example <Resources links={publication.links} title={publication.title} />
  */
 export function Resources({ links, title }: Pick<PublicationSummary, 'links' | 'title'>) {
   if (links.length === 0) return null;
@@ -157,7 +159,7 @@ function PublicationLinks(publication: PublicationSummary) {
   );
 }
 
-/** Leads to where a publication without a PDF can be read; disabled when nothing is known. */
+/** Leads to where a publication can be read; else disabled. @example <ViewButton url={viewUrl}>View</ViewButton> */
 export function ViewButton({ url, children }: { url: string | null; children: ReactNode }) {
   if (!url) return <Button disabled>View</Button>;
   return (

@@ -34,7 +34,7 @@ interface Listed {
   view: ListView;
 }
 
-/** What a list of publications can be narrowed to, as links; on a narrow screen in a popover. */
+/** What a list can be narrowed to, as links. @example <PublicationFacets facets={facets} {...listed} /> */
 export function PublicationFacets({ facets, ...listed }: Listed & { facets: Facets }) {
   return (
     <nav id="facets" popover="auto" aria-label="Filter publications" className="facets">
@@ -102,7 +102,7 @@ function Values({ values, selection, view }: Listed & { values: FacetValue[] }) 
   );
 }
 
-/** What was chosen, each with the way to take it back. */
+/** What was chosen, each with the way to take it back. @example <ChosenFacets selection={selection} view={view} /> */
 export function ChosenFacets({ selection, view }: Listed) {
   if (selection.chosen.length === 0) return null;
   const first = { ...view, page: 1 };

@@ -31,6 +31,7 @@ type RenderCards = (cards: readonly PublicationSummary[], owner: readonly string
  *
  * @param renderCards the server's, which has rendered most of them before; without a search every list shows a card
  *   alike
+ * @example <PublicationsFound page={page} renderCards={renderCards} />
  */
 export function PublicationsFound({
   page,
@@ -256,7 +257,7 @@ function Cards({
 /** From so many cards on, those that are far are not laid out at once. */
 const LONG = 24;
 
-/** A card with the ways to cite its publication. */
+/** A card with the ways to cite its publication. @example <ListedCard publication={summary} owner={names} /> */
 export const ListedCard = ({
   publication,
   ...props

@@ -5,7 +5,7 @@ const TAG = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
 /** Shows a piece of text in another way: with the words of a search marked. */
 export type ShowText = (text: string) => ReactNode;
 
-/** A title with its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); anything else in it is text. */
+/** A title with its `<i>`, `<b>`, `<sub>`, `<sup>`; all else is text. @example <RichTitle title="CO<sub>2</sub>" /> */
 export function RichTitle({
   title,
   show = (text) => text,

@@ -1,7 +1,7 @@
 import type { ResultGroup, SearchResult } from '../search/results.ts';
-import type { Marked } from '../values/text.ts';
+import { counted, type Marked } from '../values/text.ts';
 
-/** What a search found, by kind. */
+/** What a search found, by kind. @example <SearchResults groups={groups} /> */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
   return groups.map(({ label, results }) => (
     <section key={label} aria-label={label} className="mt-8">
@@ -44,7 +44,7 @@ function Result({ url, page, title, details, excerpt }: SearchResult) {
   );
 }
 
-/** Text in which the words of the query are marked. */
+/** Text in which the words of the query are marked. @example <Marks pieces={[{ text: 'glass', hit: true }]} /> */
 export function Marks({ pieces }: { pieces: Marked }) {
   return pieces.map(({ text, hit }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
@@ -52,8 +52,9 @@ export function Marks({ pieces }: { pieces: Marked }) {
   );
 }
 
+/** What {@link Marks} shows, as text. @example markedText([{ text: 'glass', hit: true }]) // "glass" */
 export const markedText = (pieces: Marked): string => pieces.map(({ text }) => text).join('');
 
-/** "3 results for “archive”" */
+/** @example resultCount(3, 'archive') // "3 results for “archive”" */
 export const resultCount = (total: number, query: string): string =>
-  `${total === 1 ? '1 result' : `${total} results`} for “${query}”`;
+  `${counted(total, 'result')} for “${query}”`;

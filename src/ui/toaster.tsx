@@ -34,7 +34,7 @@ export interface ToastStore {
   dismiss: (id: number) => void;
 }
 
-/** Adds the notification region to the document. @returns the element that it stands in */
+/** Adds the notification region to the document, and gives it. @example mountToaster(store).querySelector('ol') */
 export function mountToaster(store: ToastStore): HTMLElement {
   const region = document.body.appendChild(document.createElement('div'));
   flushSync(() => createRoot(region).render(<Toaster store={store} />));

@@ -1,6 +1,8 @@
 /**
  * A short digest that tells two texts apart, for noticing changes and never for secrets: 64-bit
  * FNV-1a (Fowler, Noll and Vo, RFC 9923), in hexadecimal.
+ *
+ * @example fingerprint('a') // "af63dc4c8601ec8c"
  */
 export function fingerprint(text: string): string {
   // In two halves: a BigInt takes several times as long, and the panel asks for a digest of every record.
@@ -16,7 +18,7 @@ export function fingerprint(text: string): string {
   return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
 }
 
-/** The SHA-256 of a text or of bytes, in hexadecimal. */
+/** The SHA-256 of a text or of bytes, in hexadecimal. @example await sha256('') // "e3b0c44298fc…", of 64 digits */
 export async function sha256(content: string | Uint8Array): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   // The DOM's types refuse a shared buffer, which this is not.
@@ -24,7 +26,11 @@ export async function sha256(content: string | Uint8Array): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A key that signs, and checks, what this site says (HMAC-SHA256). */
+/**
+ * A key that signs, and checks, what this site says (HMAC-SHA256).
+ *
+ * @example await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes)
+ */
 export const hmacKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(
     'raw',
@@ -34,6 +40,6 @@ export const hmacKey = (secret: string): Promise<CryptoKey> =>
     ['sign', 'verify'],
   );
 
-/** A token of 256 bits that cannot be guessed, in base64url. */
+/** A token of 256 bits that cannot be guessed, in base64url. @example newToken() // "x0Lq…", of 43 characters */
 export const newToken = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');

@@ -88,22 +88,26 @@ export class Unavailable extends ExpectedError {
   readonly status = 503;
 }
 
-/** The 413 of an uploaded file. */
+/** The 413 of an uploaded file. @example throw fileTooLarge(2 ** 20) // "The file is too large: 1 MB at most." */
 export const fileTooLarge = (maxBytes: number, headers: Record<string, string> = {}) =>
   new TooLarge(`The file is too large: ${maxBytes / 2 ** 20} MB at most.`, { headers });
 
-/** The 429 of a reached limit, with the seconds after which it takes the next request. */
+/**
+ * The 429 of a reached limit, with the seconds after which it takes the next request.
+ *
+ * @example throw tooManyRequests('Please wait a minute.', 60); // with "Retry-After: 60"
+ */
 export const tooManyRequests = (error: string, seconds: number) =>
   new TooMany(error, { headers: { 'Retry-After': String(seconds) } });
 
-/** What was found or done; a 404 with this sentence where it was not. */
+/** What was found or done; else throws a 404. @example found(await deletePost(db, id), 'There is no such post.') */
 export function found<Value>(value: Value, sentence: string): Exclude<Value, null | false> {
   if (value === null || value === false) throw new NotFound(sentence);
   // What is left of the type, which TypeScript does not narrow for a type that is not known here.
   return value as Exclude<Value, null | false>;
 }
 
-/** The 400 of a failed validation. */
+/** The 400 of a failed validation. @example throw validationError([{ path: ['email'], message: 'is missing' }]); */
 export function validationError(issues: { path: PropertyKey[]; message: string }[]): Invalid {
   const [first] = issues;
   const { path = [], message = 'The request is not valid.' } = first ?? {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text that is needed, without blank ends. */
+/** A text that is needed, without blank ends. @example z.object({ name: required('Please give a name', 100) }) */
 export const required = (missing: string, max: number) =>
   z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
 
@@ -8,6 +8,7 @@ export const required = (missing: string, max: number) =>
  * A check of a list: each item once. The issue is at the later one.
  *
  * @param field of the item, where the issue is at one
+ * @example z.array(link).check(once(({ url }) => url, 'This link is there twice', 'url'))
  */
 export const once =
   <Item>(keyOf: (item: Item) => string, message: string, field?: string) =>

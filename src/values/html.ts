@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
   sup3: '³',
 };
 
-/** The text of HTML without tags; unknown character references stay as they are. */
+/** The text of HTML without tags; unknown entities stay. @example decodeEntities('R&amp;D, &deg;C') // "R&D, °C" */
 export function decodeEntities(html: string): string {
   return html.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z0-9]+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
@@ -30,7 +30,7 @@ export function decodeEntities(html: string): string {
   });
 }
 
-/** Text as HTML that says it, between tags and in quoted attributes. */
+/** Text as HTML, also in quoted attributes. @example encodeEntities('a < "b"') // "a &lt; &quot;b&quot;" */
 export const encodeEntities = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

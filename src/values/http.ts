@@ -1,7 +1,7 @@
 /** The value of a request's or an answer's header, by its name in small letters. */
 export type HeaderLookup = (name: string) => string | undefined;
 
-/** True when an If-None-Match header names the entity tag, compared weakly (RFC 9110, 13.1.2). */
+/** Whether If-None-Match names a tag, weakly (RFC 9110, 13.1.2). @example etagMatches('W/"a", "b"', '"a"') // true */
 export function etagMatches(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -14,7 +14,7 @@ const accepted = (coding: string) =>
 const BROTLI = accepted('br');
 const GZIP = accepted('gzip');
 
-/** Brotli, else gzip, else null, by an Accept-Encoding header (RFC 9110, 12.5.3). */
+/** Brotli, else gzip, by Accept-Encoding (RFC 9110, 12.5.3). @example preferredEncoding('gzip, br;q=0') // "gzip" */
 export function preferredEncoding(header = ''): 'br' | 'gzip' | null {
   return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : null;
 }
@@ -25,6 +25,7 @@ export function preferredEncoding(header = ''): 'br' | 'gzip' | null {
  *
  * @param size of the file in bytes
  * @returns the range; null for the whole; 'unsatisfiable' when it lies past the end
+ * @example parseRange('bytes=-10', 100) // { start: 90, end: 99 }
  */
 export function parseRange(
   header: string | undefined,
@@ -45,7 +46,11 @@ export function parseRange(
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** A Content-Disposition whose name may hold any character (RFC 6266 with RFC 5987). */
+/**
+ * A Content-Disposition whose name may hold any character (RFC 6266 with RFC 5987).
+ *
+ * @example contentDisposition('inline', 'é.pdf') // "inline; filename=\"e.pdf\"; filename*=UTF-8''%C3%A9.pdf"
+ */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   const ascii = filename
     .normalize('NFKD')
@@ -60,14 +65,18 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
     : `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Whether a path is a call or a file, not a page: its errors are JSON, and nothing in it is rendered. */
+/**
+ * Whether a path is a call or a file, not a page: its errors are JSON, and nothing in it is rendered.
+ *
+ * @example isCall('/api/blog') // true
+ */
 export const isCall = (path: string): boolean =>
   path.startsWith('/api/') ||
   path.startsWith('/storage/') ||
   path === '/healthz' ||
   path === '/api';
 
-/** The number in a `page` parameter: 1 when there is none, null when it is not a page number. */
+/** The number of a `page` parameter: 1 without one, null for what is no page number. @example pageNumber('2') // 2 */
 export function pageNumber(text: string | undefined | null): number | null {
   if (text === undefined || text === null) return 1;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -1,10 +1,16 @@
-/** Who a limit counts: an IPv4 address; of IPv6 the first 64 bits, which one household has. */
+/**
+ * Who a limit counts: an IPv4 address; of IPv6 the first 64 bits, which one household has.
+ *
+ * @example clientNetwork('2001:db8::1') // "2001:db8:0:0::/64"
+ */
 export const clientNetwork = (address: string): string =>
   address.includes(':') ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address;
 
 /**
  * An anonymised address: the first three numbers of IPv4, the first 48 bits of IPv6.
  * What is neither stays as it is.
+ *
+ * @example anonymiseIp('192.0.2.7') // "192.0.2.0"
  */
 export function anonymiseIp(address: string): string {
   if (address.includes(':')) return `${ipv6Groups(address).slice(0, 3).join(':')}::`;
@@ -22,6 +28,6 @@ function ipv6Groups(address: string): string[] {
   );
 }
 
-/** Whether a host, as an address names it, is this machine itself. */
+/** Whether a host, as an address names it, is this machine itself. @example isLoopback('127.0.0.1') // true */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(\[::1\]|::1)$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);

@@ -58,7 +58,7 @@ export interface Pdf {
   flaws: PdfFlaw[];
 }
 
-/** A PDF by its content; a sentence when it cannot be taken. */
+/** A PDF by its content; a sentence when it cannot be taken. @example await checkedPdf(await readFile(path)) */
 export async function checkedPdf(bytes: Uint8Array): Promise<Pdf | string> {
   if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
   const check = new PdfCheck();

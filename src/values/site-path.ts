@@ -3,6 +3,8 @@ const HERE = 'https://site.invalid';
 /**
  * Whether an address is a path of this site, as a browser reads it: "/blog", but neither
  * "//elsewhere.example" nor "/\elsewhere.example".
+ *
+ * @example isSitePath('//elsewhere.example') // false
  */
 export function isSitePath(address: string): boolean {
   // Browsers drop tabs and line breaks and read `\` as `/`: only their own parser can tell.

@@ -22,6 +22,8 @@ const MAX_NAME_BYTES = 240;
 /**
  * The stored form of a file's name: letters of any script, digits, `.`, `_` and `-`; what lies
  * between becomes one `-`. Never empty, never hidden, never a path.
+ *
+ * @example storedName('My paper (v2).pdf') // "My-paper-v2.pdf"
  */
 export function storedName(original: string): string {
   const base = original.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
@@ -38,13 +40,13 @@ export function storedName(original: string): string {
   return `${stem || 'file'}${extension}`;
 }
 
-/** The key of a file in a folder, or null when the name is not one that can be stored. */
+/** A file's key; null where its name cannot be stored. @example storageKey('blog', 'a.png') // "blog/a.png" */
 export function storageKey(folder: string, name: string): string | null {
   const known = folder === TRASH_FOLDER || FOLDERS.some((name) => name === folder);
   return known && name !== '' && storedName(name) === name ? `${folder}/${name}` : null;
 }
 
-/** True for what `storageKey` gives. */
+/** True for what `storageKey` gives. @example isStorageKey('../paper.pdf') // false */
 export function isStorageKey(key: string): boolean {
   const [folder = '', name = '', ...rest] = key.split('/');
   return rest.length === 0 && storageKey(folder, name) !== null;
@@ -53,16 +55,17 @@ export function isStorageKey(key: string): boolean {
 const PREFIX = '/storage/';
 const NOT_SERVED = [TRASH_FOLDER, DRAWN_FOLDER];
 
-/** True for a URL that names a file of this site's store. */
+/** True for a URL that names a file of this site's store. @example isSiteFile('/storage/blog/a.png') // true */
 export const isSiteFile = (url: string): boolean => url.startsWith(PREFIX);
 
-/** The addresses of stored files that a text names. */
+/** Stored files that a text names. @example namedAddresses('see /storage/blog/a.png') // ["/storage/blog/a.png"] */
 export const namedAddresses = (text: string): string[] =>
   text.match(/\/storage\/[\w-]+\/[^\s"'\\<>()?#&]+/g) ?? [];
 
 /**
- * The key behind a site path such as `/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf`; null for what is no such path,
- * and for one into the trash or to what is drawn.
+ * The key behind a site path; null for what is no such path, and for one into the trash or to what is drawn.
+ *
+ * @example siteFileKey('/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf') // "publications/měření.pdf"
  */
 export function siteFileKey(path: string): string | null {
   try {
@@ -79,13 +82,14 @@ export function siteFileKey(path: string): string | null {
 const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}-\d{4}(?:-[a-z\d]{1,20}){0,3}\.zip$/;
 const RESTORED_NAME = /^[0-9a-f]{64}-[0-9a-f]{16}$/;
 
-/** True for what a backup may be called; never a path. */
+/** True for what a backup may be called; never a path. @example isBackupName('2026-11-23-0312.zip') // true */
 export const isBackupName = (name: string): boolean => BACKUP_NAME.test(name);
 
-/** The key of a backup among the private files. */
-export const backupKey = (name: string): string => `backups/${name}`;
-
-/** True for the keys of private files, which no address serves: backups, and files that a restore is about to place. */
+/**
+ * True for the keys of private files, which no address serves: backups, and files that a restore is about to place.
+ *
+ * @example isPrivateKey('backups/2026-11-23-0312.zip') // true
+ */
 export function isPrivateKey(key: string): boolean {
   const [folder, name = '', ...rest] = key.split('/');
   if (rest.length > 0) return false;

@@ -6,6 +6,8 @@ const BULLET = /^[•-]\s+/;
 /**
  * The blocks of a plain text: blank lines part paragraphs, lines that begin with '• ' or '- ' are
  * the items of a list.
+ *
+ * @example textBlocks('On glass:\n• a') // [{ kind: 'paragraph', text: 'On glass:' }, { kind: 'list', items: ['a'] }]
  */
 export function textBlocks(text: string): TextBlock[] {
   return text

@@ -1,8 +1,8 @@
-/** "1 visit", "2 visits". */
+/** @example counted(2, 'visit') // "2 visits" */
 export const counted = (count: number, what: string): string =>
   `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** How long to wait, in words: "a minute", "3 minutes". */
+/** How long to wait, in words. @example inMinutes(61) // "2 minutes"; inMinutes(60) // "a minute" */
 export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : counted(minutes, 'minute');
@@ -10,18 +10,22 @@ export function inMinutes(seconds: number): string {
 
 const CHARACTERS_PER_LINE = 80;
 
-/** Whether a text takes more lines than are shown at first, at an estimated 80 characters a line. */
+/** Whether a text takes more lines, of about 80 characters. @example exceedsLines('word '.repeat(40), 2) // true */
 export function exceedsLines(text: string, lines: number): boolean {
   return Math.ceil(text.length / CHARACTERS_PER_LINE) > lines;
 }
 
-/** Why something failed, in one line: of a chain of causes the last, which knows best. */
+/**
+ * Why something failed, in one line: of a chain of causes the last, which knows best.
+ *
+ * @example errorText(new Error('no answer', { cause: new Error('ECONNRESET') })) // "ECONNRESET"
+ */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? errorText(error.cause) : (error.message.split('\n')[0] ?? error.message);
 }
 
-/** A part of an address without percent encoding; as it is where its encoding is broken. */
+/** A part of an address, decoded; as it is where it cannot be. @example decoded('caf%C3%A9') // "café" */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -44,7 +48,7 @@ const PLAIN_LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Small letters as a keyboard without them would type them. */
+/** Small letters as a keyboard without them would type them. @example plainLetters('łódź') // "lódź" */
 export const plainLetters = (text: string): string =>
   text.replace(/[ßæœøłđðþħı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
@@ -54,7 +58,11 @@ export type Marked = { text: string; hit: boolean }[];
 const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp|spp?|var)|\b\p{Lu})\.$/u;
 
-/** The sentences of a text as they stand there; a line break ends one as well. */
+/**
+ * The sentences of a text as they stand there; a line break ends one as well.
+ *
+ * @example sentences('See Fig. 2. It shows heat.') // ["See Fig. 2.", "It shows heat."]
+ */
 export function sentences(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const found: string[] = [];
@@ -74,10 +82,10 @@ const KB = 2 ** 10;
 const MB = 2 ** 20;
 const GB = 2 ** 30;
 
-/** Bytes as KB: '0.4 KB', '18 KB'. */
+/** Bytes as KB. @example inKilobytes(400) // "0.4 KB" */
 export const inKilobytes = (bytes: number): string => `${rounded(bytes / KB)} KB`;
 
-/** Bytes as KB, or MB or GB from one on. */
+/** Bytes as KB, or MB or GB from one on. @example fileSize(2 ** 21) // "2 MB" */
 export function fileSize(bytes: number): string {
   if (bytes < MB) return inKilobytes(bytes);
   return bytes < GB ? `${rounded(bytes / MB)} MB` : `${rounded(bytes / GB)} GB`;
@@ -87,7 +95,7 @@ export function fileSize(bytes: number): string {
 const rounded = (figure: number): string =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 1 : 0 });
 
-/** "a, b and c". */
+/** @example joinList(['a', 'b', 'c']) // "a, b and c" */
 export function joinList(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -2,43 +2,51 @@ import { TZDate } from '@date-fns/tz';
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day of a moment in a time zone, as yyyy-MM-dd. */
+/** The calendar day of a moment. @example dayIn(new Date('2025-01-05T23:30Z'), 'Asia/Tokyo') // "2025-01-06" */
 export function dayIn(moment: Date, timeZone: string): string {
   return new TZDate(moment, timeZone).toISOString().slice(0, 10);
 }
 
-/** True for a day that exists, written yyyy-MM-dd. */
+/** True for a day that exists, written yyyy-MM-dd. @example isCalendarDay('2025-02-29') // false */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The moment at which a calendar day (yyyy-MM-dd) begins in a time zone. */
+/** When a calendar day begins. @example startOfDay('2025-01-05', 'Asia/Tokyo') // new Date('2025-01-04T15:00Z') */
 export function startOfDay(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 }
 
-/** The moment at which the next calendar day begins in a time zone. */
+/** When the next day begins. @example nextMidnight(new Date(0), 'Asia/Tokyo') // new Date('1970-01-01T15:00Z') */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const today = new Date(`${dayIn(now, timeZone)}T00:00:00Z`);
   const tomorrow = new Date(today.getTime() + DAY_MS).toISOString().slice(0, 10);
   return startOfDay(tomorrow, timeZone);
 }
 
-/** Days from now until a calendar day begins in a time zone, rounded up; negative when it began. */
+/**
+ * Days from now until a calendar day begins in a time zone, rounded up; negative when it began.
+ *
+ * @example daysUntil('2025-01-07', new Date('2025-01-05T12:00Z'), 'UTC') // 2
+ */
 export function daysUntil(day: string, now: Date, timeZone: string): number {
   return Math.ceil((startOfDay(day, timeZone).getTime() - now.getTime()) / DAY_MS);
 }
 
-/** The moment at which {@link daysUntil} next gives another number for a day that is to come. */
+/**
+ * The moment at which {@link daysUntil} next gives another number for a day that is to come.
+ *
+ * @example nextDayCount('2025-01-07', new Date('2025-01-05T12:00Z'), 'UTC') // new Date('2025-01-06T00:00Z')
+ */
 export function nextDayCount(day: string, now: Date, timeZone: string): Date {
   const remaining = daysUntil(day, now, timeZone) - 1;
   return new Date(startOfDay(day, timeZone).getTime() - remaining * DAY_MS);
 }
 
-/** The first of some moments; null when there is none. */
+/** The first of some moments; null without one. @example earliest(null, new Date(2), new Date(1)) // new Date(1) */
 export function earliest(...moments: (Date | null)[]): Date | null {
   const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
@@ -62,22 +70,22 @@ function makeFormat(style: keyof typeof STYLES, timeZone: string): Intl.DateTime
   return format;
 }
 
-/** A moment as 'January 5, 2025' in a time zone. */
+/** A moment as a day in a time zone. @example formatMoment('2025-01-05T23:30Z', 'UTC') // "January 5, 2025" */
 export function formatMoment(iso: string, timeZone: string): string {
   return makeFormat('long', timeZone).format(new Date(iso));
 }
 
-/** A moment as 'Jan 5, 2025, 14:30' in a time zone: for tables. */
+/** A moment in a time zone, for tables. @example formatShortly('2025-01-05T14:30Z', 'UTC') // "Jan 5, 2025, 14:30" */
 export function formatShortly(iso: string, timeZone: string): string {
   return makeFormat('short', timeZone).format(new Date(iso));
 }
 
-/** A calendar day (yyyy-MM-dd) as 'January 5, 2025'. */
+/** A calendar day in words. @example formatDay('2025-01-05') // "January 5, 2025" */
 export function formatDay(day: string): string {
   return makeFormat('long', 'UTC').format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A moment as 'January 5, 2025 at 14:30' in a time zone. */
+/** A moment with its time. @example formatMeeting('2025-01-05T14:30Z', 'UTC') // "January 5, 2025 at 14:30" */
 export function formatMeeting(iso: string, timeZone: string): string {
   return `${formatMoment(iso, timeZone)} at ${formatClock(new Date(iso), timeZone)}`;
 }
@@ -89,6 +97,7 @@ const ISO_DATE_TIME =
  * Reads an ISO 8601 date and time; one that names no offset is in the given time zone.
  *
  * @returns the moment, or null when the text is not one
+ * @example parseMoment('2025-01-05T14:30', 'Asia/Tokyo') // new Date('2025-01-05T05:30Z')
  */
 export function parseMoment(text: string, timeZone: string): Date | null {
   const match = ISO_DATE_TIME.exec(text.trim());
@@ -113,12 +122,16 @@ export function parseMoment(text: string, timeZone: string): Date | null {
   return new Date(local.getTime());
 }
 
-/** A moment as a datetime-local field takes it, in a time zone; nothing for none. */
+/**
+ * A moment as a datetime-local field takes it, in a time zone; nothing for none.
+ *
+ * @example localInput('2025-01-05T05:30Z', 'Asia/Tokyo') // "2025-01-05T14:30"
+ */
 export function localInput(iso: string | null, timeZone: string): string {
   return iso ? new TZDate(new Date(iso), timeZone).toISOString().slice(0, 16) : '';
 }
 
-/** A moment as '14:02' in a time zone. */
+/** The time of a moment in a time zone. @example formatClock(new Date('2025-01-05T14:02Z'), 'UTC') // "14:02" */
 export function formatClock(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(moment);
 }

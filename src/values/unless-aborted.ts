@@ -1,4 +1,8 @@
-/** What a promise gives; throws as soon as a signal aborts, also where the work does not heed it. */
+/**
+ * What a promise gives; throws as soon as a signal aborts, also where the work does not heed it.
+ *
+ * @example await unlessAborted(mail.send(letter), AbortSignal.timeout(10_000))
+ */
 export async function unlessAborted<Value>(
   work: Promise<Value>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { plainLetters } from './text.ts';
 
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
 
-/** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. */
+/** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. @example fold('Żółć') // "zołc" */
 export function fold(text: string): string {
   // Most texts are plain, and decomposing them takes ten times as long.
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -11,12 +11,12 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
 }
 
-/** {@link fold}, and every letter as a keyboard without it would type it. */
+/** {@link fold}, and every letter as a keyboard without it would type it. @example foldFully('Żółć') // "zolc" */
 export function foldFully(text: string): string {
   return plainLetters(fold(text));
 }
 
-/** The words of a text as they are written: runs of letters and digits. */
+/** The words of a text: runs of letters and digits. @example words('X-ray, 2nd') // ["X", "ray", "2nd"] */
 export function words(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
@@ -24,7 +24,7 @@ export function words(text: string): string[] {
 const STEMS = new Map<string, string>();
 const MOST_STEMS = 50_000;
 
-/** The stem of a folded word: Porter's algorithm, as the index's tokenizer has it. */
+/** The stem of a folded word: Porter's algorithm, as the index has it. @example stem('printed') // "print" */
 export function stem(word: string): string {
   const known = STEMS.get(word);
   if (known !== undefined) return known;
@@ -34,11 +34,11 @@ export function stem(word: string): string {
   return found;
 }
 
-/** The stems of a text's words, in their order. */
+/** The stems of a text's words, in their order. @example stemWords('Printed lenses') // ["print", "lens"] */
 export const stemWords = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
 
-/** How many words a reader counts. */
+/** How many words a reader counts. @example countWords('a – well-known fact') // 3 */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
@@ -49,6 +49,8 @@ const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/g
 /**
  * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
  * and letters such as "ł" as keyboards without them type them.
+ *
+ * @example aliases('out-of-field dose') // "outoffield"
  */
 export function aliases(text: string): string {
   const found = new Set<string>();

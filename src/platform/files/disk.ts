@@ -23,6 +23,7 @@ const INCOMING = '.incoming';
  * is missing or older than the file, it is made again from the file, which alone is the truth.
  *
  * @param isKey which keys there are
+ * @example await diskFiles('/data/files').find('publications/paper.pdf') // its size, type and SHA-256, or null
  */
 export function diskFiles(root: string, isKey = isStorageKey): FileStore {
   // Once, so that a store that vanished is missed and not made anew.

@@ -20,6 +20,7 @@ import {
  * Files in an R2 bucket; what is known of each is its object's own metadata.
  *
  * @param isKey which keys there are
+ * @example r2Files(env.FILES, isPrivateKey)
  */
 export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
   async function stage(body: ReadableStream<Uint8Array>): Promise<StagedFile> {

@@ -71,7 +71,7 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
-/** The content type of a stored file by its name. */
+/** The content type of a stored file by its name. @example getContentType('paper.pdf') // "application/pdf" */
 export function getContentType(name: string): string {
   return getMimeType(name) ?? 'application/octet-stream';
 }

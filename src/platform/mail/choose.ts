@@ -32,7 +32,7 @@ function boundMail({ binding, Message }: EmailService, from: string): Mail {
 /**
  * What sends letters: the mail server of `SMTP_URL`, else the Email Service where it is bound, else nothing.
  *
- * @example chooseMail({ SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'site@example.org' })
+ * @example chooseMail(config, { binding: env.MAIL, Message: EmailMessage })
  */
 export function chooseMail(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,

@@ -12,6 +12,7 @@ const oneLine = (text: string) =>
  * show and as a file.
  *
  * @param from the sender's address
+ * @example (await composeLetter(letter, 'site@example.org')).toString() // "Message-ID: <…"
  */
 export async function composeLetter(letter: Letter, from: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');

@@ -26,6 +26,7 @@ const STEP_MS = 15_000;
  * this machine.
  *
  * @param attemptMs what one attempt may take
+ * @example await smtpMail(server, 'site@example.org').send(letter) // { result: 'accepted', answer: '250 …' }
  */
 export function smtpMail(server: SmtpServer, from: string, attemptMs = ATTEMPT_MS): Mail {
   return {
