@@ -1,6 +1,6 @@
-import { and, count, eq, gt, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../open.ts';
-import { rateLimitHits } from '../schema/limits.ts';
+import { dailyCounts, rateLimitHits } from '../schema/limits.ts';
 import { rawSelect, runBatch } from '../statements.ts';
 
 /** How many hits of a key count at a moment, and when the next of them counts no more; null where none does. */
@@ -72,6 +72,24 @@ export async function takeHit(
   if (!fullest || fullest.completed < limit) return { allowed: false, retryAfterSeconds: null };
   const seconds = Math.ceil((fullest.first + windowMs - at) / 1000);
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+}
+
+/**
+ * Counts one of what the whole site takes in a day (UTC), unless the day has had so many. One statement looks and
+ * counts, and a flood of what is refused writes nothing.
+ */
+export async function takeOfDay(db: Db, name: string, limit: number, now: Date): Promise<boolean> {
+  const day = now.toISOString().slice(0, 10);
+  const taken = await db
+    .insert(dailyCounts)
+    .values({ name, day, count: 1 })
+    .onConflictDoUpdate({
+      target: dailyCounts.name,
+      set: { day, count: sql`iif(${dailyCounts.day} = ${day}, ${dailyCounts.count} + 1, 1)` },
+      setWhere: or(ne(dailyCounts.day, day), lt(dailyCounts.count, limit)),
+    })
+    .returning({ name: dailyCounts.name });
+  return taken.length > 0;
 }
 
 /** Decides a pending hit: it counts from when it was taken, or is forgotten. */

@@ -24,4 +24,12 @@ export const rateLimitHits = sqliteTable(
   ],
 );
 
-describeTable(rateLimitHits, { archive: { leftOut: 'they are of the moment' } });
+/** How much of something the whole site took in the last day that had any: one row each, which is counted up. */
+export const dailyCounts = sqliteTable('daily_counts', (t) => ({
+  name: t.text().primaryKey(),
+  /** yyyy-MM-dd in UTC. */
+  day: t.text().notNull(),
+  count: t.integer().notNull(),
+}));
+
+describeTable([rateLimitHits, dailyCounts], { archive: { leftOut: 'they are of the moment' } });

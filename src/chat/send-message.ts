@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/chat.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
 import { MAX_EXCHANGES } from '../assistant/exchange.ts';
-import { limitKeys } from '../limits/budgets.ts';
+import { limitKeys, takeBudget } from '../limits/budgets.ts';
 import { Conflict, NotFound, TooMany, Unavailable } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 
@@ -35,7 +35,7 @@ type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>
  * answer, and both requests return it.
  *
  * @throws 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a session and for too
- *   many messages of an address
+ *   many messages of an address, or of all in a day
  */
 export async function sendMessage(
   deps: Deps,
@@ -68,6 +68,7 @@ export async function sendMessage(
       headers: { 'Retry-After': String(seconds) },
     });
   }
+  await takeBudget(deps, 'chat messages');
   return async (onText) => {
     const question = { question: message, history: recent, now: now() };
     const answer = await answerQuestion(deps, question, onText).catch((error: Error) => {

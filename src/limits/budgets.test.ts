@@ -34,3 +34,21 @@ it('a flood of new chats is refused whatever its addresses, and the next minuteâ
   setNow('2026-11-20T12:01:01Z');
   expect((await start()).status).toBe(200);
 });
+
+it('no more chat messages are stored in a day than the site takes, whatever their addresses; a retry is answered', async () => {
+  const { request, setNow, db } = await openApp({ now: '2026-11-20T12:00:00Z' });
+  const site = { fetch: request };
+  const sessionId = await startChat(site);
+  await db.run(sql`insert into daily_counts values ('chat messages', '2026-11-20', 4999)`);
+  const last = { message: QUESTION, sessionId, messageId: 'm' };
+  expect((await send(site, last)).status).toBe(200);
+  const refused = await send(site, { message: QUESTION, sessionId });
+  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+    429,
+    '43200',
+    { error: 'The site takes no more of these today. Please try again tomorrow.' },
+  ]);
+  expect((await send(site, last)).status).toBe(200);
+  setNow('2026-11-21T00:00:00Z');
+  expect((await send(site, { message: QUESTION, sessionId })).status).toBe(200);
+});

@@ -1,5 +1,11 @@
 import type { Db } from '../../db/open.ts';
-import { deleteExpiredHits, type RateLimit, selectHits, takeHit } from '../../db/queries/limits.ts';
+import {
+  deleteExpiredHits,
+  type RateLimit,
+  selectHits,
+  takeHit,
+  takeOfDay,
+} from '../../db/queries/limits.ts';
 import { deleteOtherSecrets, selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import { hmacKey } from '../values/digest.ts';
 import { tooManyRequests } from '../values/errors.ts';
@@ -9,16 +15,20 @@ import { inMinutes } from '../values/text.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What the whole site takes in a minute, from however many addresses: a flood fills no database. */
-const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120, messages: 20 };
-
 /**
- * What it takes in a day: each message is read by a person, and is a letter to them, of which a mail server takes
- * some hundreds a day.
+ * What the whole site takes in a minute and in a day, from however many addresses: a flood fills no database. A
+ * meeting request and a message are read by a person, and are a letter to them, of which a mail server takes some
+ * hundreds a day.
  */
-const PER_DAY: Partial<Record<Budget, number>> = { messages: 500 };
+const BUDGETS = {
+  'chat starts': { minute: 300, day: 5_000 },
+  'chat messages': { minute: null, day: 5_000 },
+  'meeting requests': { minute: 120, day: 500 },
+  messages: { minute: 20, day: 500 },
+};
 
-type Budget = keyof typeof PER_MINUTE;
+/** Receipts of a day: anybody may type any address. Those of one address, and those of the whole site. */
+const RECEIPTS = { guest: { limit: 10, windowMs: DAY_MS }, day: 50 };
 
 interface BudgetDeps {
   db: Db;
@@ -39,14 +49,25 @@ export async function requireHit(
 }
 
 /** Takes one of what the whole site takes in a minute, and in a day. Throws a 429 when none is left. */
-export async function takeBudget(deps: BudgetDeps, budget: Budget): Promise<void> {
-  const perMinute = { limit: PER_MINUTE[budget], windowMs: MINUTE_MS };
+export async function takeBudget(deps: BudgetDeps, budget: keyof typeof BUDGETS): Promise<void> {
+  const { minute, day } = BUDGETS[budget];
   const busy = 'The site is very busy. Please try again in a minute.';
-  await requireHit(deps, perMinute, [`budget: ${budget}`], busy);
-  const limit = PER_DAY[budget];
-  if (limit === undefined) return;
+  if (minute !== null) {
+    await requireHit(deps, { limit: minute, windowMs: MINUTE_MS }, [`budget: ${budget}`], busy);
+  }
+  const now = deps.now();
+  if (await takeOfDay(deps.db, budget, day, now)) return;
   const full = 'The site takes no more of these today. Please try again tomorrow.';
-  await requireHit(deps, { limit, windowMs: DAY_MS }, [`budget: ${budget} a day`], full);
+  throw tooManyRequests(full, Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000));
+}
+
+/** Takes one of the receipts that a guest's address, and all of them, get in a day; false when none is left. */
+export async function takeReceipt(deps: BudgetDeps, email: string): Promise<boolean> {
+  // What stands behind a plus sign comes to the same mailbox.
+  const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+  const keys = await limitKeys(deps, `receipts ${mailbox}`);
+  const { allowed } = await takeHit(deps.db, RECEIPTS.guest, keys, deps.now());
+  return allowed && takeOfDay(deps.db, 'receipts', RECEIPTS.day, deps.now());
 }
 
 /** Takes one of the requests of a kind that an address may send. Throws a 429 when none is left. */

@@ -170,13 +170,15 @@ function meetingLetter(
   site: LetterSite,
 ): Contents {
   const { subject, title, text } = MEETING_LETTERS[kind];
+  // Whoever asks may give anybody's address: nobody gets there what they wrote, before the owner has read it.
+  const shown = kind === 'meeting-receipt' ? { ...meeting, topic: '' } : meeting;
   return {
     subject: subject(site.name),
     title,
     blocks: [
-      paragraph(`Hello ${meeting.name},`),
+      paragraph(kind === 'meeting-receipt' ? 'Hello,' : `Hello ${meeting.name},`),
       paragraph(text(site.name, meeting)),
-      { kind: 'facts', facts: listFacts(meeting, site) },
+      { kind: 'facts', facts: listFacts(shown, site) },
     ],
     reason: `You get this because a meeting with ${site.name} was asked for with this address. If that was not you, nothing needs to be done.`,
   };

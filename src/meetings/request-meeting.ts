@@ -1,5 +1,5 @@
 import { insertMeetingRequest, type Meeting } from '../../db/queries/meetings.ts';
-import { takeBudget, takeRequest } from '../limits/budgets.ts';
+import { takeBudget, takeReceipt, takeRequest } from '../limits/budgets.ts';
 import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import type { MeetingRequest } from './meeting.ts';
 
@@ -9,7 +9,7 @@ const REQUESTS = { limit: 60, windowMs: HOUR_MS };
 
 /**
  * Stores what a visitor asks for; it stays pending until the administrator decides. Throws 429 when
- * the address asked for too many meetings lately.
+ * the address, or everybody, asked for too many meetings lately.
  */
 export async function requestMeeting(
   { db, now, mail, site, origin }: LetterDeps,
@@ -19,5 +19,6 @@ export async function requestMeeting(
   await takeRequest({ db, now }, REQUESTS, 'meetings', ipAddress);
   await takeBudget({ db, now }, 'meeting requests');
   const owner = site.notifications.meetings ? ownerAddress(site) : null;
-  return insertMeetingRequest(db, request, mail && { owner, origin, now: now() });
+  const receipt = mail !== null && (await takeReceipt({ db, now }, request.email));
+  return insertMeetingRequest(db, request, mail && { owner, receipt, origin, now: now() });
 }

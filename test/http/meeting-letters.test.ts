@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings.ts';
@@ -48,7 +49,8 @@ async function openSite(env: Record<string, string> = {}) {
     admin,
     server,
     receiveLetters,
-    ask: () => receiveLetters(() => app.request('/api/meetings', sentJson(REQUEST))),
+    ask: (request: Partial<typeof REQUEST> = {}) =>
+      receiveLetters(() => app.request('/api/meetings', sentJson({ ...REQUEST, ...request }))),
     decide: (status: string) => change({ status }),
     move: change,
     status: async () => (await selectMeetings(app.db))[0]?.status,
@@ -266,6 +268,24 @@ it('nobody’s address can be flooded with receipts: it gets ten a day', async (
   expect(await guests()).toBe(0);
   setNow('2026-11-21T12:00:01Z');
   expect(await guests()).toBe(1);
+});
+
+it('a mailbox is one address whatever stands behind its plus sign, and all guests get fifty receipts a day', async () => {
+  const { server, ask, db } = await openSite();
+  const isTold = async (email: string) => {
+    const received = await ask({ email, name: 'Offer at spam.example', topic: 'Buy now' });
+    const receipt = received.find(({ to }) => to.includes(email));
+    expect(`${receipt?.mail.text}${receipt?.mail.html}`).not.toMatch(/spam|Buy/);
+    return receipt !== undefined;
+  };
+  for (let tag = 0; tag < 10; tag += 1)
+    expect(await isTold(`victim+${tag}@example.org`)).toBe(true);
+  expect(await isTold('VICTIM+x@example.org')).toBe(false);
+  expect(await isTold('other@example.org')).toBe(true);
+  await db.run(sql`update daily_counts set count = 50 where name = 'receipts'`);
+  expect(await isTold('third@example.org')).toBe(false);
+  // The owner hears of each request.
+  expect(server.received.filter(({ to }) => to.includes('owner@example.org'))).toHaveLength(13);
 });
 
 const listTexts = ({ received }: MailServer) => received.map(({ mail }) => mail.text).join('\n');
