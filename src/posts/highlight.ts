@@ -5,10 +5,18 @@ const lowlight = createLowlight(common);
 
 type Piece = ReturnType<typeof lowlight.highlight>['children'][number];
 
-/** Code as HTML whose spans name its parts; code of an unknown language stays as it is. */
+/** The most letters of a block that is coloured: the time of some grammars grows with the square of them. */
+const LONGEST = 20_000;
+
+/** Code as HTML whose spans name its parts; long code, and that of an unknown language, stays as it is. */
 export function highlight(code: string, language: string): string {
-  if (!lowlight.registered(language)) return encodeEntities(code);
-  return lowlight.highlight(language, code).children.map(pieceHtml).join('');
+  if (code.length > LONGEST || !lowlight.registered(language)) return encodeEntities(code);
+  try {
+    return lowlight.highlight(language, code).children.map(pieceHtml).join('');
+  } catch {
+    // A grammar that nests deeper than the stack: a post is shown for all that.
+    return encodeEntities(code);
+  }
 }
 
 function pieceHtml(piece: Piece): string {

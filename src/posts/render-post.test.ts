@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodeEntities } from '../values/html.ts';
 import { renderPost } from './render-post.ts';
 
 describe('a post’s formulas', () => {
@@ -46,6 +47,14 @@ describe('a post’s formulas', () => {
 });
 
 describe('a post’s code', () => {
+  it.each([
+    ['markdown', '*_['.repeat(10_000)],
+    ['python', '>>> f"{'.repeat(2500)],
+  ])('stays as it is where colouring it would not end: %s', async (language, code) => {
+    const html = `<pre><code class="language-${language}">${encodeEntities(code)}</code></pre>`;
+    expect(await renderPost(html)).toContain(encodeEntities(code));
+  });
+
   it('is highlighted in its language', async () => {
     const html = await renderPost(
       '<pre><code class="language-python">def f(a):\n    return a &lt; "&amp;"  # less</code></pre>',
