@@ -16,6 +16,16 @@ it.each([
   ['fe80::1', false],
   ['::ffff:127.0.0.1', false],
   ['64:ff9b::10.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['::127.0.0.1', false],
+  ['::ffff:7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001::1', false],
+  ['2001:db8::1', false],
+  ['fec0::1', false],
+  ['192.0.2.1', false],
+  ['198.18.0.1', false],
+  ['240.0.0.1', false],
   ['no address', false],
 ])('%s is an address of the internet: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected);

@@ -8,24 +8,28 @@ import { MAX_IMAGE } from '../../src/files/image-type.ts';
 const TIMEOUT_MS = 20_000;
 const MAX_REDIRECTS = 3;
 
-/** Addresses of this machine and its network (IANA's special-purpose registries): an export names none of them for good. */
-const OWN = new BlockList();
-const OWN_RANGES =
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 ' +
-  '192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4 ::/128 ::1/128 ' +
-  '64:ff9b:1::/48 fc00::/7 fe80::/10 ff00::/8';
-
-for (const range of OWN_RANGES.split(' ')) {
-  const [network = '', bits] = range.split('/');
-  OWN.addSubnet(network, Number(bits), network.includes(':') ? 'ipv6' : 'ipv4');
+function toBlockList(ranges: string): BlockList {
+  const list = new BlockList();
+  for (const range of ranges.split(' ')) {
+    const [network = '', bits] = range.split('/');
+    list.addSubnet(network, Number(bits), network.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }
+
+/** All that IANA has given out; of IPv6 that is one eighth, and what stands for an address of IPv4 is outside of it. */
+const GIVEN_OUT = toBlockList('0.0.0.0/0 2000::/3');
+/** What of that is no server's (IANA's special-purpose registries): this machine, its network, examples, tunnels. */
+const SPECIAL = toBlockList(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 ' +
+    '192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 ' +
+    '224.0.0.0/4 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+);
 
 /** Whether an address is one of the internet. */
 export function isPublicAddress(address: string): boolean {
-  const mapped = /^(?:::ffff:|64:ff9b::)(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const plain = mapped ?? address;
-  const family = isIP(plain);
-  return family !== 0 && !OWN.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+  return isIP(address) !== 0 && GIVEN_OUT.check(address, family) && !SPECIAL.check(address, family);
 }
 
 /** Its message is a sentence on why an address is not asked, or what it sends is not taken. */
