@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { candidate, publication } from '../../../test/bibliography.ts';
+import { emptyPublication } from '../publication.ts';
 import { reconcile, type Stored } from './reconcile.ts';
+import { WorkIndex } from './same-work.ts';
 
 const stored = (given: Partial<Stored> = {}): Stored => ({ id: 7, ...publication(given) });
 
@@ -15,6 +17,23 @@ describe('finding the stored publication', () => {
       stored: { id: 2 },
       changes: { title: 'Tracks of protons' },
     });
+  });
+
+  it('compares a work with some hundreds of its title at most', () => {
+    const editorials = Array.from({ length: 2000 }, (_, at) => ({
+      ...emptyPublication(),
+      title: 'Editorial',
+      pages: `${at}`,
+    }));
+    let compared = 0;
+    new WorkIndex(editorials).find(
+      { ...emptyPublication(), title: 'Editorial', pages: 'x' },
+      () => {
+        compared += 1;
+        return true;
+      },
+    );
+    expect(compared).toBeLessThan(1000);
   });
 
   it('goes by folded title and year without a DOI', () => {

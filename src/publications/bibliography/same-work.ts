@@ -18,6 +18,9 @@ type Work = Pick<
   | 'citation_key'
 >;
 
+/** Of one title so many are compared: a journal's editor signs "Editorial" for forty years, and each is compared with all. */
+const MOST_OF_A_TITLE = 500;
+
 /**
  * An index of records in which one can look up the record of the same work: by DOI, else by folded
  * title and year. Two different DOIs, volumes, issues or first pages, or authors that have no family
@@ -35,7 +38,9 @@ export class WorkIndex<Entry extends Work> {
   add(record: Entry): void {
     if (record.doi && !this.#byDoi.has(record.doi)) this.#byDoi.set(record.doi, record);
     const title = titleKey(record.title);
-    this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), record]);
+    const titled = this.#byTitle.get(title) ?? [];
+    if (titled.length < MOST_OF_A_TITLE) titled.push(record);
+    this.#byTitle.set(title, titled);
   }
 
   /** The record of the same work that `allowed` lets through; undefined when there is none. */
@@ -107,5 +112,8 @@ export function samePlace(a: Work, b: Work): boolean {
   );
 }
 
-const foldNumber = (text: string | null | undefined) =>
-  foldText(text ?? '').replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');
+function foldNumber(text: string | null | undefined): string {
+  // Most are, and are compared often.
+  if (!text || /^\d+$/.test(text)) return text ?? '';
+  return foldText(text).replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');
+}

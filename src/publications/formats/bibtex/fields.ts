@@ -3,6 +3,12 @@ import { MONTHS } from '../../publication.ts';
 import { closingAt, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
 import { VERBATIM } from './links.ts';
 
+/**
+ * The most characters of an entry: three thousand authors fit. The parser's time grows with the square of what
+ * it cannot read.
+ */
+export const MAX_ENTRY = 100_000;
+
 /** One `@type{…}` of a bibliography, cut out before it is parsed, so that it can fail alone. */
 interface RawEntry {
   /** In lower case: "article", "string", "comment". */
@@ -24,12 +30,13 @@ export function scanEntries(text: string): RawEntry[] {
   const entries: RawEntry[] = [];
   let line = 1;
   let counted = 0;
-  let comment = '';
+  /** Braces of a comment that are still open: it goes on over everything that looks like an entry. */
+  let open = 0;
   const starts = [...text.matchAll(START)];
   for (const [at, { 0: start, 1: name = '', 2: opener = '', index }] of starts.entries()) {
     const rest = text.slice(index + start.length, starts[at + 1]?.index);
-    if (comment !== '') {
-      comment = openComment(comment + start + rest);
+    if (open > 0) {
+      open += countBraces(start + rest);
       continue;
     }
     const type = name.toLowerCase();
@@ -37,16 +44,13 @@ export function scanEntries(text: string): RawEntry[] {
     counted = index;
     const [named = '', key = ''] = /^([^,={}"]*)(?:,|(?=\}))/.exec(rest) ?? [];
     entries.push({ type, key: key.trim(), line, opener, body: rest.slice(named.length) });
-    if (type === 'comment') comment = openComment(rest);
+    if (type === 'comment') open = 1 + countBraces(rest);
   }
   return entries;
 }
 
-/**
- * The text of a comment whose brace is still open, "" for a closed one. An open comment goes on over everything
- * that looks like an entry.
- */
-const openComment = (text: string) => (count(text, '{') < count(text, '}') ? '' : text || ' ');
+/** By how many more braces open than close. */
+const countBraces = (text: string) => count(text, '{') - count(text, '}');
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
@@ -56,12 +60,60 @@ export interface ParsedFields {
   names: Record<string, Creator[]>;
 }
 
-/** The value of each `@string`, as LaTeX, by its name. */
-type Strings = Record<string, string>;
+/** The most letters of the value of an `@string`, and of all that the entries of a file take of them. */
+const MAX_STRING = 10_000;
+const MAX_TAKEN = 20_000_000;
+/** The parser looks for a free name among those that are given twice. */
+const MAX_FIELDS = 500;
 
-const MONTH_STRINGS: Strings = Object.fromEntries(
-  MONTHS.map((month) => [month.slice(0, 3).toUpperCase(), month]),
-);
+const NAME = /[\p{L}\d+'&;_:\\./-]+/gu;
+
+/** The value of each `@string`, as LaTeX, by its name. */
+class Strings {
+  readonly #values = new Map<string, string>(
+    MONTHS.map((month) => [month.slice(0, 3).toUpperCase(), month]),
+  );
+  #taken = 0;
+
+  set(values: Record<string, string>): void {
+    for (const [name, value] of Object.entries(values)) this.#values.set(name, value);
+  }
+
+  /**
+   * The values that the fields of a body name.
+   *
+   * @throws Error when it would be longer with them than `most`: each may name others twice
+   */
+  takenBy(body: string, most: number): Record<string, string> {
+    const between = outsideOfValues(body);
+    if (count(between, '=') > MAX_FIELDS) throw new Error(`it has more than ${MAX_FIELDS} fields`);
+    const found: Record<string, string> = {};
+    let length = 0;
+    for (const [name] of between.matchAll(NAME)) {
+      const value = this.#values.get(name.toUpperCase());
+      if (value === undefined) continue;
+      found[name.toUpperCase()] = value;
+      length += value.length;
+      if (length > most) throw new Error('what its names stand for is too long');
+    }
+    this.#taken += length;
+    if (this.#taken > MAX_TAKEN)
+      throw new Error('what the names of the file stand for is too long');
+    return found;
+  }
+}
+
+/** What of a body stands neither between braces nor quotes, nor in a comment. */
+function outsideOfValues(body: string): string {
+  let outside = '';
+  for (let at = 0; at < body.length; at += 1) {
+    if (body[at] === '{' || body[at] === '"') at = closingAt(body, at);
+    else if (body[at] === '%') at = body.indexOf('\n', at);
+    else outside += body[at];
+    if (at === -1) break;
+  }
+  return outside;
+}
 
 const OPTIONS = {
   english: false,
@@ -79,12 +131,12 @@ const OPTIONS = {
  * The value of every `@string` in the file, which later ones may build on; a bad one is left out.
  */
 export function collectStrings(entries: readonly RawEntry[]): Strings {
-  const strings: Strings = { ...MONTH_STRINGS };
-  for (const entry of entries) {
-    if (entry.type !== 'string') continue;
+  const strings = new Strings();
+  for (const { type, opener, body } of entries) {
+    if (type !== 'string' || body.length > MAX_STRING) continue;
     try {
-      const source = `@string${entry.opener}${entry.body}`;
-      Object.assign(strings, parse(source, { raw: true, strings }).strings);
+      const named = strings.takenBy(body, MAX_STRING);
+      strings.set(parse(`@string${opener}${body}`, { raw: true, strings: named }).strings);
     } catch {
       // Entries that use the value report the error themselves.
     }
@@ -100,7 +152,7 @@ export function collectStrings(entries: readonly RawEntry[]): Strings {
 export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   const { type, opener, body } = entry;
   const source = `@${type}${opener}key,${prepareBody(body, opener === '(' ? ')' : '}')}`;
-  const library = parse(source, { ...OPTIONS, strings });
+  const library = parse(source, { ...OPTIONS, strings: strings.takenBy(body, MAX_ENTRY) });
   const [parsed] = library.entries;
   // The parser keeps the beginning of an entry that it could not read, without its source.
   if (!parsed || parsed.input === '') {

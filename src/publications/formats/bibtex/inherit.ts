@@ -16,6 +16,11 @@ const SHARED = (
   'school organization howpublished edition isbn'
 ).split(' ');
 
+/** The longest chain of references that is followed: real ones have three. */
+const DEEPEST = 10;
+/** So many circles and longer chains are no accident: from then on no reference is followed. */
+const MOST_LEFT = 1000;
+
 /**
  * Fills in what entries take from others: all fields of an `xdata` entry, and those that BibTeX
  * and biblatex let pass through `crossref`. Entries are found by key, without regard to case; a
@@ -23,20 +28,32 @@ const SHARED = (
  */
 export function inherit(entries: readonly ParsedEntry[]): ParsedEntry[] {
   const byKey = new Map(entries.toReversed().map((entry) => [entry.key.toLowerCase(), entry]));
+  const completed = new Map<ParsedEntry, ParsedEntry>();
+  /** How many references were not followed, which makes an entry complete for this path alone. */
+  let left = 0;
   const complete = (entry: ParsedEntry, seen: readonly ParsedEntry[] = []): ParsedEntry => {
+    const known = completed.get(entry);
+    if (known) return known;
     const path = [...seen, entry];
+    const before = left;
     const parents = (field: string) =>
       keyList(entry.text[field]).flatMap((key) => {
         const parent = byKey.get(key);
-        return parent && !path.includes(parent) ? complete(parent, path) : [];
+        if (!parent) return [];
+        if (!path.includes(parent) && path.length < DEEPEST && left < MOST_LEFT)
+          return complete(parent, path);
+        left += 1;
+        return [];
       });
     const volumes = parents('crossref').map((volume) => sharedBy(volume, entry.type));
     const sources = [entry, ...parents('xdata'), ...volumes].reverse();
-    return {
+    const whole = {
       ...entry,
       text: Object.assign({}, ...sources.map(({ text }) => text)),
       names: Object.assign({}, ...sources.map(({ names }) => names)),
     };
+    if (left === before) completed.set(entry, whole);
+    return whole;
   };
   return entries.map((entry) => complete(entry));
 }
@@ -51,11 +68,14 @@ export function crossrefParents(entries: readonly ParsedEntry[]): Map<string, Pa
   );
 }
 
-const keyList = (keys = '') =>
-  keys
-    .split(',')
-    .map((key) => key.trim().toLowerCase())
-    .filter((key) => key !== '');
+const keyList = (keys = '') => [
+  ...new Set(
+    keys
+      .split(',')
+      .map((key) => key.trim().toLowerCase())
+      .filter((key) => key !== ''),
+  ),
+];
 
 /** The volume's title is its part's booktitle. A part of a book by one author is by that author. */
 function sharedBy(volume: ParsedEntry, type: string): ParsedFields {

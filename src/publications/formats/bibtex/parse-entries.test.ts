@@ -38,6 +38,51 @@ describe('macros and inheritance', () => {
   });
 });
 
+describe('what grows as it is read', () => {
+  const doubled = (count: number, next: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => next(at)).join('\n');
+
+  it.each([
+    ['strings', doubled(60, (at) => `@string{s${at + 1} = s${at} # s${at}}`)],
+    [
+      'strings from the last on',
+      doubled(60, (at) => `@string{s${60 - at} = s${59 - at} # s${59 - at}}`),
+    ],
+  ])('stays short: %s that each name another twice', (_, strings) => {
+    const bib = `@string{s0={abc}}\n${strings}\n@article{k, author={A}, title=s4 # s60}\n${good('x')}`;
+    expect(JSON.stringify(parseBibliography(bib)).length).toBeLessThan(50_000);
+    expect(keys(bib)).toContain('x');
+  });
+
+  it.each([
+    [`title=${'long # '.repeat(1000)}{x}`, /too long/],
+    [doubled(501, () => 'title={T},'), /more than 500 fields/],
+  ])('is skipped, and the entry after it comes in', (fields, reason) => {
+    const bib = `@string{long={${'a'.repeat(9000)}}}\n@article{k, ${fields}}\n${good('x')}`;
+    const { skipped } = parseBibliography(bib);
+    expect(keys(bib)).toEqual(['x']);
+    expect(skipped).toMatchObject([{ key: 'k', reason: expect.stringMatching(reason) }]);
+  });
+
+  it('is followed once: xdata that each name two others', () => {
+    const pair = (at: number) => `xdata={a${at + 1}, b${at + 1}}`;
+    const data = doubled(60, (at) => `@xdata{a${at}, ${pair(at)}}\n@xdata{b${at}, ${pair(at)}}`);
+    expect(keys(`${data}\n@book{k, author={A}, title={T}, xdata={a0}}`)).toEqual(['k']);
+    const all = doubled(60, (at) => `@xdata{a${at}, xdata={${doubled(60, (to) => `a${to},`)}}}`);
+    expect(keys(`${all}\n@book{k, author={A}, title={T}, xdata={a0}}`)).toEqual(['k']);
+  });
+
+  it('is one comment, whatever looks like an entry in it', () => {
+    expect(keys(`@comment{\n${doubled(20_000, () => '@article{k, title={T},')}`)).toEqual([]);
+    expect(keys(`@comment{\n@article{k, title={T}}\n}\n${good('x')}`)).toEqual(['x']);
+  });
+
+  it('has names that every object inherits', () => {
+    const bib = String.raw`@constructor{k, author={\constructor{A}}, title={T}, toString={x}, __proto__={y}, type={constructor}}`;
+    expect(parseBibliography(bib).skipped.map(({ reason }) => reason)).toEqual([]);
+  });
+});
+
 describe('what is no publication', () => {
   it('leaves out strings, comments and preambles without a word', () => {
     const bib = `A file. @comment{x, title={no}} @preamble{"\\newcommand{\\x}{y}"}

@@ -1,7 +1,7 @@
 import { type Candidate, type ReadEntry, readEntry } from '../../bibliography/candidate.ts';
 import { mergeRepeatedEntries } from '../../bibliography/duplicates.ts';
 import { type LeftOut, leftOutFields } from '../../bibliography/left-out.ts';
-import { collectStrings, parseFields, scanEntries } from './fields.ts';
+import { collectStrings, MAX_ENTRY, parseFields, scanEntries } from './fields.ts';
 import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
 import { whyNoPublication } from './kind.ts';
 
@@ -21,12 +21,6 @@ export interface Bibliography {
   /** The fields that the site has no place for. */
   leftOut: LeftOut[];
 }
-
-/**
- * The most characters of an entry: three thousand authors fit. The parser's time grows with the square of what
- * it cannot read.
- */
-const MAX_ENTRY = 100_000;
 
 const SILENT = ['string', 'comment', 'preamble'];
 
