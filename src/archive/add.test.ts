@@ -88,6 +88,20 @@ const counts = (
   status: 'added' | 'updated' | 'unchanged' | 'different' | 'deleted',
 ) => Object.values(report.counts).map((of) => of[status]);
 
+it('a PDF that two works name is linked to neither, and the report says so', async () => {
+  const entry = (key: string) => `@book{${key}, author={A}, title={Book ${key}}, pdf={one.pdf}}`;
+  const bib = { '_bibliography/papers.bib': entry('a') + entry('b') };
+  const { report } = await archived({ ...CONTENT, ...bib });
+  expect(report.pdfs.linked).toBe(0);
+  expect(report.leftBehind).toContainEqual(
+    expect.objectContaining({
+      what: 'PDF',
+      why: 'It fits several entries: a, b.',
+      where: ['assets/pdf/one.pdf'],
+    }),
+  );
+});
+
 describe('the archive of another system’s site', () => {
   it('brings its posts, pages, publications and talks, with their files and earlier addresses', async () => {
     const { archive, report } = await archived(CONTENT);

@@ -278,13 +278,13 @@ const writeAttributes = ({ attribs }: Element, wanted: readonly string[]): strin
     .join('');
 
 /** What the text in some nodes says; without recursion, however deep they are. */
-function getTextContent(nodes: readonly Node[]): string {
+export function getTextContent(nodes: readonly Node[]): string {
   const open = [...nodes].reverse();
   let text = '';
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type === 'text') text += node.data;
     else if (isElement(node) && node.name === 'br') text += '\n';
-    else if ('children' in node) open.push(...[...node.children].reverse());
+    else if ('children' in node) for (const child of node.children.toReversed()) open.push(child);
   }
   return text;
 }

@@ -119,6 +119,13 @@ export class ForeignSite {
     return path;
   }
 
+  /** Whether a record has neither title nor text nor picture: it stays behind then, and is noted. */
+  saysNothing(title: string, record: { html: string; image?: string | null }, where: string) {
+    const isNothing = title === '' && record.html.trim() === '' && !record.image;
+    if (isNothing) this.left.add('record without title and text', 'It says nothing.', where);
+    return isNothing;
+  }
+
   /** HTML of a text in the terms of this site; see {@link convertHtml}. */
   html(html: string, where: string, { lines = false } = {}): string {
     return convertHtml(html, {

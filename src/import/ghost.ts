@@ -50,11 +50,10 @@ export function readGhost(
   const { left } = site;
   const byId = (table: unknown) => new Map(toValuesList(table).map((row) => [toLine(row.id), row]));
   const [tags, users] = [byId(tables.tags), byId(tables.users)];
-  const related = (table: unknown, column: string, post: string) =>
-    toValuesList(table)
-      .filter((row) => toLine(row.post_id) === post)
-      .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
-      .map((row) => toLine(row[column]));
+  const [postTags, postAuthors] = [
+    byPost(tables.posts_tags, 'tag_id'),
+    byPost(tables.posts_authors, 'author_id'),
+  ];
   const posts: ImportedPost[] = [];
   const pages: ImportedPage[] = [];
   for (const post of toValuesList(tables.posts)) {
@@ -72,16 +71,17 @@ export function readGhost(
       html: site.html(hasHtml ? String(post.html) : textParagraphs(post, left, title), title),
       published: isPublic && /^(?:published|scheduled|sent)$/.test(toLine(post.status)),
     };
+    const image = toLine(post.feature_image);
+    if (site.saysNothing(toLine(post.title), { ...page, image }, slug)) continue;
     if (isTrue(post.page) || toLine(post.type) === 'page') {
       pages.push({ ...page, slug: pageSlug(slug || title), place: 'none' });
       continue;
     }
     const id = toLine(post.id);
-    const [first, ...others] = related(tables.posts_tags, 'tag_id', id)
+    const [first, ...others] = (postTags.get(id) ?? [])
       .map((tag) => toLine(tags.get(tag)?.name))
       .filter((tag) => tag !== '' && !tag.startsWith('#'));
-    const [author] = related(tables.posts_authors, 'author_id', id);
-    const image = toLine(post.feature_image);
+    const [author] = postAuthors.get(id) ?? [];
     posts.push({
       ...page,
       slug: toSlug(slug || title),
@@ -116,9 +116,21 @@ export function readGhost(
   return site.toImportedSite('Ghost', { posts, pages, redirects, profile });
 }
 
+/** What a table says of each post, in its order: of which tags it is, or by whom. */
+function byPost(table: unknown, column: string): Map<string, string[]> {
+  const rows = toValuesList(table).sort(
+    (a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0),
+  );
+  const posts = Map.groupBy(rows, (row) => toLine(row.post_id));
+  return new Map([...posts].map(([id, found]) => [id, found.map((row) => toLine(row[column]))]));
+}
+
 /** Ghost writes UTC without saying so; older exports have milliseconds. */
 function moment(value: unknown, timeZone: string): string | null {
-  if (typeof value === 'number') return new Date(value).toISOString();
+  if (typeof value === 'number') {
+    const date = new Date(value);
+    return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  }
   const text = toLine(value);
   return toMoment(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text}Z` : text, timeZone);
 }

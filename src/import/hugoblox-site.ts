@@ -23,21 +23,23 @@ import {
 type Section = 'post' | 'publication' | 'event' | 'authors' | 'slides';
 
 /** The kind of text in each folder; texts of other folders are pages. */
-export const HUGOBLOX_FOLDERS: Readonly<Record<string, Section>> = {
-  post: 'post',
-  posts: 'post',
-  blog: 'post',
-  news: 'post',
-  publication: 'publication',
-  publications: 'publication',
-  event: 'event',
-  events: 'event',
-  talk: 'event',
-  talks: 'event',
-  authors: 'authors',
-  author: 'authors',
-  slides: 'slides',
-};
+export const HUGOBLOX_FOLDERS: ReadonlyMap<string, Section> = new Map(
+  Object.entries({
+    post: 'post',
+    posts: 'post',
+    blog: 'post',
+    news: 'post',
+    publication: 'publication',
+    publications: 'publication',
+    event: 'event',
+    events: 'event',
+    talk: 'event',
+    talks: 'event',
+    authors: 'authors',
+    author: 'authors',
+    slides: 'slides',
+  }),
+);
 
 /** What the owner's folder in `authors` is called. */
 const OWNER = /^(?:admin|me)$/;
@@ -111,7 +113,9 @@ export class HugoSite extends FrontMatterSite<HugoText> {
 
   /** The texts of a kind, without those of whole sections. */
   of(section: Section): HugoText[] {
-    return this.texts.filter((text) => !text.isList && HUGOBLOX_FOLDERS[text.section] === section);
+    return this.texts.filter(
+      (text) => !text.isList && HUGOBLOX_FOLDERS.get(text.section) === section,
+    );
   }
 
   /** The name of an author whom a text names by the folder in `authors`; other names stay. */
@@ -123,7 +127,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
 
   /** Texts of whole sections are included: an author's text is an `_index.md`. */
   #authors(): HugoText[] {
-    return this.texts.filter(({ section }) => HUGOBLOX_FOLDERS[section] === 'authors');
+    return this.texts.filter(({ section }) => HUGOBLOX_FOLDERS.get(section) === 'authors');
   }
 
   /**

@@ -1,6 +1,7 @@
 import { toSlug } from '../posts/slug.ts';
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
+import { ownValue } from '../values/object.ts';
 import { fileStem, isImageName, withoutEndSlashes, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
 import type { ImportedPublication, ImportedSite, SourceFiles } from './imported-site.ts';
@@ -88,8 +89,8 @@ export class JekyllSite extends FrontMatterSite {
       .join('/');
     const parts: Record<string, string> = { categories, year, month, day: date, title: slug, slug };
     const pattern = toLine(this.config.permalink) || 'date';
-    return (STYLES[pattern] ?? pattern)
-      .replace(/:([a-z_]+)/g, (_, part: string) => parts[part] ?? '')
+    return (ownValue(STYLES, pattern) ?? pattern)
+      .replace(/:([a-z_]+)/g, (_, part: string) => ownValue(parts, part) ?? '')
       .replace(/\/{2,}/g, '/');
   }
 
@@ -181,7 +182,7 @@ const isDraftBibliography = (name: string) => /\/_[^/]*$/.test(name);
 function previewsByKey(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let key = '';
-  const fields = /^\s*@\w+\s*[{(]\s*([^,\s]+)\s*,|\bpreview\s*=\s*[{"]([^{}"\n]*)[}"]/gim;
+  const fields = /^[ \t]*@\w+\s*[{(]\s*([^,\s]+)\s*,|\bpreview\s*=\s*[{"]([^{}"\n]*)[}"]/gim;
   for (const [, entry, preview] of text.matchAll(fields)) {
     if (entry) key = entry.toLowerCase();
     else if (preview && key) found.set(key, preview.trim());

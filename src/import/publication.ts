@@ -9,6 +9,7 @@ import {
   type PublicationFields,
   type PublicationLink,
 } from '../publications/publication.ts';
+import { ownValue } from '../values/object.ts';
 import { isPdfName } from './files.ts';
 import {
   firstLine,
@@ -133,7 +134,7 @@ function collectLinks({ values, file }: PublicationDescription) {
   for (const link of toValuesList(values.links)) {
     const type = toLine(link.type).toLowerCase();
     const name = toLine(link.name);
-    const kind = LINKS[type] ?? LINKS[name.toLowerCase()] ?? 'other';
+    const kind = ownValue(LINKS, type) ?? ownValue(LINKS, name.toLowerCase()) ?? 'other';
     if (type !== 'pdf') take('links', kind, toLine(link.url), kind === 'other' ? name : '');
   }
   return { links: [...links.values()], linkedPdfs, leftOut };

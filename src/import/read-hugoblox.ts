@@ -4,6 +4,7 @@ import { type Candidate, parseBibliography } from '../publications/formats/bibte
 import type { PublicationType } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
+import { ownValue } from '../values/object.ts';
 import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, parentFolder } from './files.ts';
 import {
@@ -64,7 +65,7 @@ function listRedirects({ texts }: HugoSite): ImportedSite['redirects'] {
   const targets = { post: '/blog', publication: '/publications', event: '/conferences' };
   const found = [{ path: '/index.xml', target: '/blog/feed.rss' }];
   for (const name of new Set(texts.map(({ section }) => section))) {
-    const section = HUGOBLOX_FOLDERS[name];
+    const section = HUGOBLOX_FOLDERS.get(name);
     if (!section || section === 'authors' || section === 'slides') continue;
     found.push({ path: `/${name}`, target: targets[section] });
     if (section === 'post') found.push({ path: `/${name}/index.xml`, target: '/blog/feed.rss' });
@@ -173,7 +174,7 @@ function readDescription(site: HugoSite, text: HugoText): Candidate {
     authors: parseListedAuthors(values.authors).map((author) => site.authorName(author)),
     day: toDayString(values.date, site.timeZone),
     venue: venue.replace(/^in:?\s+/i, ''),
-    type: TYPES[namesInList(values.publication_types)[0]?.toLowerCase() ?? ''] ?? null,
+    type: ownValue(TYPES, namesInList(values.publication_types)[0]?.toLowerCase() ?? '') ?? null,
     file: (reference) => site.find(reference, parentFolder(name)),
   });
 }
@@ -216,7 +217,7 @@ function readPages(site: HugoSite): ImportedPage[] {
   }
   const others = site.texts.filter(
     ({ section, path }) =>
-      !HUGOBLOX_FOLDERS[section] && !PARTS.has(section) && path !== '' && !PARTS.has(path),
+      !HUGOBLOX_FOLDERS.has(section) && !PARTS.has(section) && path !== '' && !PARTS.has(path),
   );
   const inSections = others.filter(({ isList, section }) => !isList && section !== '');
   const pages = inSections.flatMap((text) => readPage(site, text) ?? []);

@@ -376,6 +376,29 @@ describe('an export of WordPress', () => {
     expect(found?.published).toBe(false);
   });
 
+  it('takes none that is cut off, or nested without end', () => {
+    const whole = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item(post)}${item(post)}</channel></rss>`;
+    for (const at of [whole.length - 7, whole.length - 30, whole.indexOf('</item>') + 20]) {
+      expect(() => read({ 'a.xml': whole.slice(0, at) })).toThrow(
+        'a.xml is cut off, within or after “A post”.',
+      );
+    }
+    expect(read({ 'a.xml': `${whole}\n<!-- made by a plugin -->\n` }).posts).toHaveLength(2);
+  });
+
+  it('leaves behind what has neither title nor text', () => {
+    const blank = { ...post, title: '', 'content:encoded': '<!-- wp:x --><p> </p>' };
+    const site = wordpress(item(blank), item({ ...blank, 'wp:post_type': 'page' }), item(post));
+    expect(site.posts.map(({ title }) => title)).toEqual(['A post']);
+    expect(site.pages).toEqual([]);
+    expect(reasons(site)).toEqual(['record without title and text']);
+  });
+
+  it('has links that lead nowhere', () => {
+    const [found] = wordpress(item({ ...post, link: 'http://[' })).posts;
+    expect(found).toMatchObject({ slug: 'a-post', addresses: [] });
+  });
+
   it('names other records, and reads no entities of its own', () => {
     const site = wordpress(
       item({ ...post, 'wp:post_type': 'nav_menu_item' }),
@@ -388,6 +411,8 @@ describe('an export of WordPress', () => {
 });
 
 const PUBLIC = { status: 'published', visibility: 'public' };
+const ghost = (posts: object[], tables = {}) =>
+  read({ 'export.json': JSON.stringify({ db: [{ data: { posts, ...tables } }] }) });
 
 describe('an export of Ghost', () => {
   const bookmark =
@@ -429,6 +454,79 @@ describe('an export of Ghost', () => {
     expect(site.pages).toMatchObject([{ slug: 'three', html: '<p>One</p><p>two</p>' }]);
     expect(reasons(site)).toEqual(['picture', 'text for members', 'text as lexical']);
     expect(site.profile).toMatchObject({ name: 'Vera', headline: 'Notes of Vera' });
+  });
+});
+
+it('a moment that is none leaves a post of Ghost without a date, and a post that says nothing stays behind', () => {
+  const blank = { id: 1, title: '', slug: 'x', html: '', ...PUBLIC };
+  const site = ghost([{ id: 2, title: 'One', published_at: 1e20 }, blank]);
+  expect(site.posts).toMatchObject([{ title: 'One', date: null }]);
+  expect(reasons(site)).toEqual(['record without title and text']);
+});
+
+describe('names that every object inherits', () => {
+  const text = '---\ntitle: A\n---\n';
+
+  it.each([
+    [
+      'jekyll',
+      () => jekyll({ '_posts/2020-01-01-a.md': `${text}{{ constructor }} {% constructor %}` }),
+    ],
+    [
+      'its address',
+      () => jekyll({ '_config.yml': 'permalink: constructor\n', '_posts/2020-01-01-a.md': text }),
+    ],
+    [
+      'parts of its address',
+      () =>
+        jekyll({
+          '_config.yml': 'permalink: /:constructor/:title/\n',
+          '_posts/2020-01-01-a.md': text,
+        }),
+    ],
+    [
+      'filters',
+      () =>
+        jekyll({
+          '_posts/2020-01-01-a.md': `${text}{{ constructor | relative_url }}{{ "a" | constructor }}`,
+        }),
+    ],
+    [
+      'links of publications',
+      () =>
+        jekyll({
+          '_publications/a.md':
+            '---\ntitle: A\nlinks: [{type: constructor, name: toString, url: "https://a.example"}]\n---\n',
+          '_posts/2020-01-01-a.md': text,
+        }),
+    ],
+    [
+      'hugo',
+      () =>
+        read({
+          'hugo.yaml': 'defaultContentLanguage: constructor\n',
+          'content/constructor/a.md': text,
+          'content/publication/p.md': '---\ntitle: P\npublication_types: [constructor]\n---\n',
+          'content/post/a.md': `${text}{{< constructor >}}`,
+        }),
+    ],
+    [
+      'wordpress',
+      () =>
+        wordpress(
+          item({
+            ...post,
+            'dc:creator': 'constructor',
+            'content:encoded': '<constructor>a</constructor>[constructor][gallery ids="__proto__"]',
+          }),
+        ),
+    ],
+    [
+      'ghost',
+      () => ghost([{ id: '__proto__', title: 'A', html: '<toString>&constructor;</toString>' }]),
+    ],
+  ])('are names as any other: %s', (_, made) => {
+    expect(made().posts).toHaveLength(1);
   });
 });
 

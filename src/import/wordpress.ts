@@ -1,7 +1,8 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { parseDocument } from 'htmlparser2';
 import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { decoded } from '../values/text.ts';
+import { getTextContent } from './convert-html.ts';
 import { isImageName, withoutEndSlashes } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
 import { makeProfile, shorten } from './profile.ts';
 import { stripMarkup } from './publication.ts';
 import { fillWordPressShortcodes } from './shortcodes.ts';
+import { SourceError } from './source.ts';
 import { firstLine, toMoment } from './values.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
@@ -28,10 +30,17 @@ export function readWordPress(
   name: string,
   { timeZone }: ReadOptions,
 ): ImportedSite {
-  const document = parseDocument(files.texts.get(name) ?? '', { xmlMode: true });
+  const written = files.texts.get(name) ?? '';
+  const document = parseDocument(written, { xmlMode: true });
   const [rss] = elements(document, 'rss');
   const [channel] = elements(rss, 'channel');
   const site = new WordPressSite(files, timeZone, channel);
+  if (!/<\/rss>/.test(written.slice(written.lastIndexOf('</item>')))) {
+    const last = site.items.map((item) => textAt(item, 'title')).findLast((title) => title !== '');
+    throw new SourceError(
+      `${name} is cut off${last ? `, within or after “${last}”` : ''}. Please export it again.`,
+    );
+  }
   const posts: ImportedPost[] = [];
   const pages: ImportedPage[] = [];
   for (const item of site.items) {
@@ -45,11 +54,12 @@ export function readWordPress(
       site.left.add(`record of the type ${type}`, why, textAt(item, 'title'));
     }
     if (/^(?:trash|auto-draft|inherit)$/.test(textAt(item, 'wp:status'))) continue;
-    if (type === 'post') posts.push(site.post(item));
-    if (type === 'page') {
-      const text = site.text(item);
-      pages.push({ ...text, slug: pageSlug(text.slug), place: 'none' });
-    }
+    if (type !== 'post' && type !== 'page') continue;
+    const text = site.text(item);
+    const post = type === 'post' ? site.post(item, text) : null;
+    if (site.saysNothing(textAt(item, 'title'), post ?? text, link)) continue;
+    if (post) posts.push(post);
+    else pages.push({ ...text, slug: pageSlug(text.slug), place: 'none' });
   }
   const names = [...site.authors.values()];
   const profile = makeProfile({
@@ -71,6 +81,8 @@ class WordPressSite extends ForeignSite {
   readonly authors: ReadonlyMap<string, string>;
   /** The addresses of uploads by their numbers. */
   readonly #attachments: ReadonlyMap<string, string>;
+  /** The addresses of the pictures that were uploaded with a text, by its number. */
+  readonly #pictures = new Map<string, string[]>();
 
   constructor(files: SourceFiles, timeZone: string, channel: Element | undefined) {
     super(files, timeZone);
@@ -82,6 +94,13 @@ class WordPressSite extends ForeignSite {
     this.#attachments = new Map(
       this.items.map((item) => [textAt(item, 'wp:post_id'), textAt(item, 'wp:attachment_url')]),
     );
+    for (const item of this.items) {
+      const [parent, address] = [textAt(item, 'wp:post_parent'), textAt(item, 'wp:attachment_url')];
+      if (!isImageName(address)) continue;
+      const found = this.#pictures.get(parent) ?? [];
+      found.push(address);
+      this.#pictures.set(parent, found);
+    }
     this.authors = new Map(
       elements(channel, 'wp:author').map((author) => {
         const login = textAt(author, 'wp:author_login');
@@ -112,7 +131,7 @@ class WordPressSite extends ForeignSite {
     }
     const name = decoded(textAt(item, 'wp:post_name'));
     const title = shorten(firstLine(stripMarkup(textAt(item, 'title')), name, 'Untitled'), 300);
-    const { pathname, search } = new URL(link, 'https://site.invalid');
+    const { pathname, search } = URL.parse(link, 'https://site.invalid') ?? NOWHERE;
     return {
       addresses: search.startsWith('?p') || pathname === '/' ? [] : [this.#withoutBase(pathname)],
       slug: name || title,
@@ -122,8 +141,7 @@ class WordPressSite extends ForeignSite {
     };
   }
 
-  post(item: Element): ImportedPost {
-    const text = this.text(item);
+  post(item: Element, text: ReturnType<WordPressSite['text']>): ImportedPost {
     const author = textAt(item, 'dc:creator');
     const [category, ...others] = terms(item, 'category').filter(
       (found) => !/^uncategori[sz]ed$/i.test(found),
@@ -153,11 +171,7 @@ class WordPressSite extends ForeignSite {
     const id = textAt(item, 'wp:post_id');
     const text = fillWordPressShortcodes(content, {
       attachment: (upload) => this.#attachments.get(upload) ?? null,
-      ownPictures: () =>
-        this.items
-          .filter((other) => textAt(other, 'wp:post_parent') === id)
-          .map((other) => textAt(other, 'wp:attachment_url'))
-          .filter(isImageName),
+      ownPictures: () => this.#pictures.get(id) ?? [],
       leaveOut: (what, why) => this.left.add(what, why, where),
     });
     return this.html(text, where, { lines: !content.includes('<!-- wp:') });
@@ -176,14 +190,17 @@ const elements = (parent: { children: Node[] } | undefined, name: string): Eleme
   (parent?.children ?? []).filter((node) => isElement(node)).filter((node) => node.name === name);
 
 const textAt = (parent: Element | undefined, name: string): string =>
-  DomUtils.textContent(elements(parent, name).slice(0, 1)).trim();
+  getTextContent(elements(parent, name).slice(0, 1)).trim();
 
 /** The categories or tags of an item. */
 const terms = (item: Element, domain: string): string[] =>
   elements(item, 'category')
     .filter(({ attribs }) => attribs.domain === domain)
-    .map((term) => DomUtils.textContent(term).trim())
+    .map((term) => getTextContent([term]).trim())
     .filter((name) => name !== '');
+
+/** Of a link that is none. */
+const NOWHERE = { pathname: '/', search: '' };
 
 /** A picture without the size that WordPress put behind its name: "a-300x200.jpg". */
 function fullSize(address: string): string {

@@ -65,7 +65,7 @@ export async function writeSiteArchive(
   const left = new LeftBehindList();
   const files = new ArchiveFiles(source, zip, left, fetchImage);
   const { skipped, stored } = selectStorable(site);
-  const publications = await storeFiles(stored, source, files);
+  const publications = await storeFiles(stored, source, files, left);
   const posts = withSlugs(site.posts);
   const pages = withSlugs(site.pages);
   const paths = new Map<string, string>();
@@ -175,11 +175,14 @@ async function storeFiles(
   publications: readonly ImportedPublication[],
   source: SiteSource,
   files: ArchiveFiles,
+  left: LeftBehindList,
 ): Promise<ImportedPublication[]> {
   const candidates = publications.map(({ candidate }) => candidate);
   const ready = new Map<Candidate, Candidate>();
   const paths = pdfPaths(candidates, source);
-  for (const { name, candidate, field } of matchPdfs([...paths.keys()], candidates).matches) {
+  const { matches, unmatched } = matchPdfs([...paths.keys()], candidates);
+  for (const { name, reason } of unmatched) left.add('PDF', reason, paths.get(name) ?? name);
+  for (const { name, candidate, field } of matches) {
     const address = await files.pdf(paths.get(name) ?? name);
     if (address) ready.set(candidate, withPdf(ready.get(candidate) ?? candidate, field, address));
   }
@@ -211,8 +214,12 @@ function pdfPaths(candidates: readonly Candidate[], { names }: SiteSource): Map<
 /** Gives each an address that no other has. */
 function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[] {
   const taken = new Set<string>();
+  /** How many want the same one. */
+  const wanted = new Map<string, number>();
   return items.map((each) => {
-    const slug = freeSlug(each.slug, taken);
+    const before = wanted.get(each.slug) ?? 0;
+    const slug = freeSlug(each.slug, taken, before + 1);
+    wanted.set(each.slug, before + 1);
     taken.add(slug);
     return { ...each, slug };
   });

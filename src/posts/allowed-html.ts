@@ -1,3 +1,4 @@
+import { ownValue } from '../values/object.ts';
 import { isSitePath } from '../values/site-path.ts';
 
 /**
@@ -78,7 +79,7 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
 
 /** Whether a tag may have an attribute with this value. */
 export const isAllowed = (tag: string, attribute: string, value: string): boolean =>
-  ALLOWED[tag]?.attributes[attribute]?.test(value) ?? false;
+  ownValue(ownValue(ALLOWED, tag)?.attributes ?? {}, attribute)?.test(value) ?? false;
 
 /** Tags with the meaning of an allowed one. */
 export const SYNONYMS: Readonly<Record<string, string>> = {

@@ -55,6 +55,8 @@ describe('a post', () => {
     ['<p>a<script>b</script>c', '<p>ac</p>'],
     ['<img alt="without a source">', ''],
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
+    ['<p constructor="x"><constructor>a</constructor><to-string>b', '<p>ab</p>'],
+    ['&constructor;', '&amp;constructor;'],
     ['<p>a\u0000b&#1;\tc\u0085</p>', '<p>ab\tc</p>'],
     [
       '<p>a</p><div data-url="https://example.org/">in it</div><p>b</p>',

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { ownValue } from '../values/object.ts';
 import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
 import { htmlTokens } from './html-tokens.ts';
 
@@ -25,7 +26,7 @@ const OPTIONS: IOptions & { allowedEmptyAttributes: string[] } = {
   selfClosing: [...VOID],
   transformTags: { '*': toAllowedTag },
   exclusiveFilter: ({ tag, attribs }) => {
-    const needs = ALLOWED[SYNONYMS[tag] ?? tag]?.needs;
+    const needs = ownValue(ALLOWED, ownValue(SYNONYMS, tag) ?? tag)?.needs;
     if (!needs || attribs[needs]) return false;
     return VOID.includes(tag) ? true : 'excludeTag';
   },
@@ -84,12 +85,12 @@ function cardsLast(html: string): string {
 }
 
 function toAllowedTag(name: string, attributes: Attributes): Tag {
-  const tagName = SYNONYMS[name] ?? name;
-  const patterns = ALLOWED[tagName]?.attributes ?? {};
+  const tagName = ownValue(SYNONYMS, name) ?? name;
+  const patterns = ownValue(ALLOWED, tagName)?.attributes ?? {};
   const attribs: Attributes = {};
   for (const [attribute, value] of Object.entries(attributes)) {
     const written = normal(attribute, value);
-    if (patterns[attribute]?.test(written)) attribs[attribute] = written;
+    if (ownValue(patterns, attribute)?.test(written)) attribs[attribute] = written;
   }
   if (tagName === 'a' && attribs.href && !staysHere(attribs)) attribs.rel = LINK_REL;
   if (tagName === 'div' && attribs['data-url']) attribs.class = 'link-preview';

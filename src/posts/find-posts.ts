@@ -1,3 +1,4 @@
+import { ownValue } from '../values/object.ts';
 import type { PostFields } from './post.ts';
 
 type Searched = Pick<PostFields, 'title' | 'content' | 'category' | 'excerpt' | 'tags'>;
@@ -19,4 +20,4 @@ const htmlText = (html: string): string =>
   html
     .replace(/<\/(?:p|h[1-6]|li|td|th|pre|blockquote)>|<br>/g, ' ')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+    .replace(/&(\w+);/g, (entity, name: string) => ownValue(ENTITIES, name) ?? entity);

@@ -28,10 +28,15 @@ function cut(slug: string, length: number): string {
   return words > length / 2 ? short.slice(0, words) : short;
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that is neither taken nor reserved. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+/**
+ * The first of `slug`, `slug-2`, `slug-3` … that is neither taken nor reserved.
+ *
+ * @param from the first number that is tried, where those before are known to be taken
+ */
+export function freeSlug(slug: string, taken: ReadonlySet<string>, from = 1): string {
   const isFree = (candidate: string) => !taken.has(candidate) && !RESERVED.has(candidate);
-  let candidate = slug;
-  for (let number = 2; !isFree(candidate); number += 1) candidate = `${slug}-${number}`;
-  return candidate;
+  const numbered = (number: number) => (number === 1 ? slug : `${slug}-${number}`);
+  let number = from;
+  while (!isFree(numbered(number))) number += 1;
+  return numbered(number);
 }

@@ -1,3 +1,5 @@
+import { ownValue } from './object.ts';
+
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -24,7 +26,7 @@ const ENTITIES: Record<string, string> = {
 /** The text of HTML without tags; unknown entities stay. @example decodeEntities('R&amp;D, &deg;C') // "R&D, °C" */
 export function decodeEntities(html: string): string {
   return html.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z0-9]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+    if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });

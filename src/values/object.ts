@@ -20,3 +20,9 @@ export const fromKeys = <Made extends object>(
   names: readonly (keyof Made & string)[],
   make: <Name extends keyof Made & string>(name: Name) => Made[Name],
 ) => Object.fromEntries(names.map((name) => [name, make(name)])) as Made;
+
+/** What a table has under a name that somebody else wrote: nothing for "constructor", which every object inherits. */
+export const ownValue = <Value>(
+  table: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../values/object.ts';
+
 /**
  * Superscripts and subscripts that were marked as text travel through the parser as these
  * private-use characters: the parser turns them into Unicode ones or tags as it can, a title wants
@@ -48,7 +50,7 @@ export function restoreAngles(text: string): string {
 
 /** The text for a macro that the parser does not know: its argument stays, the macro goes. */
 export function unknownMacro(tex: string): string {
-  return MACROS[tex.replace(/^\\/, '').trim()] ?? '';
+  return ownValue(MACROS, tex.replace(/^\\/, '').trim()) ?? '';
 }
 
 /** The text of a verbatim field (`doi`, `url`, `file`): people escape there what LaTeX would need. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../values/object.ts';
 import { arxivFromDoi } from '../../identifiers.ts';
 import { isCodeHost } from '../../links.ts';
 import { isKindWord } from './kind.ts';
@@ -26,9 +27,9 @@ const COUNTRIES: Record<string, string> = {
 /** The words of a localisation key; any other text is as it was. */
 function typeName(key: string): string {
   const [, patent, country = ''] = /^pat(ent|req)(us|eu|de|fr|uk)?$/i.exec(key) ?? [];
-  if (!patent) return TYPE_NAMES[key.toLowerCase()] ?? key;
+  if (!patent) return ownValue(TYPE_NAMES, key.toLowerCase()) ?? key;
   const name = patent === 'req' ? 'patent application' : 'patent';
-  const whole = [COUNTRIES[country], name].filter(Boolean).join(' ');
+  const whole = [ownValue(COUNTRIES, country), name].filter(Boolean).join(' ');
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
@@ -96,7 +97,7 @@ export function arxivId(fields: Fields): string | null {
 
 function described(type: string, at: (name: string) => string): string {
   if (type === 'patent' && at('number') === '' && isKindWord(at('note'))) return at('note');
-  const kind = at('type') || DEFAULT_TYPE[type] || '';
+  const kind = at('type') || ownValue(DEFAULT_TYPE, type) || '';
   const named = typeName(kind);
   const number = at('number');
   if (number !== '' && named === '' && /report$/.test(type)) return `Technical Report ${number}`;
