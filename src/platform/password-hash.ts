@@ -49,7 +49,7 @@ function derive(
 /**
  * A code that can be read aloud and typed, "k7mq-…": groups of four letters, twenty bits each.
  *
- * @example readableCode(3) // "k7mq-2xvd-hs9e"
+ * @example readableCode(3) // "k7mq-…", of three groups
  */
 export function readableCode(groups: number): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';

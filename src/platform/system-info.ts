@@ -28,7 +28,7 @@ interface Storage {
 /**
  * Which of these variables have a value; an empty one counts as unset.
  *
- * @example whichAreSet(['SITE_URL'], process.env) // { SITE_URL: true }
+ * @example whichAreSet(['SITE_URL'], { SITE_URL: '' }) // { SITE_URL: false }
  */
 export function whichAreSet(
   names: readonly string[],

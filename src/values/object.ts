@@ -21,7 +21,11 @@ export const fromKeys = <Made extends object>(
   make: <Name extends keyof Made & string>(name: Name) => Made[Name],
 ) => Object.fromEntries(names.map((name) => [name, make(name)])) as Made;
 
-/** What a table has under a name that somebody else wrote: nothing for "constructor", which every object inherits. */
+/**
+ * What a table has under a name that somebody else wrote: nothing for "constructor", which every object inherits.
+ *
+ * @example ownValue({ en: 'English' }, 'constructor') // undefined
+ */
 export const ownValue = <Value>(
   table: Readonly<Record<string, Value>>,
   name: string,
