@@ -33,7 +33,10 @@ export const manifestSchema = z.object({
       /** Of a stored file: the name that it was uploaded under, and so on. */
       stored: z
         .object({
-          originalName: z.string(),
+          originalName: z
+            .string()
+            .transform((name) => [...name.toWellFormed()].slice(0, 255).join('')),
+          /** For who reads the archive: a site asks the content. */
           contentType: z.string(),
           flaws: z.array(z.enum(PDF_FLAWS)),
         })

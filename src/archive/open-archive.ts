@@ -1,8 +1,10 @@
 import { checkRelations, checkRows } from '../../db/queries/archive/check.ts';
 import { ARCHIVE_PARTS, COUNTED, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
+import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { settingsSchema } from '../settings/settings.ts';
-import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
+import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
+import { errorText } from '../values/text.ts';
 import { readCsv } from './csv.ts';
 import {
   ArchiveError,
@@ -18,9 +20,6 @@ import type { ByteSource, ZipEntry } from './zip.ts';
 const MAX_FILES = 200_000;
 /** The most bytes of a text of an archive, unpacked: texts are held in memory. */
 const MAX_TEXT = 256 * 2 ** 20;
-/** How many times the archive's size its content may have: JSON packs to a tenth, a ZIP bomb to a thousandth. */
-const MAX_RATIO = 100;
-const ALWAYS = 16 * 2 ** 20;
 
 type Table = (typeof ARCHIVE_PARTS)[number]['lists'][string];
 
@@ -29,6 +28,7 @@ export interface ArchivedFile {
   key: string;
   size: number;
   sha256: string;
+  /** The name that it was uploaded under; what it is follows from its content, and not from the manifest. */
   stored: NonNullable<ManifestFile['stored']>;
   open: () => ReadableStream<Uint8Array>;
 }
@@ -65,9 +65,11 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
       if (ARCHIVE_PARTS.some(({ path }) => path === file.path)) texts.set(file.path, text);
       continue;
     }
+    // They are drawn again from the records.
+    if (key.startsWith(`${DRAWN_FOLDER}/`)) continue;
     if (!file.stored) throw damagedError(`${file.path} lacks its name and its kind`);
-    await checkContent(entry, file);
-    const { size, sha256, stored } = file;
+    const { size, sha256 } = file;
+    const stored = { ...file.stored, ...(await checkContent(entry, file)) };
     files.push({ key, size, sha256, stored, open: entry.open });
   }
   const rows = readRows(texts);
@@ -84,22 +86,16 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
 const damagedError = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
 
 async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
-  const { readZip, ZipError } = await import('./zip.ts');
+  const { readZip, ZipError, ZipLimitError } = await import('./zip.ts');
   const entries = await readZip(source, MAX_FILES).catch((error: unknown) => {
     if (!(error instanceof ZipError)) throw error;
+    if (error instanceof ZipLimitError) throw damagedError(error.message);
     throw new ArchiveError(`This is no ZIP file, or it is cut off (${error.message}).`);
   });
   const byPath = new Map<string, ZipEntry>();
-  let [packed, unpacked] = [0, 0];
   for (const entry of entries) {
     if (byPath.has(entry.path)) throw damagedError(`${entry.path} is in it twice`);
     byPath.set(entry.path, entry);
-    packed += entry.compressedSize;
-    unpacked += entry.size;
-  }
-  if (packed > source.size) throw damagedError('its files lie over each other');
-  if (unpacked > source.size * MAX_RATIO + ALWAYS) {
-    throw damagedError('it would unpack to far more than a site holds');
   }
   return byPath;
 }
@@ -109,7 +105,7 @@ async function readManifest(entry: ZipEntry | undefined): Promise<Manifest> {
     'This is no archive of such a site: it has no manifest.json of its kind.',
   );
   if (!entry) throw foreign;
-  const given: unknown = parseJson(await decode(entry, entry.size), MANIFEST);
+  const given: unknown = parseJson(await decode(entry), MANIFEST);
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown };
   if (format !== manifestSchema.shape.format.value) throw foreign;
   if (typeof version === 'number' && version > FORMAT_VERSION) {
@@ -136,55 +132,50 @@ function storedKey(path: string): string | null {
 async function readText(entry: ZipEntry, { path, size, sha256 }: ManifestFile): Promise<string> {
   const { measuredStream } = await import('../platform/sha256-stream.ts');
   const measured = measuredStream();
-  const text = await decode({ ...entry, open: () => entry.open().pipeThrough(measured) }, size);
+  const text = await decode({ ...entry, open: () => entry.open().pipeThrough(measured) });
   requireSameContent(path, { size, sha256 }, measured.measure());
   return text;
 }
 
-async function checkContent(entry: ZipEntry, { path, size, sha256 }: ManifestFile): Promise<void> {
+/** What a stored file is by its content. Throws where it is not what its name or the manifest says. */
+async function checkContent(entry: ZipEntry, { path, size, sha256 }: ManifestFile) {
   const { measuredStream } = await import('../platform/sha256-stream.ts');
   const measured = measuredStream();
-  let read = 0;
+  const check = new FileCheck();
   try {
-    for await (const chunk of entry.open().pipeThrough(measured)) {
-      read += chunk.byteLength;
-      if (read > size) break;
-    }
+    for await (const chunk of entry.open().pipeThrough(measured)) check.add(chunk);
   } catch (error) {
-    throw damagedError(`${path} cannot be read (${reason(error)})`);
+    throw damagedError(`${path} cannot be read (${errorText(error)})`);
   }
-  requireSameContent(path, { size, sha256 }, read > size ? null : measured.measure());
+  requireSameContent(path, { size, sha256 }, measured.measure());
+  const kind = check.verdict(path);
+  if (kind) return kind;
+  throw new ArchiveError(
+    `This archive is not taken: ${path} is no PDF, and no image (PNG, JPEG, GIF, WebP or AVIF).`,
+  );
 }
 
 function requireSameContent(
   path: string,
   wanted: { size: number; sha256: string },
-  found: { size: number; sha256: string } | null,
+  found: { size: number; sha256: string },
 ): void {
-  if (found?.size === wanted.size && found.sha256 === wanted.sha256) return;
+  if (found.size === wanted.size && found.sha256 === wanted.sha256) return;
   throw damagedError(`${path} is not as its manifest says`);
 }
 
-/** The text of an entry. Throws when it is longer than the directory says. */
-async function decode({ path, open }: ZipEntry, size: number): Promise<string> {
+/** The text of an entry. */
+async function decode({ path, size, open }: ZipEntry): Promise<string> {
   if (size > MAX_TEXT) throw damagedError(`${path} is too large`);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let [text, read] = ['', 0];
+  let text = '';
   try {
-    for await (const chunk of open()) {
-      read += chunk.byteLength;
-      if (read > size) break;
-      text += decoder.decode(chunk, { stream: true });
-    }
-    text += read > size ? '' : decoder.decode();
+    for await (const chunk of open()) text += decoder.decode(chunk, { stream: true });
+    return text + decoder.decode();
   } catch (error) {
-    throw damagedError(`${path} cannot be read (${reason(error)})`);
+    throw damagedError(`${path} cannot be read (${errorText(error)})`);
   }
-  if (read > size) throw damagedError(`${path} is not as its manifest says`);
-  return text;
 }
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function parseJson(text: string, path: string): unknown {
   try {

@@ -53,6 +53,16 @@ const json =
     contents.set(path, toBytes(value));
   };
 
+/** Adds a stored file to an archive, and to its manifest. */
+const addFile = (path: string, bytes: Uint8Array, contentType: string) => (contents: Contents) => {
+  contents.set(path, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const stored = { originalName: 'a', contentType, flaws: [] };
+  json('manifest.json', ({ files }) => files.push({ path, size: bytes.length, sha256, stored }))(
+    contents,
+  );
+};
+
 /** Replaces bytes of an archive by others that are as long. */
 const patch = async (blob: Blob, from: string, to: string) => {
   const text = Buffer.from(await blob.arrayBuffer()).toString('latin1');
@@ -66,22 +76,22 @@ async function readState(app: AppUnderTest) {
   return [rows, folders, await app.incoming()];
 }
 
-describe('an archive is refused, and nothing changed, when', () => {
-  let app: Awaited<ReturnType<typeof startApp>>;
-  let whole: Blob;
-  let before: unknown;
-  beforeAll(async () => {
-    app = await startApp({
-      async prepare(content) {
-        await blank(content);
-        await fillSite(content);
-      },
-    });
-    whole = await makeArchive(app);
-    before = await readState(app);
+let app: Awaited<ReturnType<typeof startApp>>;
+let whole: Blob;
+let before: unknown;
+beforeAll(async () => {
+  app = await startApp({
+    async prepare(content) {
+      await blank(content);
+      await fillSite(content);
+    },
   });
-  afterAll(() => app.close());
+  whole = await makeArchive(app);
+  before = await readState(app);
+});
+afterAll(() => app.close());
 
+describe('an archive is refused, and nothing changed, when', () => {
   async function expectRefusal(blob: Blob, why?: RegExp): Promise<void> {
     const restore = async () => restoreArchive(makeDeps(app), await opened(blob));
     await (why ? expect(restore()).rejects.toThrow(why) : expect(restore()).rejects.toThrow());
@@ -130,6 +140,26 @@ describe('an archive is refused, and nothing changed, when', () => {
       /far more than a site/,
     ],
     [
+      'a small file would unpack to a thousandfold',
+      (contents) => contents.set('publications.bib', new Uint8Array(2 ** 21)),
+      /publications.bib would unpack to far more than a site/,
+    ],
+    [
+      'what is called a PDF is a page',
+      (contents) => contents.set(PDF, toBytes('<script>alert(1)</script>')),
+      /files.publications.unlinked.pdf is no PDF/,
+    ],
+    [
+      'what is called an image is a script',
+      (contents) => contents.set('files/logos/logo.gif', toBytes('alert(1)')),
+      /files.logos.logo.gif is no PDF, and no image/,
+    ],
+    [
+      'a page lies among the files',
+      addFile('files/publications/a.html', toBytes('<p>'), 'application/pdf'),
+      /a.html is no PDF/,
+    ],
+    [
       'its JSON is none',
       (contents) => contents.set('pages/pages.json', new TextEncoder().encode('{"pages": [')),
       /pages.json is no JSON/,
@@ -170,4 +200,46 @@ describe('an archive is refused, and nothing changed, when', () => {
       undefined,
     ],
   ])('%s', async (_what, change, why) => expectRefusal(await rezip(whole, change), why));
+
+  it('more of a file comes than the directory says', async () => {
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    const size = makePdf('x', { encrypted: true }).length;
+    // The size in each header (APPNOTE 4.3.7 and 4.3.12) whose file is as long: behind that of what is packed.
+    for (let at = 0; at < bytes.length - 4; at += 1) {
+      if (view.getUint32(at, true) === size && view.getUint32(at - 4, true) === size) {
+        view.setUint32(at, size - 1, true);
+      }
+    }
+    await expectRefusal(new Blob([bytes]), /unlinked.pdf cannot be read/);
+  });
+});
+
+describe('a file of an archive', () => {
+  it('is what it holds, whatever its manifest says', async () => {
+    const { files } = await opened(
+      await rezip(
+        whole,
+        json('manifest.json', ({ files }) => {
+          for (const { stored } of files) {
+            if (stored) Object.assign(stored, { contentType: 'text/html', flaws: [] });
+          }
+        }),
+      ),
+    );
+    const found = new Map(files.map(({ key, stored }) => [key, stored]));
+    expect(found.get('logos/logo.gif')?.contentType).toBe('image/gif');
+    expect(found.get('publications/unlinked.pdf')).toMatchObject({
+      ...{ contentType: 'application/pdf', originalName: 'unlinked.pdf', flaws: ['encrypted'] },
+    });
+  });
+
+  it.each([
+    ['stays out where it is drawn again', 'share-cards/post-1.png', undefined],
+    ['is bytes where it is data beside PDFs', 'publications/data.csv', 'application/octet-stream'],
+  ])('%s', async (_what, key, type) => {
+    const added = await rezip(whole, addFile(`files/${key}`, toBytes('a,b'), 'text/html'));
+    const { files } = await opened(added);
+    expect(files.find((file) => file.key === key)?.stored.contentType).toBe(type);
+  });
 });

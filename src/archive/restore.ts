@@ -158,7 +158,7 @@ export async function storeArchivedFile(
 
 /** Which files of an archive are new, which replace others, and which stored files are not in the archive. */
 async function planFiles({ files }: RestoreDeps, archive: Archive) {
-  const present = new Map<string, { sha256: string; originalName: string; contentType: string }>();
+  const present = new Map<string, { sha256: string; originalName: string }>();
   for (const folder of FOLDERS) {
     if (folder === DRAWN_FOLDER) continue;
     for (const file of await files.list(folder)) present.set(file.key, file);
@@ -167,10 +167,7 @@ async function planFiles({ files }: RestoreDeps, archive: Archive) {
   const isOther = ({ key, sha256, stored }: ArchivedFile) => {
     const there = present.get(key);
     return (
-      there !== undefined &&
-      (there.sha256 !== sha256 ||
-        there.originalName !== stored.originalName ||
-        there.contentType !== stored.contentType)
+      there !== undefined && (there.sha256 !== sha256 || there.originalName !== stored.originalName)
     );
   };
   return {

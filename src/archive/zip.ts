@@ -1,4 +1,5 @@
 import { configure, Reader, ZipReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { errorText } from '../values/text.ts';
 
 // No web workers, of which neither runtime has any; and as many files at once as are asked for: a download that is slow
 // must not hold up the nightly backup.
@@ -14,18 +15,34 @@ export interface ByteSource {
 /** A file of a ZIP file. */
 export interface ZipEntry {
   path: string;
-  /** As the directory of the ZIP file says, which may be wrong. */
+  /** As the directory of the ZIP file says. */
   size: number;
-  compressedSize: number;
+  /** Its bytes. They break off where they are damaged, or more than the directory says. */
   open: () => ReadableStream<Uint8Array>;
 }
 
 /** Thrown for what is no ZIP file, or is cut off. */
 export class ZipError extends Error {}
 
-/** The files of a ZIP file, folders left out. Reads its directory only. Throws a {@link ZipError}. */
+/** Thrown for a ZIP file that would unpack to too much. Its message names the file. */
+export class ZipLimitError extends ZipError {}
+
+/** How many times its packed size a file may have: JSON packs to a tenth, a ZIP bomb to a thousandth. */
+const MAX_RATIO = 100;
+/** What a file may unpack to, however well it is packed. */
+const SMALL_FILE = 2 ** 20;
+/** The bytes that unpacking may add to the ZIP file in all: PDFs and photos add none, however many they are. */
+const MAX_ADDED = 512 * 2 ** 20;
+/** The most bytes that are read at once: the directory of 200,000 files with long names has fewer. */
+const MAX_READ = 128 * 2 ** 20;
+
+/**
+ * The files of a ZIP file, folders left out. Reads its directory only. Throws a {@link ZipError}, before anything is
+ * unpacked.
+ */
 export async function readZip(source: ByteSource, maxEntries: number): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
+  let [packed, added] = [0, 0];
   try {
     for await (const entry of new ZipReader(new SourceReader(source)).getEntriesGenerator()) {
       // A link of a file system names a file elsewhere.
@@ -33,19 +50,37 @@ export async function readZip(source: ByteSource, maxEntries: number): Promise<Z
       if (entries.length === maxEntries) throw new Error(`more than ${maxEntries} files`);
       if (entry.encrypted) throw new Error(`${entry.filename} is encrypted`);
       const { filename: path, uncompressedSize: size, compressedSize } = entry;
+      packed += compressedSize;
+      added += Math.max(0, size - compressedSize);
+      if (size > Math.max(SMALL_FILE, compressedSize * MAX_RATIO) || added > MAX_ADDED) {
+        throw new ZipLimitError(`${path} would unpack to far more than a site holds`);
+      }
       const open = () =>
         lazyStream(() => {
-          const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+          const { readable, writable } = limitedStream(size);
           // What goes wrong ends the stream that is read.
           entry.getData(writable).catch((error: unknown) => writable.abort(error).catch(() => {}));
           return readable;
         });
-      entries.push({ path, size, compressedSize, open });
+      entries.push({ path, size, open });
     }
   } catch (error) {
-    throw new ZipError(error instanceof Error ? error.message : String(error));
+    throw error instanceof ZipError ? error : new ZipError(errorText(error));
   }
+  if (packed > source.size) throw new ZipLimitError('its files lie over each other');
   return entries;
+}
+
+/** Lets through so many bytes. */
+function limitedStream(size: number): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      read += chunk.byteLength;
+      if (read > size) throw new ZipLimitError('it is longer than the directory says');
+      controller.enqueue(chunk);
+    },
+  });
 }
 
 /** A stream that begins when it is read: one that was begun and is never read would be held for ever. */
@@ -78,6 +113,7 @@ class SourceReader extends Reader<ByteSource> {
   override async readUint8Array(start: number, length: number): Promise<Uint8Array> {
     const wanted = Math.max(0, Math.min(length, this.#source.size - start));
     if (wanted === 0) return new Uint8Array();
+    if (wanted > MAX_READ) throw new ZipLimitError('its directory is too large');
     return new Uint8Array(await new Response(this.#source.read(start, wanted)).arrayBuffer());
   }
 

@@ -1,6 +1,9 @@
 /** Bytes of an uploaded image at most. */
 export const MAX_IMAGE = 10 * 2 ** 20;
 
+/** How many of a file's first bytes say which image it is. */
+export const HEAD_BYTES = 64;
+
 /** The images that the site takes, by what their content says, with the ending of their names. */
 const SIGNATURES: { type: string; extension: string; matches: (ascii: string) => boolean }[] = [
   {
@@ -23,13 +26,16 @@ const SIGNATURES: { type: string; extension: string; matches: (ascii: string) =>
   },
 ];
 
+/** Their types. */
+export const IMAGE_TYPES: readonly string[] = SIGNATURES.map(({ type }) => type);
+
 /**
  * The kind of image by its first bytes, not by its name. Never SVG, which may contain scripts.
  *
  * @returns null when the site does not take it
  */
 export function imageType(bytes: Uint8Array): { type: string; extension: string } | null {
-  const ascii = String.fromCharCode(...bytes.subarray(0, 64));
+  const ascii = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const found = SIGNATURES.find(({ matches }) => matches(ascii));
   return found ? { type: found.type, extension: found.extension } : null;
 }

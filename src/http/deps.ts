@@ -59,6 +59,8 @@ interface Variables {
   expiresAt?: Date | null;
   /** What `sendText` answers with. */
   text?: string;
+  /** Set by `sendFile`: what is answered was stored by somebody, and is no page. */
+  isFile?: true;
   /** The administrator, on the routes that are theirs. */
   loggedIn?: LoggedIn;
   /**

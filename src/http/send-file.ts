@@ -1,12 +1,18 @@
 import type { Context } from 'hono';
+import { IMAGE_TYPES } from '../files/image-type.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { contentDisposition, etagMatches, parseRange } from '../values/http.ts';
 import type { Env } from './deps.ts';
 
+/** What browsers may show. Backups are the one other kind that has a type. */
+const SHOWN = ['application/pdf', ...IMAGE_TYPES];
+
 /**
  * Sends a stored file: whole or the range that was asked for, or a 304 when the browser has it
- * (RFC 9110). A HEAD opens nothing.
+ * (RFC 9110). A HEAD opens nothing. What is no PDF, image or backup is bytes to be saved, whatever was said of it; and
+ * whatever its address is, no file has the policy of a page.
  *
+ * @param disposition of what browsers may show; all else is an attachment
  * @param options.filename the name that it is saved under, where it is not that of its upload
  * @param options.store where it lies, when it is no public one
  * @param options.replaceable true where another file may have this address tomorrow
@@ -24,11 +30,14 @@ export async function sendFile(
   }: { filename?: string; store?: FileStore; replaceable?: boolean } = {},
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
+  const isShown = SHOWN.includes(file.contentType);
+  const isTyped = isShown || file.contentType === 'application/zip';
+  c.set('isFile', true);
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': replaceable ? 'no-cache' : 'public, max-age=31536000, immutable',
-    'Content-Disposition': contentDisposition(disposition, filename),
-    'Content-Type': file.contentType,
+    'Content-Disposition': contentDisposition(isShown ? disposition : 'attachment', filename),
+    'Content-Type': isTyped ? file.contentType : 'application/octet-stream',
     ETag: etag,
     'Last-Modified': new Date(file.uploadedAt).toUTCString(),
   };

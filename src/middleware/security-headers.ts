@@ -8,16 +8,25 @@ import { isCall } from '../values/http.ts';
 const HSTS = 'max-age=31536000';
 
 /**
- * The headers of every answer. No page has an inline script, so that `script-src 'self'` needs no
- * nonce; only `/schedule` may show a page of the scheduling host in a frame.
+ * A second policy for pages, beside `script-src 'self'`: both have to allow a script, so that it is one of the built
+ * files. No policy can say this alone, since `'self'` takes no path, and a proxy may hide which host the browser shows.
+ */
+const BUILT_SCRIPTS = 'script-src http://*:*/assets/ https://*:*/assets/';
+
+/**
+ * The headers of every answer. Calls and stored files, whatever their address, may load nothing. No page has an inline
+ * script, so that it needs no nonce; only `/schedule` may show a page of the scheduling host in a frame.
  *
  * @example app.use(securityHeaders);
  */
 export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;
   const { schedulingUrl } = c.var.deps.site;
-  const set = isCall(path) ? onCall : path === '/schedule' ? onSchedule(schedulingUrl) : everyPage;
-  await set(c, next);
+  await next();
+  const isPage = !isCall(path) && !c.get('isFile');
+  const set = !isPage ? onCall : path === '/schedule' ? onSchedule(schedulingUrl) : everyPage;
+  await set(c, async () => {});
+  if (isPage) c.res.headers.append('content-security-policy', BUILT_SCRIPTS);
   c.res.headers.set('x-request-id', c.get('requestId'));
   if (siteOrigin(c).startsWith('https:')) c.res.headers.set('strict-transport-security', HSTS);
 };

@@ -42,6 +42,8 @@ describe('every public page', () => {
     const policy = (await site.fetch('/')).headers.get('Content-Security-Policy');
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("default-src 'none'");
+    // Both policies of the list apply: a stored file is no script, though it is of this site.
+    expect(policy).toMatch(/, script-src http:\/\/\*:\*\/assets\/ https:\/\/\*:\*\/assets\/$/);
   });
 
   it('answers an address with a slash at its end where it is without', async () => {

@@ -2,6 +2,7 @@ import { blobSource, readZip, writeZip } from '../../../src/archive/zip.ts';
 import { readForeignSite } from '../../../src/import/read-site.ts';
 import { openSource, type SourceFile } from '../../../src/import/source.ts';
 import { type SiteReport, writeSiteArchive } from '../../../src/import/write-site-archive.ts';
+import { errorText } from '../../../src/values/text.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 
@@ -37,12 +38,17 @@ const sourceFile = (file: File): SourceFile => ({
 });
 
 async function unpacked(file: File): Promise<SourceFile[]> {
-  const entries = await readZip(blobSource(file), 100_000).catch((error: Error) => {
-    throw new Error(`The ZIP file cannot be read: ${error.message}.`);
+  const entries = await readZip(blobSource(file), 100_000).catch((error: unknown) => {
+    throw new Error(`The ZIP file cannot be read: ${errorText(error)}.`);
   });
   return entries.map(({ path, size, open }) => ({
     name: path,
-    read: async () =>
-      size <= MAX_FILE ? new Uint8Array(await new Response(open()).arrayBuffer()) : null,
+    async read() {
+      if (size > MAX_FILE) return null;
+      const content = await new Response(open()).arrayBuffer().catch((error: unknown) => {
+        throw new Error(`The ZIP file cannot be read: ${path} is damaged (${errorText(error)}).`);
+      });
+      return new Uint8Array(content);
+    },
   }));
 }
