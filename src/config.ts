@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const origin = z
+/** Where a site is: scheme, host and port, and nothing below. */
+export const siteAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) origin such as https://example.org' })
   .refine(
     (url) => !URL.canParse(url) || new URL(url).pathname === '/',
@@ -16,8 +17,11 @@ const whole = (pattern: RegExp, error: string) =>
 const longSecret = (least: number) =>
   z.string().min(least, `must have ${least} characters at least`);
 
+/** The characters that a webhook's key has at least. */
+export const LEAST_WEBHOOK_KEY = 8;
+
 /** An address, or a name with one in angle brackets; letters come in the site's name in any case. */
-const sender = z
+export const senderAddress = z
   .string()
   .transform((text) => /<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim())
   .pipe(z.string().regex(/^[^\s<>@"]+@[^\s<>@"]+$/, 'must be an address such as site@example.org'));
@@ -55,7 +59,7 @@ function readSmtpUrl(text: string) {
 
 /** What both runtimes read from their environment: variables on Node, vars and secrets on Workers. */
 const shared = {
-  SITE_URL: origin.optional(),
+  SITE_URL: siteAddress.optional(),
   SCHEDULING_URL: httpUrl.optional(),
   SAMPLE_CONTENT: flag.default(true),
   ADMIN_USERNAME: z
@@ -70,16 +74,19 @@ const shared = {
   AI_MODEL: secret.optional(),
   AI_EMBEDDING_MODEL: secret.optional(),
   AI_SILENCE_MS: whole(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999').default(20_000),
-  AI_DAILY_LIMIT: whole(/^\d{1,9}$/, 'must be a whole number, the calls of a day').default(2000),
+  AI_DAILY_LIMIT: whole(/^\d{1,9}$/, 'must be a whole number, the calls of a day').optional(),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
   DATACITE_URL: httpUrl.default('https://api.datacite.org'),
   ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
   OPENALEX_URL: httpUrl.default('https://api.openalex.org'),
   OPENALEX_API_KEY: secret.optional(),
-  CALENDLY_SIGNING_KEY: longSecret(8).optional(),
-  CAL_WEBHOOK_SECRET: longSecret(8).optional(),
+  ZOTERO_URL: httpUrl.default('https://api.zotero.org'),
+  ZOTERO_API_KEY: secret.optional(),
+  CALENDLY_SIGNING_KEY: longSecret(LEAST_WEBHOOK_KEY).optional(),
+  CAL_WEBHOOK_SECRET: longSecret(LEAST_WEBHOOK_KEY).optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: sender.optional(),
+  MAIL_FROM: senderAddress.optional(),
+  SECRET_KEY: longSecret(16).optional(),
 };
 
 /** Whose headers about the client are believed; null believes none. */

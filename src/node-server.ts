@@ -27,15 +27,15 @@ import {
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
-import { chooseEmbedder, chooseModel } from './platform/ai-sdk.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
+import { connectWith } from './platform/connections.ts';
 import { memorySink } from './platform/event-sink-memory.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Log } from './platform/log.ts';
-import { chooseMail } from './platform/mail/choose.ts';
 import { migrate } from './platform/migrate.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { nodeRequestInfo } from './platform/request-info-node.ts';
+import { readSecretKey } from './platform/secret-key-node.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { textsInFolder } from './platform/text-files-node.ts';
@@ -44,6 +44,7 @@ import { type ReadBibliography, ReadingTimeError } from './publications/bibliogr
 import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
+import { type Connected, openServices } from './services/read.ts';
 import { loadSite, readSettings } from './settings/save.ts';
 import { isPrivateKey } from './values/storage-key.ts';
 import { errorText } from './values/text.ts';
@@ -81,9 +82,8 @@ export async function startNodeServer({
   root: string;
   log: Log;
 }): Promise<NodeServer> {
-  const config = readNodeConfig(environment);
-  const mail = chooseMail(config);
-  const dataDir = resolve(config.DATA_DIR);
+  const configured = readNodeConfig(environment);
+  const dataDir = resolve(configured.DATA_DIR);
   const filesFolder = join(dataDir, 'files');
   const { context, settled } = background(log);
   const inBackground = (work: Promise<unknown>) => context.waitUntil(work);
@@ -94,6 +94,8 @@ export async function startNodeServer({
   try {
     chmodSync(dataDir, 0o700);
   } catch {}
+  const SECRET_KEY = readSecretKey(dataDir, configured.SECRET_KEY);
+  const config = { ...configured, SECRET_KEY };
   const { db, close } = await openDatabase(config, dataDir, root, log);
   const files = diskFiles(filesFolder);
   const privateFiles = diskFiles(dataDir, isPrivateKey);
@@ -107,7 +109,7 @@ export async function startNodeServer({
 
   // The app
   const version = new ContentVersion(db);
-  const embedder = chooseEmbedder(config);
+  const connect = connectWith();
   const analytics = await openAnalytics(config, dataDir, log);
   const app = createApp(
     {
@@ -120,10 +122,8 @@ export async function startNodeServer({
       staticFiles: staticFiles(join(root, 'client'), {
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
-      model: chooseModel(config),
-      embedder,
+      connect,
       lexicon: openLexicon(textsInFolder(join(root, 'client/lexicon'))),
-      mail,
       analytics: analytics.sink,
       readBibliography: readBibliographyInThread(root),
       requestInfo: nodeRequestInfo(config.TRUST_PROXY),
@@ -146,7 +146,8 @@ export async function startNodeServer({
   // Without the watch a change by the command line shows within a minute.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const stopSchedule = startSchedule(
-    { db, files, privateFiles, config, mail, embedder, log, now: () => new Date() },
+    { db, files, privateFiles, log, now: () => new Date() },
+    openServices({ db, config, connect }),
     inBackground,
   );
 
@@ -176,7 +177,7 @@ export async function startNodeServer({
   return { url, stop };
 }
 
-type ScheduleDeps = Parameters<typeof runDailyTasks>[0] &
+type TaskDeps = Parameters<typeof runDailyTasks>[0] &
   Parameters<typeof backUpIfDue>[0] &
   Parameters<typeof sendDueLetters>[0] &
   Parameters<typeof writeWeeklyLetter>[0] &
@@ -185,19 +186,23 @@ type ScheduleDeps = Parameters<typeof runDailyTasks>[0] &
 /**
  * Does on Node what cron triggers do on Workers: sends letters each minute, backs up each night, tidies each day.
  *
+ * @param getServices the mail server and the models as they are then
  * @param inBackground takes work that a stop waits for
  * @returns what ends it
  */
 function startSchedule(
-  deps: ScheduleDeps,
+  deps: Omit<TaskDeps, keyof Connected>,
+  getServices: () => Promise<Connected>,
   inBackground: (work: Promise<unknown>) => void,
 ): () => void {
-  const runMinutely = () => inBackground(sendDueLetters(deps));
-  const runHourly = () => inBackground(backUpIfDue(deps, deps.log));
+  const run = (task: (deps: TaskDeps) => Promise<unknown>) =>
+    inBackground(getServices().then((services) => task({ ...deps, ...services })));
+  const runMinutely = () => run(sendDueLetters);
+  const runHourly = () => run((deps) => backUpIfDue(deps, deps.log));
   const runDaily = () => {
-    inBackground(runDailyTasks(deps, deps.log));
-    inBackground(writeWeeklyLetter(deps));
-    inBackground(bringVectorsUpToDate(deps));
+    run((deps) => runDailyTasks(deps, deps.log));
+    run(writeWeeklyLetter);
+    run(bringVectorsUpToDate);
   };
   const timers = [
     setTimeout(runMinutely, FIRST_LETTERS_MS),

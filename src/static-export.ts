@@ -44,11 +44,9 @@ export async function exportSite(
     // Each page is asked for once.
     pageCache: memoryPageCache(0),
     staticFiles: staticFiles(join(ROOT, 'client'), { https: false }),
-    model: null,
-    embedder: null,
+    connect: () => ({ model: null, embedder: null, mail: null }),
     // Nobody searches here, and nobody asks.
     lexicon: NO_LEXICON,
-    mail: null,
     analytics: { record: () => {} },
     readBibliography: readInThisThread,
     requestInfo: {

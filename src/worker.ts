@@ -23,17 +23,17 @@ import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
-import { chooseEmbedder, chooseModel } from './platform/ai-sdk.ts';
+import { connectWith } from './platform/connections.ts';
 import { queueSink } from './platform/event-sink.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
-import { chooseMail } from './platform/mail/choose.ts';
 import { edgePageCache } from './platform/page-cache-edge.ts';
 import { workersRequestInfo } from './platform/request-info-workers.ts';
 import { workersSystemInfo } from './platform/system-info-workers.ts';
 import { textsInAssets } from './platform/text-files-workers.ts';
 import { readInThisThread } from './publications/bibliography/read.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
+import { openServices } from './services/read.ts';
 import { readSettings } from './settings/save.ts';
 import { isPrivateKey } from './values/storage-key.ts';
 
@@ -70,10 +70,8 @@ function getApp(bindings: Bindings): Hono<Env> {
     assets,
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
-    model: chooseModel(config, bindings.AI),
-    embedder: chooseEmbedder(config, bindings.AI),
+    connect: connectBindings(bindings),
     lexicon: openLexicon(textsInAssets(bindings.ASSETS, '/lexicon')),
-    mail: makeMail(config, bindings),
     analytics: queueSink(bindings.VISITS, makeEventStore(db, config)),
     readBibliography: readInThisThread,
     requestInfo: workersRequestInfo,
@@ -86,8 +84,8 @@ function getApp(bindings: Bindings): Hono<Env> {
 const makeEventStore = (db: Db, config: Config) =>
   eventStore(db, async () => (await readSettings(db, config)).timeZone);
 
-const makeMail = (config: Config, { MAIL }: Bindings) =>
-  chooseMail(config, MAIL && { binding: MAIL, Message: EmailMessage });
+const connectBindings = ({ AI, MAIL }: Bindings) =>
+  connectWith({ ai: AI, mail: MAIL && { binding: MAIL, Message: EmailMessage } });
 
 /** Workers Logs collect what the console is given, a JSON object a line. */
 function writeLine(line: LogLine): void {
@@ -112,21 +110,21 @@ export default {
 
   /** Called by the crons of `wrangler.toml`. */
   async scheduled({ cron }: { cron: string }, bindings: Bindings) {
-    const config = readConfig({ ...bindings });
+    const db = openD1(bindings.DB);
+    const environment = readConfig({ ...bindings });
+    const connect = connectBindings(bindings);
     const deps = {
-      db: openD1(bindings.DB),
+      db,
       files: r2Files(bindings.FILES),
       privateFiles: r2Files(bindings.FILES, isPrivateKey),
-      config,
-      mail: makeMail(config, bindings),
+      ...(await openServices({ db, config: environment, connect })()),
       now: () => new Date(),
     };
     if (cron !== DAILY) return sendDueLetters(deps);
     await runDailyTasks(deps, writeLine);
     await writeWeeklyLetter(deps);
     await backUpIfDue(deps, writeLine);
-    const embedder = chooseEmbedder(config, bindings.AI);
-    await bringVectorsUpToDate({ ...deps, embedder, log: writeLine });
+    await bringVectorsUpToDate({ ...deps, log: writeLine });
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */

@@ -10,15 +10,14 @@ import { saveSettings } from '../db/queries/settings.ts';
 import { eventStore } from '../src/analytics/store.ts';
 import { createApp } from '../src/app.tsx';
 import { openLexicon } from '../src/assistant/lexicon.ts';
-import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
+import { type Config, NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import { sendDueLetters } from '../src/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/mail/weekly-letter.ts';
-import { chooseEmbedder, chooseModel } from '../src/platform/ai-sdk.ts';
+import { type Connections, connectWith } from '../src/platform/connections.ts';
 import { queueSink } from '../src/platform/event-sink.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log.ts';
-import { chooseMail } from '../src/platform/mail/choose.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
 import type { Embedder, Model } from '../src/platform/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
@@ -27,6 +26,7 @@ import { nodeSystemInfo } from '../src/platform/system-info-node.ts';
 import { textsInFolder } from '../src/platform/text-files-node.ts';
 import { readInThisThread } from '../src/publications/bibliography/read.ts';
 import { ContentVersion } from '../src/search/content-version.ts';
+import { openServices } from '../src/services/read.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import type { SettingsChanges } from '../src/settings/settings.ts';
 import { isPrivateKey } from '../src/values/storage-key.ts';
@@ -83,10 +83,14 @@ export async function startApp({
   const outbox = {
     db,
     files,
-    config,
-    mail: mail === undefined ? chooseMail(config) : mail,
     now: () => clock ?? new Date(),
   };
+  const given: Partial<Connections> = Object.fromEntries(
+    Object.entries({ model, embedder, mail }).filter(([, value]) => value !== undefined),
+  );
+  const connect = (named: Config): Connections => ({ ...connectWith()(named), ...given });
+  const getServices = (environment: Config = config) =>
+    openServices({ db, config: environment, connect })();
   const version = new ContentVersion(db);
   const app = createApp(
     {
@@ -94,6 +98,7 @@ export async function startApp({
       files,
       privateFiles,
       config,
+      connect,
       assets: {
         stylesheets: { public: '/s.css', admin: '/a.css' },
         fonts: () => [],
@@ -103,9 +108,6 @@ export async function startApp({
       },
       pageCache,
       lexicon: openLexicon(textsInFolder(inject('lexicon'))),
-      model: model === undefined ? chooseModel(config) : model,
-      embedder: embedder === undefined ? chooseEmbedder(config) : embedder,
-      mail: outbox.mail,
       analytics: queueSink(
         undefined,
         eventStore(db, async () => sampleSettings.timeZone),
@@ -141,16 +143,15 @@ export async function startApp({
     request,
     get: (path: string, headers?: Record<string, string>) => request(path, { headers }),
     /** Sends the letters that are due, as the minute's timer does; with the mail server of another `env` if given. */
-    sendLetters: (options?: { env: Record<string, string> }) =>
-      sendDueLetters(
-        options
-          ? { ...outbox, mail: chooseMail(readNodeConfig({ ...environment, ...options.env })) }
-          : outbox,
-      ),
+    async sendLetters(options?: { env: Record<string, string> }) {
+      const other = options && readNodeConfig({ ...environment, ...options.env });
+      await sendDueLetters({ ...outbox, ...(await getServices(other)) });
+    },
     /** Writes the weekly letter if it is due, as the daily timer does, and sends it. */
     async sendWeeklyLetter() {
-      await writeWeeklyLetter(outbox);
-      await sendDueLetters(outbox);
+      const deps = { ...outbox, ...(await getServices()) };
+      await writeWeeklyLetter(deps);
+      await sendDueLetters(deps);
     },
     /** When all work that went on beside requests is done. */
     settled,

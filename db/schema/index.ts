@@ -18,5 +18,6 @@ export * from './publications.ts';
 export * from './redirects.ts';
 export * from './restores.ts';
 export * from './sample.ts';
+export * from './services.ts';
 export * from './settings.ts';
 export * from './trash.ts';

@@ -18,6 +18,7 @@ import { adminRelationsApi } from './admin/publications/relations.ts';
 import { adminPublicationsApi } from './admin/publications.ts';
 import { sampleApi } from './admin/sample.ts';
 import { securityLogApi } from './admin/security-log.ts';
+import { servicesApi } from './admin/services.ts';
 import { settingsApi } from './admin/settings.ts';
 import { shareCardsApi } from './admin/share-cards.ts';
 import { trashApi } from './admin/trash.ts';
@@ -56,6 +57,7 @@ export const apiRoutes = app()
   .route('/admin/publications/relations', adminRelationsApi)
   .route('/admin/sample', sampleApi)
   .route('/admin/security-log', securityLogApi)
+  .route('/admin/services', servicesApi)
   .route('/admin/settings', settingsApi)
   .route('/admin/share-cards', shareCardsApi)
   .route('/admin/trash', trashApi)

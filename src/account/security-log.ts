@@ -27,6 +27,7 @@ export type SecurityEventName =
   | 'PDFs read'
   | 'restored'
   | 'backup failed'
+  | 'services changed'
   | 'deleted';
 
 interface LogDeps {

@@ -16,8 +16,9 @@ async function open() {
   const config: Deps['config'] = {
     ...{ SAMPLE_CONTENT: true, SCHEDULING_URL: undefined, AI_DAILY_LIMIT: 10 },
   };
+  const environment = { SECRET_KEY: 'a key for the tests' };
   const deps: Deps = {
-    ...{ db, files, privateFiles, config, mail: null, model: null, embedder: null },
+    ...{ db, files, privateFiles, config, environment, mail: null, model: null, embedder: null },
     site: await loadSite(db, config),
     systemInfo: nodeSystemInfo({ names: [], environment: {}, files: '/', remote: false }),
     now: () => new Date(),
@@ -121,10 +122,11 @@ it('the model is asked for a word, once in some minutes while it answers', async
   expect(asked).toBe(2);
   expect(await find('Model calls', others)).toMatchObject({
     state: 'good',
-    text: '2 of 10 in 24 hours (AI_DAILY_LIMIT).',
+    text: '2 of 10 in 24 hours.',
   });
   const config = { ...deps.config, AI_DAILY_LIMIT: 2 };
-  expect(await find('Model calls', { ...others, config })).toMatchObject({
+  const environment = { AI_DAILY_LIMIT: 2 };
+  expect(await find('Model calls', { ...others, config, environment })).toMatchObject({
     state: 'attention',
     text: expect.stringMatching(/The assistant quotes until \d\d:\d\d UTC\.$/),
     action: { command: 'AI_DAILY_LIMIT=2000 npm start' },
@@ -140,7 +142,7 @@ it.each([
   expect(await find('Assistant', { model })).toMatchObject({
     state: 'bad',
     text: expect.stringContaining(`(${reason})`),
-    action: { href: '/admin/debug' },
+    action: { href: '/admin?tab=settings&section=services' },
   });
 });
 

@@ -6,20 +6,22 @@ import { selectPendingCounts } from '../../db/queries/pending-counts.ts';
 import packageJson from '../../package.json';
 import { type BackupDeps, listBackups, newestBackup } from '../archive/backups.ts';
 import type { Config } from '../config.ts';
-import { selectModelCalls, takeModelCall } from '../limits/budgets.ts';
+import { DAILY_MODEL_CALLS, selectModelCalls, takeModelCall } from '../limits/budgets.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Embedder, Model } from '../platform/model.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
+import { checkModel } from '../services/check-model.ts';
+import { readServices } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
 import { FOLDERS, TRASH_FOLDER } from '../values/storage-key.ts';
 import { counted, errorText, fileSize } from '../values/text.ts';
-import { unlessAborted } from '../values/unless-aborted.ts';
 import type { HealthAction, HealthCheck } from './health.ts';
 import { probeStore } from './probe.ts';
 
 interface HealthDeps extends BackupDeps {
   site: Pick<Site, 'finished'>;
-  config: BackupDeps['config'] & Pick<Config, 'SITE_URL' | 'AI_DAILY_LIMIT'>;
+  config: BackupDeps['config'] & Pick<Config, 'SITE_URL' | 'SMTP_URL' | 'AI_DAILY_LIMIT'>;
+  environment: Pick<Config, 'SECRET_KEY' | 'AI_DAILY_LIMIT'>;
   /** Whether there is any is all that is asked here. */
   mail: object | null;
   model: Model | null;
@@ -63,6 +65,7 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
     Backup: () => backup(deps),
     Address: () => address(deps, origin),
     Login: () => login(deps.db),
+    Services: () => services(deps),
     Letters: () => letters(deps),
     Assistant: () => assistant(deps),
     'Model calls': () => modelCalls(deps),
@@ -167,8 +170,8 @@ function address(deps: HealthDeps, origin: string): Found {
     return { state: 'bad', text, action: isOnCloudflare(deps) ? setUrl : { command } };
   }
   if (SITE_URL === undefined) {
-    const text = `The variable SITE_URL is not set: pages name the address by which they were asked for, now ${origin}.`;
-    return { state: 'attention', text, action: setVariable(deps, `SITE_URL=${origin}`) };
+    const text = `It is not said which address is the site’s own: pages name the address by which they were asked for, now ${origin}.`;
+    return { state: 'attention', text, action: OPEN_SERVICES };
   }
   if (SITE_URL === origin) return good(`${SITE_URL}, encrypted.`);
   const text = `You came by ${origin}, and pages say ${SITE_URL}.`;
@@ -188,7 +191,26 @@ async function login(db: Db): Promise<Found> {
   return totp.recoveryCodesLeft < 3 ? { state: 'attention', text, action } : good(text);
 }
 
-async function letters({ db, mail, now }: HealthDeps): Promise<Found> {
+const OPEN_SERVICES = { label: 'Open the services', href: '/admin?tab=settings&section=services' };
+
+async function services({ db, environment }: HealthDeps): Promise<Found> {
+  const { unreadable } = await readServices(db, environment);
+  if (unreadable.length > 0) {
+    const text = `SECRET_KEY is another than the one that encrypted these, which count as not set until they are typed again: ${unreadable.join(', ')}.`;
+    return { state: 'bad', text, action: OPEN_SERVICES };
+  }
+  return good(
+    environment.SECRET_KEY
+      ? 'Passwords and keys are stored encrypted.'
+      : 'Passwords and keys are not stored: there is no SECRET_KEY, which “npm run deploy” makes.',
+  );
+}
+
+async function letters({ db, mail, now, config }: HealthDeps): Promise<Found> {
+  if (!mail && config.SMTP_URL) {
+    const text = 'The mail server waits: it is not said from which address letters come.';
+    return { state: 'attention', text, action: OPEN_SERVICES };
+  }
   if (!mail) return good('No mail server is set up: nobody is promised a letter.');
   const action = { label: 'Look at the letters', href: '/admin?tab=settings&section=mail' };
   const { letters: failed } = await selectPendingCounts(db, now());
@@ -232,24 +254,25 @@ async function ask(
   try {
     await call(AbortSignal.timeout(MODEL_PATIENCE_MS));
   } catch (error) {
-    const action = { label: 'See which variables are set', href: '/admin/debug' };
-    return { state: 'bad', text: says.silent(errorText(error)), action };
+    return { state: 'bad', text: says.silent(errorText(error)), action: OPEN_SERVICES };
   }
   answered.set(model, now().getTime());
   return good(says.answers);
 }
 
 async function modelCalls(deps: HealthDeps): Promise<Found> {
-  const limit = deps.config.AI_DAILY_LIMIT;
+  const limit = deps.config.AI_DAILY_LIMIT ?? DAILY_MODEL_CALLS;
   if (!deps.model) return good('None: no language model is set up.');
   const { taken, nextEnd } = await selectModelCalls(deps);
-  const text = `${taken} of ${limit} in 24 hours (AI_DAILY_LIMIT).`;
+  const text = `${taken} of ${limit} in 24 hours.`;
   if (taken === 0 || !isNear(taken, limit)) return good(text);
   const rest =
     taken >= limit
       ? ` The assistant quotes${nextEnd ? ` until ${nextEnd.toISOString().slice(11, 16)} UTC` : ''}.`
       : '';
-  const action = setVariable(deps, `AI_DAILY_LIMIT=${Math.max(2000, 2 * limit)}`);
+  const more = `AI_DAILY_LIMIT=${Math.max(DAILY_MODEL_CALLS, 2 * limit)}`;
+  const isFixed = deps.environment.AI_DAILY_LIMIT !== undefined;
+  const action = isFixed ? setVariable(deps, more) : OPEN_SERVICES;
   return { state: 'attention', text: text + rest, action };
 }
 
@@ -257,28 +280,4 @@ function setUp({ finished }: HealthDeps['site']): Found {
   if (finished) return good('The site is published.');
   const action = { label: 'Go on with the set-up', href: '/admin/setup' };
   return { state: 'attention', text: 'The site is not published yet.', action };
-}
-
-const PROMPT = {
-  instructions: 'Answer with one word.',
-  messages: [{ role: 'user' as const, content: 'Are you there?' }],
-};
-
-/**
- * Asks a model the least that it can be asked, and waits for the first words. Throws where none come, or the signal
- * aborts before.
- */
-export async function checkModel(model: Model, signal: AbortSignal): Promise<void> {
-  const stop = new AbortController();
-  const firstWords = async () => {
-    for await (const text of model(PROMPT, AbortSignal.any([signal, stop.signal]))) {
-      if (text.trim() !== '') return;
-    }
-    throw new Error('it said nothing');
-  };
-  try {
-    await unlessAborted(firstWords(), signal);
-  } finally {
-    stop.abort();
-  }
 }

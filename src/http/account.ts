@@ -4,7 +4,7 @@ import type { RelyingParty } from '../account/passkeys.ts';
 import { recordSecurityEvent, type SecurityEventName } from '../account/security-log.ts';
 import { getSession, isFresh, type LoggedIn, proofRequired } from '../account/sessions.ts';
 import { Unauthorized } from '../values/errors.ts';
-import { setCookies, siteOrigin, toAccountRequest } from './app.ts';
+import { browserOrigin, setCookies, toAccountRequest } from './app.ts';
 import type { Env } from './deps.ts';
 
 /** Who is logged in, if anybody; adds a renewed session's cookies. @example const user = await getCurrentUser(c); */
@@ -36,7 +36,7 @@ export function getAdministrator(
 /** The site as WebAuthn sees it. @example getRelyingParty(c) // { name: 'Jane Doe', origin: 'https://example.org' } */
 export const getRelyingParty = (c: Context<Env>): RelyingParty => ({
   name: c.var.deps.site.name,
-  origin: siteOrigin(c),
+  origin: browserOrigin(c),
 });
 
 /** Writes into the security log. @example await recordEvent(c, 'exported', 'backup 2026-11-23-0312.zip'); */

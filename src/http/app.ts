@@ -18,12 +18,25 @@ export const siteOrigin = (c: Context<Env>): string => {
 };
 
 /**
+ * The origin that the visitor's browser shows. The address that was typed in the panel counts where it is asked for
+ * under that name alone: a wrong one shuts nobody out.
+ *
+ * @example browserOrigin(c) // "https://example.org"
+ */
+export function browserOrigin(c: Context<Env>): string {
+  const { config, environment, requestInfo } = c.var.deps;
+  const here = requestInfo.siteOrigin(c);
+  if (environment.SITE_URL || !config.SITE_URL) return environment.SITE_URL ?? here;
+  return new URL(config.SITE_URL).host === new URL(here).host ? config.SITE_URL : here;
+}
+
+/**
  * Whether the visitor's browser shows https: the configured address may say http, or nothing.
  *
  * @example isHttps(c) // true at "https://example.org"
  */
 export const isHttps = (c: Context<Env>): boolean =>
-  isSecure(siteOrigin(c), c.var.deps.requestInfo.siteOrigin(c));
+  isSecure(browserOrigin(c), c.var.deps.requestInfo.siteOrigin(c));
 
 /** The parameters of a request's address. @example readQuery(c).get('page') // "2" at "/blog?page=2" */
 export const readQuery = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;

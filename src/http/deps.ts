@@ -5,15 +5,15 @@ import type { AnalyticsEvent } from '../analytics/event.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
+import type { Connect } from '../platform/connections.ts';
 import type { EventSink } from '../platform/event-sink.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import type { Embedder, Model } from '../platform/model.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
 import type { ReadBibliography } from '../publications/bibliography/read.ts';
+import type { Connected } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
 
 /** What the entries pass to the app. */
@@ -22,17 +22,13 @@ export interface AppDeps {
   files: FileStore;
   /** Files that no address serves: backups. */
   privateFiles: FileStore;
+  /** The environment's; a request finds what was typed in the panel as well. */
   config: Config;
+  connect: Connect;
   assets: Assets;
   pageCache: PageCache;
-  /** Null where none is configured: the assistant then quotes. */
-  model: Model | null;
-  /** Null where none is configured: the assistant then finds by words alone. */
-  embedder: Embedder | null;
   /** What the assistant and the search know of English words. */
   lexicon: Lexicon;
-  /** Null where no letters are sent: nothing promises one then. */
-  mail: Mail | null;
   analytics: EventSink<AnalyticsEvent>;
   readBibliography: ReadBibliography;
   /** Serves the built client files, where the platform does not do it by itself. */
@@ -43,8 +39,8 @@ export interface AppDeps {
   now: () => Date;
 }
 
-/** What a request finds: the app's dependencies, and the site as it is now. */
-export interface Deps extends AppDeps {
+/** What a request finds: the app's dependencies, and the site and its services as they are now. */
+export interface Deps extends AppDeps, Connected {
   site: Site;
 }
 

@@ -98,13 +98,16 @@ export const selectModelCalls = ({ db, now }: BudgetDeps) => selectHits(db, MODE
 
 const MODEL_CALLS = 'budget: model calls';
 
+/** How often a model is asked in a day, unless something else is said. */
+export const DAILY_MODEL_CALLS = 2000;
+
 /**
  * Takes one of the calls of a model that a day has; false when none is left. Those of the one that makes vectors are counted by
  * themselves: they cost a thousandth of an answer.
  */
 export async function takeModelCall(
   { db, now }: BudgetDeps,
-  limit: number,
+  limit: number | undefined = DAILY_MODEL_CALLS,
   kind: 'model calls' | 'embedding calls' = 'model calls',
 ): Promise<boolean> {
   if (limit === 0) return false;

@@ -106,20 +106,29 @@ export async function retryLetter(
 /**
  * Sends a letter to the owner now, and once.
  *
- * @returns what the mail server said
- * Throws a 409 where no letters are sent or nobody would get them, and a 502 with the server's own words where it did
- * not take this one.
+ * @returns what became of it. Throws a 409 where no letters are sent or nobody would get them.
  */
-export async function sendTestLetter(
+export async function attemptTestLetter(
   deps: OutboxDeps & { site: Site; origin: string | null },
-): Promise<string> {
+): Promise<Delivery> {
   const { db, mail, now, site, origin } = deps;
   if (!mail) throw new Conflict('No letters are sent: no mail server is configured.');
   const recipient = ownerAddress(site);
   if (!recipient) throw new Conflict('Please give an address for letters first.');
   const leaseEnd = new Date(now().getTime() + LEASE_MS);
   const letter = await insertTestLetter(db, { recipient, origin }, now(), leaseEnd);
-  const { result, answer } = await deliverLetter(deps, mail, letter, site);
+  return deliverLetter(deps, mail, letter, site);
+}
+
+/**
+ * The same.
+ *
+ * @returns what the mail server said. Throws a 502 with its own words where it did not take the letter.
+ */
+export async function sendTestLetter(
+  deps: Parameters<typeof attemptTestLetter>[0],
+): Promise<string> {
+  const { result, answer } = await attemptTestLetter(deps);
   if (result !== 'accepted') {
     throw new BadAnswer(`The letter was not sent. The mail server said: ${answer}`);
   }

@@ -2,23 +2,28 @@ import type { MiddlewareHandler } from 'hono';
 import { placeRestoredFiles } from '../archive/restored-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
 import type { ContentVersion } from '../search/content-version.ts';
+import { connectEnvironment, openServices } from '../services/read.ts';
 import { loadSiteState, unstoredSite } from '../settings/save.ts';
 
 /**
- * Gives a request its dependencies: those of the app, and the site as the content's version has it, which is read once
- * per version. Requests share what was read, never the reading itself: on Workers that would end with the request that
+ * Gives a request its dependencies: those of the app, and the site and its services as the content's version has them,
+ * which are read once per version. Requests share what was read, never the reading itself: on Workers that would end with the request that
  * began it. Without a database there is no version: what does not need one is still answered, and nothing is cached.
  *
  * @example app.use(contentState(deps, version)); // from here on, `c.var.deps.site`
  */
 export function contentState(deps: AppDeps, version: ContentVersion): MiddlewareHandler<Env> {
   let known: { version: number; deps: Deps } | null = null;
+  const getServices = openServices(deps);
 
   async function readDeps(current: number): Promise<Deps> {
-    const { site, filesWait } = await loadSiteState(deps.db, deps.config);
+    const [{ site, filesWait }, services] = await Promise.all([
+      loadSiteState(deps.db, deps.config),
+      getServices(),
+    ]);
     // What a restore that was stopped has still to do: nothing is answered before.
     if (filesWait) await placeRestoredFiles(deps);
-    known = { version: current, deps: { ...deps, site } };
+    known = { version: current, deps: { ...deps, ...services, site } };
     return known.deps;
   }
 
@@ -28,7 +33,12 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
       c.set('deps', known?.version === current ? known.deps : await readDeps(current));
       c.set('contentVersion', current);
     } catch {
-      c.set('deps', known?.deps ?? { ...deps, site: unstoredSite(deps.config) });
+      const unstored = () => ({
+        ...deps,
+        ...connectEnvironment(deps),
+        site: unstoredSite(deps.config),
+      });
+      c.set('deps', known?.deps ?? unstored());
       c.set('contentVersion', null);
     }
     await next();

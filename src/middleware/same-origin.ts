@@ -13,7 +13,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function sameOrigin(): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const { config, requestInfo } = c.var.deps;
+    const { config, environment, requestInfo } = c.var.deps;
     if (SAFE.has(c.req.method) || c.req.path.startsWith('/api/webhooks/')) return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
@@ -21,8 +21,9 @@ export function sameOrigin(): MiddlewareHandler<Env> {
     const own =
       origin === undefined ||
       origin === config.SITE_URL ||
-      // Where the site has a name, another name that leads to this machine is another site.
-      (origin === here && (!config.SITE_URL || isLoopback(new URL(here).hostname)));
+      // Where the site has a name, another name that leads to this machine is another site. One that was typed in the
+      // panel may be wrong, and does not shut its owner out.
+      (origin === here && (!environment.SITE_URL || isLoopback(new URL(here).hostname)));
     if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
       throw new Forbidden('This request came from another site and was refused.');
     }

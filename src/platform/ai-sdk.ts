@@ -1,6 +1,7 @@
 import type { Ai } from '@cloudflare/workers-types';
 import type { EmbeddingModel, LanguageModel } from 'ai';
 import type { Config } from '../config.ts';
+import { blotOut, errorText } from '../values/text.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { Embedder, Model, Prompt } from './model.ts';
 
@@ -22,10 +23,13 @@ export function chooseModel(config: Config, binding?: Ai): Model | null {
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: name, AI_SILENCE_MS } = config;
   if (baseURL) {
     if (!name) return null;
-    return streaming(AI_SILENCE_MS, async () => {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      return createOpenAICompatible({ name: 'assistant', baseURL, apiKey })(name);
-    });
+    return streaming(
+      AI_SILENCE_MS,
+      async () => {
+        return (await openAICompatible(baseURL, apiKey))(name);
+      },
+      apiKey,
+    );
   }
   if (!binding) return null;
   const model = name?.startsWith('@cf/') ? name : DEFAULT_MODEL;
@@ -42,14 +46,28 @@ export function chooseEmbedder(config: Config, binding?: Ai): Embedder | null {
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_EMBEDDING_MODEL: name } = config;
   if (baseURL) {
     if (!name) return null;
-    return embedding(name, async () => {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      return createOpenAICompatible({ name: 'assistant', baseURL, apiKey }).embeddingModel(name);
-    });
+    return embedding(
+      name,
+      async () => {
+        return (await openAICompatible(baseURL, apiKey)).embeddingModel(name);
+      },
+      apiKey,
+    );
   }
   if (!binding) return null;
   const model = name?.startsWith('@cf/') ? name : DEFAULT_EMBEDDING_MODEL;
   return embedding(model, async () => (await workersAI(binding)).embedding(model));
+}
+
+async function openAICompatible(baseURL: string, apiKey: string | undefined) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({
+    name: 'assistant',
+    baseURL,
+    apiKey,
+    // It sends a question, and a key, nowhere else.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'manual' }),
+  });
 }
 
 async function workersAI(binding: Ai) {
@@ -58,7 +76,15 @@ async function workersAI(binding: Ai) {
   return createWorkersAI({ binding: binding as never });
 }
 
-const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder => ({
+/** What went wrong, as it is logged and shown: a server may repeat the key in its answer. */
+const hideKey = (error: unknown, apiKey: string | undefined) =>
+  new Error(blotOut(errorText(error), [apiKey]));
+
+const embedding = (
+  model: string,
+  load: () => Promise<EmbeddingModel>,
+  apiKey?: string,
+): Embedder => ({
   model,
   async embed(texts, signal) {
     const [{ embedMany }, loaded] = await Promise.all([import('ai'), load()]);
@@ -68,7 +94,9 @@ const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder
       maxRetries: 0,
       abortSignal: signal,
     });
-    const { embeddings } = await unlessAborted(work, signal);
+    const { embeddings } = await unlessAborted(work, signal).catch((error) => {
+      throw hideKey(error, apiKey);
+    });
     if (embeddings?.length !== texts.length) throw new Error('the model gave no vectors');
     return embeddings;
   },
@@ -78,8 +106,14 @@ const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder
  * A language model as a stream of text. The library and the model's provider are loaded with the first
  * question, so that no public page pays for them.
  */
-function streaming(idleMs: number, load: () => Promise<LanguageModel>): Model {
-  return (prompt, signal) => withIdleTimeout(streamAnswer(load, prompt, signal), idleMs);
+function streaming(idleMs: number, load: () => Promise<LanguageModel>, apiKey?: string): Model {
+  return async function* (prompt, signal) {
+    try {
+      yield* withIdleTimeout(streamAnswer(load, prompt, signal), idleMs);
+    } catch (error) {
+      throw hideKey(error, apiKey);
+    }
+  };
 }
 
 async function* streamAnswer(

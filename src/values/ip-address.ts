@@ -31,3 +31,15 @@ function ipv6Groups(address: string): string[] {
 /** Whether a host, as an address names it, is this machine itself. @example isLoopback('127.0.0.1') // true */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(\[::1\]|::1)$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Whether a host, as an address names it, is this machine or one of its own network. Link-local addresses are not: at
+ * them a cloud tells its machines their secrets.
+ *
+ * @example isPrivateHost('192.168.1.4') // true; so are "[fd00::1]", "ollama", "nas.local" and "host.docker.internal"
+ */
+export const isPrivateHost = (host: string): boolean =>
+  isLoopback(host) ||
+  /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2})$/.test(host) ||
+  /^\[f[cd][\da-f]{2}:/.test(host) ||
+  /^([a-z][\w-]*|.+\.(local|localhost|internal|lan|home\.arpa))$/.test(host);

@@ -99,3 +99,11 @@ const rounded = (figure: number): string =>
 export function joinList(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
+
+/** A text without secrets, should somebody repeat them: as they are, in base64, or as an address has them. */
+export function blotOut(text: string, secrets: readonly (string | null | undefined)[]): string {
+  const forms = secrets.flatMap((secret) =>
+    secret ? [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)] : [],
+  );
+  return forms.reduce((blotted, form) => blotted.replaceAll(form, '…'), text);
+}

@@ -6,7 +6,7 @@ import { ATTEMPT_MS, type Mail } from './mail.ts';
 import { smtpMail } from './smtp.ts';
 
 /** Cloudflare's Email Service: its binding, and the class of `cloudflare:email`, which only workerd has. */
-interface EmailService {
+export interface EmailService {
   binding: SendEmail;
   Message: new (from: string, to: string, raw: string) => EmailMessage;
 }

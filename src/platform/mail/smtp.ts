@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectWithTls } from 'node:tls';
 import { isLoopback } from '../../values/ip-address.ts';
+import { blotOut } from '../../values/text.ts';
 import { composeLetter } from './compose.ts';
 import { ATTEMPT_MS, type Delivery, type Letter, type Mail } from './mail.ts';
 
@@ -134,7 +135,7 @@ async function openSocket(
 const UNEXPLAINED = /^(internal error|proxy request failed)/;
 
 /** What a failed attempt means, and what the server said, or the way to it. */
-function failure(error: unknown, { host, port }: SmtpServer): Delivery {
+function failure(error: unknown, { host, port, password }: SmtpServer): Delivery {
   const { message, code, response, responseCode } = errorDetails(error);
   const said = UNEXPLAINED.test(message)
     ? `${host} does not answer at port ${port}, or its certificate does not fit (${message})`
@@ -143,7 +144,8 @@ function failure(error: unknown, { host, port }: SmtpServer): Delivery {
   const login = code === 'EAUTH';
   const noAddress = code === 'EENVELOPE' && responseCode === null;
   const refused = noAddress || (responseCode !== null && responseCode >= 500 && !login);
-  return { result: refused ? 'refused' : 'later', answer: said.slice(0, 500) };
+  const answer = blotOut(said, [password]).slice(0, 500);
+  return { result: refused ? 'refused' : 'later', answer };
 }
 
 function errorDetails(error: unknown) {
