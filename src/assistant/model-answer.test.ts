@@ -16,7 +16,7 @@ const passage = (id: number, url: string): RankedPassage => ({
   journal: '',
   year: '',
   tags: '',
-  text: 'Text.',
+  text: 'Text, made with Node.js.',
   citations: null,
   doi: null,
   hasPdf: false,
@@ -60,10 +60,33 @@ describe('StreamedAnswer', () => {
     ['Look at https://evil.example/a?b now [1].', 'Look at now [1].'],
     ['<img src=x onerror=alert(1)>Fine [1].', 'Fine [1].'],
     ['Write to x@evil.example or me@example.org [1].', 'Write to or me@example.org [1].'],
+    ['Pay at evil.example/pay, evil.example:8080 or evil.example now [1].', 'Pay at or now [1].'],
+    ['Go to ｅｖｉｌ.example/pay or https：//evil.example now [1].', 'Go to or now [1].'],
+    [
+      'Go to ev`il`.example, evil[x].example,evil.example and e**vi**l.example [1].',
+      'Go to , , and [1].',
+    ],
+    ['Go to evil\u200B.exam\u200Dple/pay or 192.0.2.1/pay[1] now.', 'Go to or [1] now.'],
+    ['Evil\u202Egnp.exe\u202C, a\u0007 bell, \u{E0041}tags [1].', ', a bell, tags [1].'],
+    ['Node.js, M.Sc., 10⁻³ µGy, e.g. 10.1000/abc.de/f, data: 3.5 [1].', ''],
+    ['می\u200Cخواهم क्\u200Dष œuvre שלום 世界。研究 [1].', ''],
     ['**Bold** and `code` [1] [note].', 'Bold and code [1] .'],
   ])('cleans “%s”', (written, shown) => {
-    for (const size of [1, 5, 1000]) expect(hear(written, size).answer?.text).toBe(shown);
+    for (const size of [1, 5, 1000])
+      expect(hear(written, size).answer?.text).toBe(shown || written);
   });
+
+  it.each([3, 1000, 1_000_000])(
+    'ends, and breaks off a word, at a length in letters, in pieces of %i',
+    (size) => {
+      const word = hear(`One [1] ${'x'.repeat(200_000)}`, size).answer?.text;
+      expect(word).toBe(`One [1] ${'x'.repeat(200)}…`);
+      const runs = hear(`One [1] ${'!'.repeat(200_000)}${'界'.repeat(200_000)}`, size).answer?.text;
+      expect(runs?.length).toBeLessThanOrEqual(4_001);
+      const words = hear(`One [1] ${`${'y'.repeat(150)} `.repeat(2_000)}`, size).answer?.text;
+      expect(words?.length).toBeLessThanOrEqual(4_001);
+    },
+  );
 
   it('gives no answer that cites nothing', () => {
     expect(hear('All is well.').answer).toBeNull();

@@ -59,9 +59,27 @@ export function makePrompt({
 const LONG = 260;
 const LONGEST = 300;
 
+/** Letters that an answer has at most, and one word of it: no language's 300 words have more. */
+const MOST_LETTERS = 4_000;
+/** Scripts without spaces, whose letters have no case, write whole sentences in one. */
+const LONG_WORD = /([^\s\p{Lo}]{200})[^\s\p{Lo}]+/gu;
+
+/** Control and format characters turn the reading direction, hide letters, or ring; two join the letters of some scripts. */
+const UNSEEN =
+  /[^\P{Cc}\t\n]|(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
+
+const LINK =
+  /(?:(?<![a-z])[a-z][a-z0-9+.-]{0,30}:\/\/|(?<![\p{L}\p{N}])(?:www\.|(?:javascript|data|mailto):(?=\S)|\d{1,3}(?:\.\d{1,3}){3}(?=[:/]))).*/isu;
+/** A host without a scheme; with a port or a path it is a link. */
+const HOST =
+  /(?<![\p{L}\p{N}@-])(?:[\p{L}\p{N}-]+\.)+(?:xn--[a-z0-9-]+|\p{L}{2,})(?:(?::\d+)?[/?#].*|:\d+)?/gisu;
+/** A host alone, and no abbreviation such as "M.Sc". */
+const PLAIN_HOST = /[\p{L}\p{N}-]{2}\.[a-z0-9-]{2,}$/iu;
+const DOI = /(?<!\d)10\.\d{4,9}\//;
+
 /**
  * Takes a model's answer as it comes and passes on what may be shown. Nothing is passed on before the
- * first citation of a real passage; other citations, links, mark-up and strange addresses are dropped.
+ * first citation of a real passage; other citations, links, mark-up, strange addresses and what nobody sees are dropped.
  */
 export class StreamedAnswer {
   readonly #passages: readonly RankedPassage[];
@@ -91,8 +109,11 @@ export class StreamedAnswer {
 
   /** Takes the next piece of the model's answer; false once the answer is long enough. */
   push(text: string): boolean {
-    this.#buffer += text;
-    this.#take(settledLength(this.#buffer));
+    this.#buffer += text.slice(0, MOST_LETTERS);
+    const settled = settledLength(this.#buffer);
+    const endsNoWord = this.#buffer.length - settled > MOST_LETTERS;
+    this.#take(endsNoWord ? this.#buffer.length : settled);
+    this.#full ||= endsNoWord;
     return !this.#full;
   }
 
@@ -119,6 +140,11 @@ export class StreamedAnswer {
   }
 
   #shorten(): void {
+    if (this.#text.length > MOST_LETTERS) {
+      // Not half of a character.
+      this.#text = `${this.#text.slice(0, MOST_LETTERS).replace(/[\uD800-\uDBFF]$/, '')}…`;
+      this.#full = true;
+    }
     if (countWords(this.#text) < LONG) return;
     let count = 0;
     for (const { 0: word, index } of this.#text.matchAll(/\S+\s*/g)) {
@@ -134,15 +160,42 @@ export class StreamedAnswer {
   }
 
   #cleaned(text: string): string {
-    return text
-      .replace(/!?\[([^[\]]*)\]\([^)[]*\)/g, '$1')
-      .replace(/<[a-z/!][^<>]*>/gi, '')
-      .replace(/\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.|javascript:|data:|mailto:)\S*/gi, '')
-      .replace(/\S+/g, (word) =>
-        isAddress(word) && word.replace(/^\W+|(?<!\W)\W+$/g, '') !== this.#email ? '' : word,
-      )
-      .replace(/\*\*|__|^#+\s+|`/gm, '')
-      .replace(/[[【]([^[\]【】]*)[\]】]/g, (_whole, inside: string) => this.#citations(inside));
+    return (
+      text
+        .replace(UNSEEN, '')
+        .replace(/!?\[([^[\]]*)\]\([^)[]*\)/g, '$1')
+        .replace(/<[a-z/!][^<>]*>/gi, '')
+        .replace(/\*\*|__|^#+\s+|`/gm, '')
+        .replace(/[[【]([^[\]【】]*)[\]】]/g, (_whole, inside: string) => this.#citations(inside))
+        // Last: what is taken away joins what stood around it.
+        .replace(/[^\s[\]]+/g, (word) => this.#withoutLinks(word))
+        .replace(LONG_WORD, '$1…')
+    );
+  }
+
+  /**
+   * A word without what leads elsewhere: links, hosts that no passage names, all addresses of mail but one. Letters of
+   * full width, and those with invisible ones between, count as what they look like.
+   */
+  #withoutLinks(word: string): string {
+    const plain = word
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/(?<=[a-z0-9])。(?=[a-z0-9])/gi, '.');
+    if (isAddress(plain)) {
+      return plain.replace(/^\W+|(?<!\W)\W+$/g, '') === this.#email ? word : '';
+    }
+    const hosts = DOI.test(plain) ? plain : plain.replace(HOST, (host) => this.#allowedHost(host));
+    const kept = hosts.replace(LINK, '');
+    return kept === plain ? word : kept;
+  }
+
+  #allowedHost(host: string): string {
+    if (/[/?#:]/.test(host)) return '';
+    const name = host.toLowerCase();
+    const isNamed = ({ title, journal, text }: RankedPassage) =>
+      [title, journal, text].some((part) => part.toLowerCase().includes(name));
+    return !PLAIN_HOST.test(host) || this.#passages.some(isNamed) ? host : '';
   }
 
   /** The marks of the passages that a bracket names, numbered in the order of the sources. */
