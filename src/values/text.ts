@@ -105,5 +105,12 @@ export function blotOut(text: string, secrets: readonly (string | null | undefin
   const forms = secrets.flatMap((secret) =>
     secret ? [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)] : [],
   );
-  return forms.reduce((blotted, form) => blotted.replaceAll(form, '…'), text);
+  const blot = (part: string) =>
+    forms.reduce((blotted, form) => blotted.replaceAll(form, '…'), part);
+  // A mail server is told name and password together.
+  const readable = text.replace(/[\w+/-]{6,}={0,2}/g, (run) => {
+    const plain = Buffer.from(run, 'base64').toString();
+    return blot(plain) === plain ? run : '…';
+  });
+  return blot(readable);
 }

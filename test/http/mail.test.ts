@@ -176,6 +176,24 @@ describe('the outbox', () => {
     expect(await right.letters()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
 
+  it('shows no password that the server repeats, nor in base64 with the name', async () => {
+    const server = await startMailServer();
+    const { host } = new URL(server.env.SMTP_URL);
+    const { admin, ask, letters } = await openSite({
+      env: { ...server.env, SMTP_URL: `smtp://site:p%40ss@${host}` },
+    });
+    const inBase64 = Buffer.from('\0site\0p@ss').toString('base64');
+    const message = `you sent p@ss and ${inBase64}`;
+    server.refuse({ code: 550, message }, { code: 550, message }, { code: 550, message });
+    await ask();
+    const said = '550 you sent … and …';
+    expect(await letters()).toMatchObject([{ error: said }, { error: said }]);
+    const test = await admin('/api/admin/mail/test', { method: 'POST' });
+    expect((await test.json()).error).toBe(
+      `The letter was not sent. The mail server said: ${said}`,
+    );
+  });
+
   it('never sends a letter twice when two processes send at once', async () => {
     const server = await startMailServer();
     const { ask, sendLetters, setNow } = await openSite(server);

@@ -15,14 +15,19 @@ const oneLine = (text: string) =>
  * @example (await composeLetter(letter, 'site@example.org')).toString() // "Message-ID: <…"
  */
 export async function composeLetter(letter: Letter, from: string): Promise<Buffer> {
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const [{ default: MailComposer }, { encodeWord }] = await Promise.all([
+    import('nodemailer/lib/mail-composer'),
+    import('nodemailer/lib/mime-funcs'),
+  ]);
   const { calendar, unsubscribe } = letter;
+  const subject = oneLine(letter.subject);
   const composer = new MailComposer({
     messageId: `<${letter.messageId}>`,
     from: { name: oneLine(letter.fromName), address: from },
     to: { name: '', address: letter.to },
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-    subject: oneLine(letter.subject),
+    // An encoded word (RFC 2047) that somebody typed stays the text that it is.
+    subject: subject.includes('=?') ? encodeWord(subject, 'B', 52) : subject,
     text: letter.text,
     html: letter.html,
     ...(calendar && {
