@@ -26,6 +26,7 @@ export const access: Rule[] = [
   ['GET', '/api/auth/me', everyone],
   ['ALL', '/api/auth/change-password', administrator],
   ['ALL', '/api/auth/passkeys/*', administrator],
+  ['GET', '/api/auth/proof', administrator],
   ['ALL', '/api/auth/sessions/*', administrator],
   ['ALL', '/api/auth/totp/*', administrator],
 

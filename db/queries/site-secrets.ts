@@ -14,6 +14,10 @@ export async function selectOrInsertSecret(db: Db, name: string): Promise<string
   return rows[0]?.value ?? value;
 }
 
+/** Whether a secret was made up already. */
+export const hasSecret = async (db: Db, name: string): Promise<boolean> =>
+  (await db.$count(siteSecrets, eq(siteSecrets.name, name))) > 0;
+
 /** Removes all secrets whose names begin so, but one. */
 export const deleteOtherSecrets = (
   db: Db,

@@ -42,6 +42,7 @@ import {
 } from '../../src/http/account.ts';
 import { app, setCookies, toAccountRequest } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { Conflict, found, Unauthorized, validationError } from '../../src/values/errors.ts';
 
@@ -73,22 +74,22 @@ async function getPasswordChange({ var: { deps } }: Context<Env>): Promise<Passw
 /** Sets the cookies of a login, and says who is logged in. */
 function welcome(c: Context<Env>, { username, cookies }: { username: string; cookies: string[] }) {
   setCookies(c, cookies);
+  sendLetters(c);
   return c.json<CurrentUser>({ username, role: 'admin' });
 }
 
 /** `/api/auth/login`: a password, then perhaps a code; or a passkey. */
 const login = app()
   .post('/', json(loginFields), async (c) => {
-    const result = await logIn(c.var.deps, toAccountRequest(c), c.req.valid('json'));
+    const result = await logIn(letterDeps(c), toAccountRequest(c), c.req.valid('json'));
     if (!result) throw new Unauthorized('Invalid username or password');
+    if (!('secondFactor' in result)) return welcome(c, result);
     const { cookies, ...answer } = result;
     setCookies(c, cookies);
-    return c.json<LoginAnswer>(
-      'secondFactor' in answer ? answer : { username: answer.username, role: 'admin' },
-    );
+    return c.json<LoginAnswer>(answer);
   })
   .post('/second-factor', json(jsonObject({ code })), async (c) => {
-    const user = await logInWithCode(c.var.deps, toAccountRequest(c), c.req.valid('json').code);
+    const user = await logInWithCode(letterDeps(c), toAccountRequest(c), c.req.valid('json').code);
     if (!user) throw new Unauthorized('This code is not right, or was used before.');
     return welcome(c, user);
   })
@@ -98,7 +99,7 @@ const login = app()
   .post('/passkey', json(passkeyLogin), async (c) => {
     const { response } = c.req.valid('json');
     const user = await logInWithPasskey(
-      c.var.deps,
+      letterDeps(c),
       toAccountRequest(c),
       getRelyingParty(c),
       response,
@@ -112,7 +113,7 @@ const claim = app()
   .post('/', json(claimSchema), async (c) =>
     welcome(
       c,
-      await claimSite(c.var.deps, toAccountRequest(c), getRelyingParty(c), c.req.valid('json')),
+      await claimSite(letterDeps(c), toAccountRequest(c), getRelyingParty(c), c.req.valid('json')),
     ),
   )
   .post('/options', json(claimFields), async (c) => {
@@ -234,6 +235,10 @@ export const authApi = app()
     if (cookies.length > 0) await recordEvent(c, 'logout');
     setCookies(c, cookies);
     c.header('Clear-Site-Data', '"cache", "storage"');
+    return c.json({ success: true });
+  })
+  .get('/proof', (c) => {
+    getAdministrator(c, { fresh: true });
     return c.json({ success: true });
   })
   .get('/me', async (c) => {

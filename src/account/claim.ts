@@ -10,7 +10,7 @@ import { sha256 } from '../values/digest.ts';
 import { Gone, Unauthorized } from '../values/errors.ts';
 import type { AccountRequest } from './cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { finishLogIn } from './log-in.ts';
+import { finishLogIn, type LogInDeps } from './log-in.ts';
 import { type RelyingParty, verifyNewPasskey } from './passkeys.ts';
 import { refuseCommonPassword } from './password.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -45,7 +45,7 @@ const claimed = () => new Gone('This site has an administrator already.');
 
 /** Makes who knows the code the administrator, with a password or a passkey, and logs them in. */
 export async function claimSite(
-  deps: ClaimDeps,
+  deps: ClaimDeps & LogInDeps,
   request: AccountRequest,
   rp: RelyingParty,
   claim: {

@@ -1,4 +1,4 @@
-import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
+import { hasSecret, selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import { newToken } from '../values/digest.ts';
 import {
   type AccountRequest,
@@ -13,7 +13,7 @@ const LASTS_MS = 180 * 24 * 60 * 60_000;
 
 const COOKIE = 'device';
 
-const signingKey = ({ db }: AccountDeps) => selectOrInsertSecret(db, 'device');
+const signingKey = ({ db }: AccountDeps) => selectOrInsertSecret(db, COOKIE);
 
 /** The cookie by which a browser that has just logged in is known later; it grants nothing by itself. */
 export async function deviceCookie(deps: AccountDeps, { secure }: AccountRequest): Promise<string> {
@@ -32,3 +32,7 @@ export async function knownDevice(
   const since = Number(value.split(' ')[0]);
   return deps.now().getTime() - since < LASTS_MS ? value : null;
 }
+
+/** Whether a browser has never logged in, though others have: the first login of a site is no news. */
+export const isNewDevice = async (deps: AccountDeps, request: AccountRequest): Promise<boolean> =>
+  (await hasSecret(deps.db, COOKIE)) && (await knownDevice(deps, request)) === null;

@@ -1,7 +1,7 @@
 import { type RateLimit, settleHit, takeHit } from '../../db/queries/limits.ts';
 import { limitKeys } from '../limits/budgets.ts';
 import { TooMany, tooManyRequests } from '../values/errors.ts';
-import { inMinutes } from '../values/text.ts';
+import { formatWait } from '../values/text.ts';
 import type { AccountRequest } from './cookies.ts';
 import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
 import type { AccountDeps } from './sessions.ts';
@@ -20,6 +20,8 @@ const FAILURE_LINES = { limit: 300, windowMs: 60 * 60_000 };
 interface Attempt {
   /** What it is counted under, kept as digests only. */
   subjects: readonly string[];
+  /** A second limit, of those that are slower to forget. */
+  slow?: { subject: string; limit: RateLimit } | undefined;
   /** What the security log calls a failure. */
   failure: Extract<SecurityEventName, `${string} failed`>;
   /** What the security log says beside it. */
@@ -35,13 +37,14 @@ interface Attempt {
 export async function limitedAttempt<Result>(
   deps: AccountDeps,
   request: AccountRequest,
-  { subjects, failure, detail = '' }: Attempt,
+  { subjects, slow, failure, detail = '' }: Attempt,
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const mayWrite = async (lines: RateLimit, subject: string) =>
     (await takeHit(deps.db, lines, await limitKeys(deps, subject), deps.now())).allowed;
+  const slowly = () => (slow ? countedAttempt(deps, slow.limit, [slow.subject], check) : check());
   try {
-    const result = await countedAttempt(deps, subjects, check);
+    const result = await countedAttempt(deps, FAILURES, subjects, slowly);
     if (result === null && (await mayWrite(FAILURE_LINES, 'lines of failures'))) {
       await recordSecurityEvent(deps, request, failure, detail);
     }
@@ -60,10 +63,11 @@ export async function limitedAttempt<Result>(
 
 async function countedAttempt<Result>(
   deps: AccountDeps,
+  limit: RateLimit,
   subjects: readonly string[],
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const hit = await takeAttempt(deps, await limitKeys(deps, ...subjects));
+  const hit = await takeAttempt(deps, limit, await limitKeys(deps, ...subjects));
   let failed = false;
   try {
     const result = await check();
@@ -75,9 +79,13 @@ async function countedAttempt<Result>(
   }
 }
 
-async function takeAttempt({ db, now }: AccountDeps, keys: string[]): Promise<string> {
+async function takeAttempt(
+  { db, now }: AccountDeps,
+  limit: RateLimit,
+  keys: string[],
+): Promise<string> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += PAUSE_MS) {
-    const decision = await takeHit(db, FAILURES, keys, now(), { pending: true });
+    const decision = await takeHit(db, limit, keys, now(), { pending: true });
     if (decision.allowed) return decision.hit;
     if (decision.retryAfterSeconds !== null) throw tooManyFailures(decision.retryAfterSeconds);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -86,4 +94,4 @@ async function takeAttempt({ db, now }: AccountDeps, keys: string[]): Promise<st
 }
 
 const tooManyFailures = (seconds: number) =>
-  tooManyRequests(`Too many failed attempts. Please try again in ${inMinutes(seconds)}.`, seconds);
+  tooManyRequests(`Too many failed attempts. Please try again in ${formatWait(seconds)}.`, seconds);

@@ -10,16 +10,18 @@ import {
   takeChallenge,
 } from '../../db/queries/account/challenges.ts';
 import { selectOptionalTotp } from '../../db/queries/account/totp.ts';
+import { insertLetter } from '../../db/queries/mail.ts';
 import { type Config, configuredLogin } from '../config.ts';
+import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import type { Log } from '../platform/log.ts';
 import { newToken } from '../values/digest.ts';
 import { tooManyRequests, Unauthorized } from '../values/errors.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { PASSWORD_REQUIRED } from './constants.ts';
 import { type AccountRequest, readSiteCookie, siteCookie } from './cookies.ts';
-import { deviceCookie, knownDevice } from './device.ts';
+import { deviceCookie, isNewDevice, knownDevice } from './device.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { recordSecurityEvent } from './security-log.ts';
+import { recordSecurityEvent, toActor } from './security-log.ts';
 import { type AccountDeps, startSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
 
@@ -32,6 +34,12 @@ type LogInResult =
 const hashing = pLimit(2);
 const MAX_WAITING = 10;
 
+/** Wrong codes of a day, from all browsers that have not logged in before: who sends them knows the password. */
+const WRONG_CODES = { limit: 20, windowMs: 24 * 60 * 60_000 };
+
+/** What ends a login: a letter tells of one from a new browser. */
+export type LogInDeps = AccountDeps & LetterDeps;
+
 /** The cookie of a login that waits for its second factor. */
 const PENDING = 'second_factor';
 
@@ -41,7 +49,7 @@ const PENDING = 'second_factor';
  * counted by itself, so that others cannot lock the owner out.
  */
 export async function logIn(
-  deps: AccountDeps & { config: Config; log: Log },
+  deps: LogInDeps & { config: Config; log: Log },
   request: AccountRequest,
   login: { username: string; password: string },
 ): Promise<LogInResult | null> {
@@ -65,6 +73,7 @@ export async function logIn(
   }
   const token = newToken();
   await insertChallenge(deps, 'second-factor', token);
+  await recordSecurityEvent(deps, request, 'password right, code awaited');
   const seconds = CHALLENGE_MS['second-factor'] / 1000;
   const cookies = [siteCookie(request.secure, PENDING, token, seconds)];
   return { secondFactor: ['totp', 'recovery'], cookies };
@@ -75,7 +84,7 @@ export async function logIn(
  * throws a 401 when no login waits for one, and a 429 after too many wrong ones.
  */
 export async function logInWithCode(
-  deps: AccountDeps,
+  deps: LogInDeps,
   request: AccountRequest,
   code: string,
 ): Promise<{ username: string; cookies: string[] } | null> {
@@ -86,7 +95,8 @@ export async function logInWithCode(
   }
   const device = await knownDevice(deps, request);
   const subject = device ? `second factor device ${device}` : 'second factor';
-  const attempt = { subjects: [subject], failure: 'second factor failed' } as const;
+  const slow = device ? undefined : { subject: 'second factor of a day', limit: WRONG_CODES };
+  const attempt = { subjects: [subject], slow, failure: 'second factor failed' } as const;
   const factor = await limitedAttempt(deps, request, attempt, () => takeCode(deps, code));
   if (factor === null || !(await takeChallenge(deps, 'second-factor', token))) return null;
   if (factor === 'recovery code') await recordSecurityEvent(deps, request, 'recovery code used');
@@ -99,16 +109,26 @@ export async function logInWithCode(
   return { username, cookies: [...cookies, siteCookie(request.secure, PENDING, '', 0)] };
 }
 
-/** Starts the session of one who has proved everything, and lets the browser be known later. */
+/**
+ * Starts the session of one who has proved everything, and lets the browser be known later. Of one that is new the
+ * owner gets a letter.
+ */
 export async function finishLogIn(
-  deps: AccountDeps,
+  deps: LogInDeps,
   request: AccountRequest,
   administrator: Administrator,
   proof: string,
 ): Promise<{ username: string; cookies: string[] }> {
+  const recipient = deps.mail && (await isNewDevice(deps, request)) && ownerAddress(deps.site);
   const session = await startSession(deps, request, administrator);
   const cookies = [...session, await deviceCookie(deps, request)];
   await recordSecurityEvent(deps, request, 'login', proof);
+  if (recipient) {
+    const { db, now, origin } = deps;
+    const details = { at: now().toISOString(), proof, ...toActor(request), origin };
+    const occasion = `login ${crypto.randomUUID()}`;
+    await insertLetter(db, { kind: 'login', recipient, occasion, details }, now());
+  }
   return { username: administrator.username, cookies };
 }
 

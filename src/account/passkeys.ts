@@ -18,7 +18,7 @@ import { Invalid } from '../values/errors.ts';
 import type { AccountRequest } from './cookies.ts';
 import { knownDevice } from './device.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { finishLogIn } from './log-in.ts';
+import { finishLogIn, type LogInDeps } from './log-in.ts';
 import type { AccountDeps } from './sessions.ts';
 
 /** The site as authenticators know it (WebAuthn, "relying party"). */
@@ -95,7 +95,7 @@ export async function passkeyRequest(
 
 /** Logs the administrator in with a passkey. Null when it does not hold; throws a 429 after too many failures. */
 export async function logInWithPasskey(
-  deps: AccountDeps,
+  deps: LogInDeps,
   request: AccountRequest,
   rp: RelyingParty,
   response: AuthenticationResponseJSON,

@@ -9,6 +9,7 @@ export type SecurityEventName =
   | 'claim failed'
   | 'login'
   | 'login failed'
+  | 'password right, code awaited'
   | 'locked out'
   | 'second factor failed'
   | 'logout'
@@ -28,6 +29,7 @@ export type SecurityEventName =
   | 'restored'
   | 'backup failed'
   | 'services changed'
+  | 'address of letters changed'
   | 'deleted';
 
 interface LogDeps {
@@ -53,6 +55,15 @@ const record = ({ db, now }: LogDeps, event: SecurityEventName, detail: string, 
 const shortenChatId = (detail: string) =>
   detail.replace(/\b(chat(?:-sessions)?\/[\w-]{8})[\w-]+/, '$1…');
 
+/** Who makes a request: of the address its network only. */
+export const toActor = ({
+  headers,
+  network,
+}: Pick<AccountRequest, 'headers' | 'network'>): Actor => ({
+  network: anonymiseIp(network.replace(/::\/64$/, '::')),
+  browser: browserName(headers.get('User-Agent')),
+});
+
 /**
  * Writes a line into the security log: never a secret, and of the address its network only.
  *
@@ -60,14 +71,10 @@ const shortenChatId = (detail: string) =>
  */
 export const recordSecurityEvent = (
   deps: LogDeps,
-  { headers, network }: Pick<AccountRequest, 'headers' | 'network'>,
+  request: Pick<AccountRequest, 'headers' | 'network'>,
   event: SecurityEventName,
   detail = '',
-): Promise<void> =>
-  record(deps, event, detail, {
-    network: anonymiseIp(network.replace(/::\/64$/, '::')),
-    browser: browserName(headers.get('User-Agent')),
-  });
+): Promise<void> => record(deps, event, detail, toActor(request));
 
 /** The same of what a command did, which has no request. */
 export const recordCommand = (

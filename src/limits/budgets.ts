@@ -10,7 +10,7 @@ import { deleteOtherSecrets, selectOrInsertSecret } from '../../db/queries/site-
 import { hmacKey } from '../values/digest.ts';
 import { tooManyRequests } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
-import { inMinutes } from '../values/text.ts';
+import { formatWait } from '../values/text.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -79,7 +79,7 @@ export async function takeRequest(
 ): Promise<void> {
   const keys = await limitKeys(deps, `${kind} ${clientNetwork(ipAddress)}`);
   const sentence = (seconds: number) =>
-    `Too many requests. Please try again in ${inMinutes(seconds)}.`;
+    `Too many requests. Please try again in ${formatWait(seconds)}.`;
   await requireHit(deps, limit, keys, sentence);
 }
 

@@ -72,6 +72,30 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
     }
     case 'weekly':
       return weeklyLetter(topic.details, site, links);
+    case 'login': {
+      const { at, browser, network, proof } = topic.details;
+      return {
+        subject: `A new browser logged in to the site of ${site.name}`,
+        title: 'A new browser logged in',
+        blocks: [
+          {
+            kind: 'facts',
+            facts: [
+              ['When', `${formatMeeting(at, site.timeZone)} (${site.timeZone})`],
+              ['Browser', browser],
+              ['Network', network],
+              ['With', proof],
+            ],
+          },
+          paragraph('If this was you, nothing needs to be done.'),
+          paragraph(
+            'If not, somebody has what they need to log in. Change your password in the panel, which logs all other browsers out, look for passkeys that are not yours, and read the security log, under Settings, Password and Keys. Where you are locked out, the command “npm run admin -- --reset” gives the site back to you.',
+          ),
+          ...buttons(['Open the panel', links.panel]),
+        ],
+        reason: `The site of ${site.name} wrote this to its owner: of each login from a browser that has not logged in before.`,
+      };
+    }
     case 'test':
       return {
         subject: `A test letter from ${site.name}`,

@@ -1,6 +1,6 @@
 import type { CalendarMeeting } from './calendar-file.ts';
 
-/** What letters the site writes: `meeting-request`, `message` and `weekly` to its owner, the rest to guests. */
+/** What letters the site writes: those of meetings but `meeting-request` to guests, the rest to its owner. */
 export const LETTER_KINDS = [
   'meeting-request',
   'meeting-receipt',
@@ -9,6 +9,7 @@ export const LETTER_KINDS = [
   'meeting-cancelled',
   'message',
   'weekly',
+  'login',
   'test',
 ] as const;
 
@@ -23,6 +24,7 @@ export const LETTER_NAMES: Record<LetterKind, string> = {
   'meeting-cancelled': 'Meeting cancelled',
   message: 'Message',
   weekly: 'Weekly summary',
+  login: 'Login from a new browser',
   test: 'Test letter',
 };
 
@@ -45,6 +47,17 @@ interface MessageDetails {
   name: string;
   email: string;
   message: string;
+}
+
+/** A login from a browser that has not logged in before. */
+interface LoginDetails {
+  /** ISO 8601. */
+  at: string;
+  /** "Firefox on Linux", and the network of its address. */
+  browser: string;
+  network: string;
+  /** "password and code". */
+  proof: string;
 }
 
 /** A number, and the same of the week before. */
@@ -79,7 +92,9 @@ type LetterDetails<Kind extends LetterKind> = Kind extends `meeting-${string}`
     ? MessageDetails
     : Kind extends 'weekly'
       ? WeekDetails
-      : object;
+      : Kind extends 'login'
+        ? LoginDetails
+        : object;
 
 /** A letter as it is stored: its kind, its details, and the site's origin, where that is known. */
 export type LetterTopic = {

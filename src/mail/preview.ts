@@ -48,6 +48,16 @@ const SAMPLES: { [Kind in LetterKind]: LetterTopic & { kind: Kind } } = {
       origin: null,
     },
   },
+  login: {
+    kind: 'login',
+    details: {
+      at: MEETING.date,
+      browser: 'Firefox on Linux',
+      network: '192.0.2.0',
+      proof: 'password and code',
+      origin: null,
+    },
+  },
   test: { kind: 'test', details: { origin: null } },
 };
 

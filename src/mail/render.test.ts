@@ -58,6 +58,18 @@ const hostile = fc.oneof(
 );
 
 describe('a letter', () => {
+  it.each(['=?utf-8?B?SGVsbG8=?= asks', 'A =?utf-8?Q?Subject:_x?= =?utf-8?Q?y?='])(
+    'shows “%s” in its subject as it was typed',
+    async (name) => {
+      const { db } = await openApp();
+      const letter = stored({ kind: 'meeting-request', details: { ...MEETING, name } });
+      const sender = { from: FROM, siteUrl: undefined };
+      const rendered = await renderLetter(db, letter, sampleSite, sender);
+      const { subject } = await simpleParser(await composeLetter(rendered, FROM));
+      expect(subject).toBe(`${name} asks for a meeting`);
+    },
+  );
+
   it('has its own headers and no other, whatever names, topics and addresses hold', async () => {
     const { db } = await openApp();
     const kinds = [

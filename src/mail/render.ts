@@ -70,6 +70,7 @@ function getReplyTo({ kind, details }: LetterTopic, owner: string | null): strin
     case 'meeting-request':
       return details.email;
     case 'weekly':
+    case 'login':
     case 'test':
       return null;
     default:
@@ -100,6 +101,8 @@ async function makeLinks(db: Db, topic: LetterTopic, letter: StoredLetter): Prom
         panel: `${origin}/admin`,
         unsubscribe: `${origin}/letters/unsubscribe?token=${await unsubscribeToken(db)}`,
       };
+    case 'login':
+      return { panel: `${origin}/admin?tab=settings` };
     case 'test':
       return { panel: `${origin}/admin` };
     default:

@@ -2,9 +2,10 @@
 export const counted = (count: number, what: string): string =>
   `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** How long to wait, in words. @example inMinutes(61) // "2 minutes"; inMinutes(60) // "a minute" */
-export function inMinutes(seconds: number): string {
+/** How long to wait, in words. @example formatWait(61) // "2 minutes"; formatWait(80_000) // "23 hours" */
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return counted(Math.ceil(minutes / 60), 'hour');
   return minutes === 1 ? 'a minute' : counted(minutes, 'minute');
 }
 

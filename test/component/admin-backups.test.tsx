@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
+import { CREDENTIALS } from '../administrator.ts';
 import { fillSite, makeArchive } from '../archive.ts';
 import { toast } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -23,6 +24,30 @@ it('a backup is made, listed with its size, and deleted when that was asked twic
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await toast('Success', 'Backup deleted');
   await screen.findByText('No backup was made yet');
+});
+
+it('a download asks for the password again when the login is a while ago', async () => {
+  const site = await openSite();
+  let isFresh = false;
+  site.route('GET /api/auth/proof', (_request, proceed) =>
+    isFresh
+      ? proceed()
+      : Response.json({ error: 'Please log in again.', code: 'proof_required' }, { status: 401 }),
+  );
+  const user = await site.openAsAdministrator(BACKUPS);
+  const followed: string[] = [];
+  addEventListener('click', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLAnchorElement)) return;
+    followed.push(event.target.pathname);
+    event.preventDefault();
+  });
+  await user.click(await screen.findByRole('link', { name: 'Download the archive' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(followed).toEqual([]);
+  isFresh = true;
+  await user.type(dialog.getByLabelText('Password'), CREDENTIALS.ADMIN_PASSWORD);
+  await user.click(dialog.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(followed).toEqual(['/api/admin/archive']));
 });
 
 it('a backup that failed is told', async () => {

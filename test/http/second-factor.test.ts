@@ -1,6 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { CREDENTIALS, readCookie, signIn } from '../administrator.ts';
+import { securityEvents } from '../../db/schema/account.ts';
+import { CREDENTIALS, logIn, readCookie, signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+import { sentJson } from '../chat.ts';
+import { startMailServer } from '../mail-server.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
@@ -77,4 +81,78 @@ it('the second factor is asked for after the password, accepts each code once, a
     ]),
   );
   expect(JSON.stringify(events)).not.toContain(recovery);
+});
+
+async function openWithCodes(options: Parameters<typeof openApp>[0] = {}) {
+  const app = await openApp({ now: '2026-11-20T12:00:00Z', ...options });
+  const at = (minutes: number) => Date.parse('2026-11-20T12:00:00Z') + minutes * 60_000;
+  const owner = await logIn(app.request);
+  const as = (path: string, body: object = {}, headers = {}) =>
+    app.request(path, sentJson(body, headers));
+  const { secret } = await (await as('/api/auth/totp', {}, { Cookie: owner })).json();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const right = (minutes = 0) => totp.generate({ timestamp: at(minutes) });
+  await as('/api/auth/totp/confirm', { code: right() }, { Cookie: owner });
+  const known = owner.split('; ').find((cookie) => cookie.startsWith('device=')) ?? '';
+  return {
+    ...app,
+    right,
+    known,
+    setMinute: (minutes: number) => app.setNow(new Date(at(minutes)).toISOString()),
+    /** Password, then the code, in a browser that sends this cookie. */
+    async logInWith(given: string, cookie = '') {
+      const pending = readCookie(await as('/api/auth/login', RIGHT, { Cookie: cookie }));
+      return as(
+        '/api/auth/login/second-factor',
+        { code: given },
+        { Cookie: `${cookie}; ${pending}`, 'User-Agent': 'Firefox/140.0 Linux' },
+      );
+    },
+    events: async () => (await app.db.select().from(securityEvents)).map(({ event }) => event),
+  };
+}
+
+it('a password without its code is in the security log, and twenty wrong codes lock new browsers for a day', async () => {
+  const { logInWith, right, known, setMinute, events } = await openWithCodes();
+  const wrong = () => logInWith('00000000-no');
+  expect((await wrong()).status).toBe(401);
+  expect((await events()).slice(-2)).toEqual([
+    'password right, code awaited',
+    'second factor failed',
+  ]);
+  for (let failed = 1; failed < 20; failed += 1) {
+    if (failed % 5 === 0) {
+      expect((await wrong()).status).toBe(429);
+      setMinute((failed / 5) * 16);
+    }
+    expect((await wrong()).status).toBe(401);
+  }
+  setMinute(80);
+  const locked = await logInWith(right(80));
+  expect([locked.status, await locked.json()]).toEqual([
+    429,
+    { error: 'Too many failed attempts. Please try again in 23 hours.' },
+  ]);
+  // Who has logged in before is not locked out.
+  expect((await logInWith(right(80), known)).status).toBe(200);
+});
+
+it('the owner gets a letter when a new browser logs in, and none for one that has logged in before', async () => {
+  const server = await startMailServer();
+  const to = 'owner@example.org';
+  const { logInWith, right, known, setMinute, settled } = await openWithCodes({
+    env: server.env,
+    settings: { notifications: { to, meetings: false, messages: false, weekly: false } },
+  });
+  setMinute(2);
+  expect((await logInWith(right(2), known)).status).toBe(200);
+  setMinute(4);
+  expect((await logInWith(right(4))).status).toBe(200);
+  await settled();
+  expect(server.received.map((letter) => letter.to)).toEqual([[to]]);
+  const text = server.received[0]?.mail.text;
+  expect(text).toContain('November 20, 2026 at 13:04 (Europe/Prague)');
+  expect(text).toContain('Browser: Firefox on Linux');
+  expect(text).toContain('Network: 127.0.0.0');
+  expect(text).toContain('With: password and code');
 });

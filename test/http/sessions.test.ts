@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessions } from '../../db/schema/account.ts';
+import { securityEvents, sessions } from '../../db/schema/account.ts';
 import { CREDENTIALS, logIn, readCookie } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
@@ -120,6 +120,42 @@ describe('what is dangerous', () => {
       const refused = await as(cookie, path, 'POST');
       expect([refused.status, (await refused.json()).code]).toEqual([401, 'proof_required']);
     }
+  });
+
+  it('is taking the site away, and moving the owner’s letters to another address', async () => {
+    const { as, setNow, cookie, request, db } = await openWithLogin();
+    const { name } = await (await as(cookie, '/api/admin/backups', 'POST')).json();
+    const settings = (sent: string, change: object) =>
+      request('/api/admin/settings', {
+        ...sentJson(change, { Cookie: sent }),
+        method: 'PUT',
+      });
+    const notifications = { to: 'o@example.org', meetings: true, messages: true, weekly: false };
+    const dangerous = (sent: string) => [
+      () => as(sent, '/api/auth/proof'),
+      () => as(sent, '/api/admin/archive'),
+      () => as(sent, `/api/admin/backups/${name}`),
+      () => settings(sent, { email: 'moved@example.org' }),
+      () => settings(sent, { notifications }),
+    ];
+    setNow(later(0.02));
+    for (const call of dangerous(cookie)) {
+      const refused = await call();
+      expect([refused.status, (await refused.json()).code]).toEqual([401, 'proof_required']);
+    }
+    expect((await settings(cookie, { headline: 'Physicist' })).status).toBe(200);
+    const proven = readCookie(await request('/api/auth/login', sentJson(RIGHT)));
+    for (const call of dangerous(proven)) {
+      const response = await call();
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+    }
+    setNow(later(0.04));
+    expect(
+      (await settings(proven, { notifications: { ...notifications, weekly: true } })).status,
+    ).toBe(200);
+    const lines = await db.select().from(securityEvents);
+    expect(lines.filter(({ event }) => event === 'address of letters changed')).toHaveLength(2);
   });
 });
 

@@ -41,6 +41,9 @@ export const accountCalls = {
     return expectOk(api.auth.claim.$post({ json: { ...claim, passkey } }), failure);
   },
 
+  /** Resolves when the login is new enough for what is dangerous; asks for another one where it is not. */
+  prove: () => expectOk(adminApi.auth.proof.$get(), 'Please log in again'),
+
   changePassword: (json: { currentPassword?: string; newPassword: string }) =>
     expectOk(adminApi.auth['change-password'].$post({ json }), 'Failed to change password'),
 

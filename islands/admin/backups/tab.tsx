@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, DatabaseBackup } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
+import { accountCalls } from '../account/calls.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { Section } from '../kit/section.tsx';
@@ -44,11 +45,35 @@ function TakeAway() {
       title="Archive"
       intro="The whole site as one ZIP file: publications as BibTeX, posts and pages as Markdown, figures as CSV, every file, and all of it as JSON, from which the same site can be made anywhere. It holds chats, messages and meetings, but no password, key or address of a visitor."
     >
-      <ButtonLink href={ARCHIVE} download variant="primary">
+      <ProvenDownload href={ARCHIVE} variant="primary">
         <Archive size={16} aria-hidden />
         Download the archive
-      </ButtonLink>
+      </ProvenDownload>
     </Section>
+  );
+}
+
+/** A link to a file that is only sent after a new login: a browser that follows it cannot ask for one. */
+function ProvenDownload(props: ComponentProps<typeof ButtonLink>) {
+  const isProven = useRef(false);
+  const prove = useAction((_link: HTMLAnchorElement) => accountCalls.prove(), {
+    onSuccess(_answer, link) {
+      isProven.current = true;
+      link.click();
+    },
+  });
+  return (
+    <ButtonLink
+      download
+      {...props}
+      onClick={(event) => {
+        if (!isProven.current) {
+          event.preventDefault();
+          prove.mutate(event.currentTarget);
+        }
+        isProven.current = false;
+      }}
+    />
   );
 }
 
@@ -161,13 +186,12 @@ function BackupList({
             actions: true,
             cell: (backup) => (
               <div className="flex flex-wrap gap-2">
-                <ButtonLink
+                <ProvenDownload
                   href={backupPath(backup.name)}
-                  download
                   aria-label={`Download ${backup.name}`}
                 >
                   Download
-                </ButtonLink>
+                </ProvenDownload>
                 <Button
                   aria-label={`Restore ${backup.name}`}
                   onClick={() => onRestore(backup.name)}

@@ -50,6 +50,9 @@ export function MailSection({ stored }: { stored: Settings }) {
           <CheckSetting name="notifications.messages" label="Messages from the contact page" />
           <CheckSetting name="notifications.weekly" label="A weekly summary" />
         </FieldGroup>
+        <p className="text-sm text-muted">
+          A login from a browser that is new to this site is told in any case.
+        </p>
       </SettingsForm>
       {mail?.configured && <TestLetter />}
       <LetterPreviews />

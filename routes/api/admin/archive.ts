@@ -1,10 +1,11 @@
 import { archiveStream } from '../../../src/archive/write-archive.ts';
-import { recordEvent } from '../../../src/http/account.ts';
+import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
 import { contentDisposition } from '../../../src/values/http.ts';
 
-/** `GET /api/admin/archive`: the whole site as a ZIP file, written as it is sent. */
+/** `GET /api/admin/archive`: the whole site as a ZIP file, written as it is sent; after a new proof. */
 export const archiveApi = app().get('/', async (c) => {
+  getAdministrator(c, { fresh: true });
   const { deps } = c.var;
   await recordEvent(c, 'exported', 'archive');
   const day = deps.now().toISOString().slice(0, 10);

@@ -29,6 +29,7 @@ export const backupsApi = app()
   .post('/', async (c) => c.json(await makeBackup(c.var.deps, 'by-hand'), 201))
   .post('/upload', async (c) => c.json(await receiveArchive(c), 201))
   .get('/:name', async (c) => {
+    getAdministrator(c, { fresh: true });
     const file = await namedBackup(c);
     await recordEvent(c, 'exported', `backup ${c.req.param('name')}`);
     return sendFile(c, file, 'attachment', { store: c.var.deps.privateFiles });

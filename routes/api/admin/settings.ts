@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { readUploadedPdf, showFlaws } from '../../../src/files/store-pdf.ts';
+import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
+import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
 import { readSettings, updateSettings } from '../../../src/settings/save.ts';
@@ -33,9 +35,16 @@ export const settingsApi = app()
     const { db, config } = c.var.deps;
     return c.json(await readSettings(db, config));
   })
-  .put('/', json(settingsChanges), async (c) =>
-    c.json(await updateSettings(c.var.deps, c.req.valid('json'))),
-  )
+  .put('/', json(settingsChanges), async (c) => {
+    const { site } = c.var.deps;
+    const changes = c.req.valid('json');
+    // Letters hold links that decide for the owner.
+    const moves = ownerAddress({ ...site, ...changes }) !== ownerAddress(site);
+    if (moves) getAdministrator(c, { fresh: true });
+    const settings = await updateSettings(c.var.deps, changes);
+    if (moves) await recordEvent(c, 'address of letters changed');
+    return c.json(settings);
+  })
   .post('/from-orcid', json(orcidQuery), async (c) => {
     const { orcid } = c.req.valid('json');
     return c.json({ orcid, ...(await profileByOrcid(getRegistries(c).orcid, orcid)) });
