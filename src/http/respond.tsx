@@ -67,6 +67,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         description={description}
         robots={noindex ? 'noindex' : robots}
         mode={site.theme.mode}
+        fonts={site.theme.fonts}
         chosenMode={chosenMode(c.req.header('cookie'))}
         icon={getIcon(site)}
         head={

@@ -6,11 +6,12 @@ import { letterIcon } from './theme.ts';
 
 it.each(FONT_PAIRS)('the faces of the pair %s are in the stylesheet', (pair) => {
   const faces = readFileSync(new URL('../ui/styles/fonts.css', import.meta.url), 'utf8');
-  const { text, labels, packages } = FONTS[pair];
-  for (const name of [text, labels].flatMap((value) => value.match(/"[^"]+"/g) ?? [])) {
-    expect(faces).toContain(`font-family: ${name};`);
-  }
-  for (const name of packages) expect(faces).toContain(`/${name}-latin-wght-normal.woff2`);
+  const [, families = ''] = faces.split(`[data-fonts="${pair}"]`);
+  const names = families.slice(0, families.indexOf('}')).match(/"[^"]+"/g) ?? [];
+  expect(names).toHaveLength(4);
+  for (const name of names) expect(faces).toContain(`font-family: ${name};`);
+  for (const name of FONTS[pair].packages)
+    expect(faces).toContain(`/${name}-latin-wght-normal.woff2`);
 });
 
 it('the icon of a site without one is the first letter of its name on its accent', () => {

@@ -3,7 +3,6 @@ import { entries } from '../values/object.ts';
 import { type AccentColours, accentColours } from './accent.ts';
 import { THEME_SHEETS } from './addresses.ts';
 import { DEFAULT_THEME, type Theme } from './fields.ts';
-import { FONTS } from './fonts.ts';
 
 /** A stylesheet and the address that it is kept under. */
 interface ThemeSheet {
@@ -23,17 +22,16 @@ export function themeSheet(theme: Theme): ThemeSheet | null {
   return sheet;
 }
 
-/** Custom properties for what differs from {@link DEFAULT_THEME}; print has colours of its own. */
-function themeCss({ accent, fonts, mode }: Theme): string {
+/**
+ * Custom properties for the colours that differ from {@link DEFAULT_THEME}; print has its own. The fonts are in the built
+ * stylesheet: a browser fetches them as soon as it has one of a page's sheets.
+ */
+function themeCss({ accent, mode }: Theme): string {
   const onScreen = [
     accent === DEFAULT_THEME.accent ? '' : colourProperties(accent),
     mode === DEFAULT_THEME.mode ? '' : modeProperties(mode),
   ].join('');
-  const { text, labels } = FONTS[fonts];
-  return [
-    onScreen && `@media screen{:root{${onScreen}}}`,
-    fonts === DEFAULT_THEME.fonts ? '' : `:root{--font-serif:${text};--font-sans:${labels}}`,
-  ].join('');
+  return onScreen && `@media screen{:root{${onScreen}}}`;
 }
 
 const PROPERTIES: Record<keyof AccentColours, string> = {

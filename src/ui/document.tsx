@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { jsonLdText, type Metadata, type SharedImage } from '../metadata/metadata.ts';
 import type { Site } from '../settings/site.ts';
 import { GROUNDS } from '../theme/accent.ts';
-import type { Theme } from '../theme/fields.ts';
+import { DEFAULT_THEME, type Theme } from '../theme/fields.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
@@ -22,6 +22,8 @@ export function Document(props: {
   /** Light, dark, or as the visitor's system has it: of the site, and as the visitor chose. */
   mode: Theme['mode'];
   chosenMode: Theme['mode'] | null;
+  /** The site's pair of typefaces. */
+  fonts: Theme['fonts'];
   /** The address of the tab's icon. */
   icon: string;
   /** The rest of the head, for programs that read the page. */
@@ -34,7 +36,11 @@ export function Document(props: {
   const { title, description, robots, chosenMode, icon, head, files, bodyHtml } = props;
   const mode = chosenMode ?? props.mode;
   return (
-    <html lang="en" data-mode={chosenMode ?? undefined}>
+    <html
+      lang="en"
+      data-mode={chosenMode ?? undefined}
+      data-fonts={props.fonts === DEFAULT_THEME.fonts ? undefined : props.fonts}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings.ts';
 import { LINK_KINDS } from '../../src/settings/settings.ts';
 import { siteInBrowser } from './browser.ts';
+import { hold } from './islands.ts';
 
 const DARK_PAPER = 'rgb(18, 20, 24)';
 const LIGHT_PAPER = 'rgb(251, 250, 247)';
@@ -95,16 +96,21 @@ describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) 
     }
   });
 
-  it('fetches its fonts only', async () => {
+  it('fetches its fonts only, also where the page is read before its colours are there', async () => {
     const requested: string[] = [];
     const page = await site.open('/about', {
       colorScheme: 'light',
-      before: async (opened) =>
+      async before(opened) {
         opened.on('request', (request) => {
           if (request.resourceType() === 'font') requested.push(request.url());
-        }),
+        });
+        const colours = await hold(opened, '**/theme/*');
+        void opened
+          .waitForFunction(() => document.fonts.size > 0 && document.body?.offsetHeight)
+          .then(colours.release);
+      },
     });
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     expect(await paper(page)).toBe(DARK_PAPER);
     expect(requested.length).toBeGreaterThan(0);
     for (const font of requested) expect(font).toMatch(fetched);

@@ -174,6 +174,7 @@ const COLUMNS =
 
 /** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
 function showTheme(theme: Theme): void {
+  document.documentElement.dataset.fonts = theme.fonts;
   const before = document.head.querySelector(`link[rel=stylesheet][href^="${THEME_SHEETS}"]`);
   const sheet = themeSheet(theme);
   if (!sheet) {

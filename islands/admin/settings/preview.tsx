@@ -100,7 +100,9 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
   const show = () => {
     const shown = frame.current?.contentDocument;
     if (!shown?.body) return;
-    shown.body.replaceWith(shown.adoptNode(inertPage(page.html).body));
+    const { body, documentElement } = inertPage(page.html);
+    shown.documentElement.dataset.fonts = documentElement.dataset.fonts ?? '';
+    shown.body.replaceWith(shown.adoptNode(body));
     setTheme(shown, page.theme);
     if (part === 'menu') openMenu(shown);
   };

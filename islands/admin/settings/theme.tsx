@@ -97,8 +97,8 @@ export function ThemeFields() {
               <>
                 {FONTS[pair].description}
                 <span
-                  className="mt-1 block text-xl text-ink"
-                  style={{ fontFamily: FONTS[pair].text }}
+                  data-fonts={pair}
+                  className="mt-1 block font-serif text-xl text-ink"
                   aria-hidden
                 >
                   {name}
