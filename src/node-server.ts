@@ -7,7 +7,6 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
-import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { readSample } from '../sample/read-sample.ts';
@@ -27,6 +26,7 @@ import {
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
+import { background } from './platform/background-node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { connectWith } from './platform/connections.ts';
 import { memorySink } from './platform/event-sink-memory.ts';
@@ -264,24 +264,6 @@ function makeFolder(path: string): void {
   }
   makeFolder(dirname(path));
   mkdirSync(path);
-}
-
-/** The part of a Workers execution context that the app uses, and when all its work is done. */
-function background(log: Log): { context: ExecutionContext; settled: () => Promise<unknown> } {
-  const underway = new Set<Promise<unknown>>();
-  const context: ExecutionContext = {
-    waitUntil(work: Promise<unknown>) {
-      const tracked = work
-        .catch((error: Error) =>
-          log({ level: 'error', message: error.message, stack: error.stack }),
-        )
-        .finally(() => underway.delete(tracked));
-      underway.add(tracked);
-    },
-    passThroughOnException() {},
-    props: {},
-  };
-  return { context, settled: () => Promise.all(underway) };
 }
 
 /** Five megabytes take a fifth of it. */

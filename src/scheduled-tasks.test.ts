@@ -7,7 +7,7 @@ import { fileRemovals } from '../db/schema/file-removals.ts';
 import { meetingChanges, meetings } from '../db/schema/meetings.ts';
 import { messages } from '../db/schema/messages.ts';
 import { openApp } from '../test/app.ts';
-import { IMAGES } from '../test/images.ts';
+import { IMAGES } from '../test/files.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { LogLine } from './platform/log.ts';
 import { storePostImage } from './posts/images.ts';

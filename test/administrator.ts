@@ -34,16 +34,11 @@ export async function signIn(
   const fetch = 'fetch' in site ? site.fetch : site.request;
   const cookie = await logIn(fetch);
   return (path, { body, ...init } = {}) => {
+    const sent = body === undefined || isBody(body) ? body : JSON.stringify(body);
     const headers = new Headers(init.headers);
     headers.set('Cookie', cookie);
-    const json = body !== undefined && !isBody(body);
-    if (json) headers.set('Content-Type', 'application/json');
-    return fetch(path, {
-      ...init,
-      headers,
-      ...(isBody(body) && { body }),
-      ...(json && { body: JSON.stringify(body) }),
-    });
+    if (sent !== body) headers.set('Content-Type', 'application/json');
+    return fetch(path, { ...init, headers, body: sent });
   };
 }
 

@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ExecutionContext } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { saveSettings } from '../db/queries/settings.ts';
@@ -13,13 +11,12 @@ import { openLexicon } from '../src/assistant/lexicon.ts';
 import { type Config, NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import { sendDueLetters } from '../src/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/mail/weekly-letter.ts';
+import { background } from '../src/platform/background-node.ts';
 import { type Connections, connectWith } from '../src/platform/connections.ts';
 import { queueSink } from '../src/platform/event-sink.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log.ts';
-import type { Mail } from '../src/platform/mail/mail.ts';
-import type { Embedder, Model } from '../src/platform/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { nodeRequestInfo } from '../src/platform/request-info-node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info-node.ts';
@@ -31,19 +28,15 @@ import { sampleSettings } from '../src/settings/sample.ts';
 import type { SettingsChanges } from '../src/settings/settings.ts';
 import { isPrivateKey } from '../src/values/storage-key.ts';
 import { CREDENTIALS } from './administrator.ts';
+import { copyTemplate } from './copy-template.ts';
 
-interface AppOptions {
+/** What `env` names, but for what takes its place. */
+interface AppOptions extends Partial<Connections> {
   /** What the clock shows; it stands still until `setNow`. The real time otherwise. */
   now?: string;
   env?: Record<string, string>;
   /** What the administrator stored of the settings. */
   settings?: SettingsChanges;
-  /** A model for the assistant, in the place of the one that `env` names. */
-  model?: Model | null;
-  /** The same for the vectors of passages. */
-  embedder?: Embedder | null;
-  /** What sends letters, in the place of what `env` names. */
-  mail?: Mail | null;
   /** Changes the sample content before the first request. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
 }
@@ -58,44 +51,26 @@ export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
 }
 
 /** The same, until it is closed. */
-export async function startApp({
-  now,
-  env = {},
-  settings = {},
-  prepare,
-  model,
-  embedder,
-  mail,
-}: AppOptions) {
-  const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
-  cpSync(inject('template'), folder, { recursive: true });
+export async function startApp({ now, env, settings, prepare, ...given }: AppOptions) {
+  const folder = copyTemplate();
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   const files = diskFiles(join(folder, 'files'));
   const privateFiles = diskFiles(folder, isPrivateKey);
-  await saveSettings(db, settings);
+  await saveSettings(db, settings ?? {});
   await prepare?.({ db, files });
   let clock = now === undefined ? null : new Date(now);
   const log: LogLine[] = [];
-  const { context, settled } = background(log);
+  const { context, settled } = background((line) => log.push(line));
   const pageCache = memoryPageCache(2 ** 24);
   const environment = { ...CREDENTIALS, ...env };
   const config = readNodeConfig(environment);
-  const outbox = {
-    db,
-    files,
-    now: () => clock ?? new Date(),
-  };
-  const given: Partial<Connections> = Object.fromEntries(
-    Object.entries({ model, embedder, mail }).filter(([, value]) => value !== undefined),
-  );
+  const outbox = { db, files, now: () => clock ?? new Date() };
   const connect = (named: Config): Connections => ({ ...connectWith()(named), ...given });
-  const getServices = (environment: Config = config) =>
-    openServices({ db, config: environment, connect })();
+  const getServices = openServices({ db, config, connect });
   const version = new ContentVersion(db);
   const app = createApp(
     {
-      db,
-      files,
+      ...outbox,
       privateFiles,
       config,
       connect,
@@ -121,7 +96,6 @@ export async function startApp({
         remote: false,
       }),
       log: (line) => log.push(line),
-      now: () => clock ?? new Date(),
     },
     version,
   );
@@ -142,11 +116,8 @@ export async function startApp({
     },
     request,
     get: (path: string, headers?: Record<string, string>) => request(path, { headers }),
-    /** Sends the letters that are due, as the minute's timer does; with the mail server of another `env` if given. */
-    async sendLetters(options?: { env: Record<string, string> }) {
-      const other = options && readNodeConfig({ ...environment, ...options.env });
-      await sendDueLetters({ ...outbox, ...(await getServices(other)) });
-    },
+    /** Sends the letters that are due, as the minute's timer does. */
+    sendLetters: async () => sendDueLetters({ ...outbox, ...(await getServices()) }),
     /** Writes the weekly letter if it is due, as the daily timer does, and sends it. */
     async sendWeeklyLetter() {
       const deps = { ...outbox, ...(await getServices()) };
@@ -169,24 +140,3 @@ export async function startApp({
 const CONNECTION = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
 };
-
-/** As the Node server has it (`src/node-server.ts`). */
-function background(log: LogLine[]): { context: ExecutionContext; settled: () => Promise<void> } {
-  const underway = new Set<Promise<unknown>>();
-  const context: ExecutionContext = {
-    waitUntil(work: Promise<unknown>) {
-      const tracked = work
-        .catch(({ message }: Error) => log.push({ level: 'error', message }))
-        .finally(() => underway.delete(tracked));
-      underway.add(tracked);
-    },
-    passThroughOnException() {},
-    props: {},
-  };
-  return {
-    context,
-    async settled() {
-      while (underway.size > 0) await Promise.all(underway);
-    },
-  };
-}

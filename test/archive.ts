@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { storedColumns } from '../db/queries/archive/tables.ts';
 import { saveSettings } from '../db/queries/settings.ts';
@@ -11,8 +11,8 @@ import type { Config } from '../src/config.ts';
 import { collectGarbage } from '../src/files/outbox.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { removeSample } from '../src/sample/remove-sample.ts';
-import { IMAGES } from './images.ts';
-import { makePdf } from './pdfs.ts';
+import { DRAWN_FOLDER, FOLDERS } from '../src/values/storage-key.ts';
+import { IMAGES, makePdf } from './files.ts';
 import { insertRows } from './rows.ts';
 
 /** What stands wherever no archive may look: an archive that has one of them has too much. */
@@ -82,11 +82,11 @@ export async function leaks(blob: Blob): Promise<boolean> {
 export async function allRows(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const { table, name } of TABLES) {
-    const order = sql.join(
-      Object.keys(storedColumns(table)).map((_, index) => sql.raw(String(index + 1))),
-      sql`, `,
-    );
-    found[name] = await db.select(storedColumns(table)).from(table).orderBy(order);
+    const columns = storedColumns(table);
+    found[name] = await db
+      .select(columns)
+      .from(table)
+      .orderBy(...Object.values(columns));
   }
   return found;
 }
@@ -108,13 +108,11 @@ export async function publicAddresses(
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const stored: string[] = [];
-  for (const folder of ['publications', 'publication-images', 'blog', 'photos', 'logos', 'site']) {
-    stored.push(...(await files.list(folder)).map(({ key }) => `/storage/${encodeURI(key)}`));
-  }
+  const folders = FOLDERS.filter((folder) => folder !== DRAWN_FOLDER);
+  const stored = (await Promise.all(folders.map((folder) => files.list(folder)))).flat();
   const posts = pages.filter((page) => page.startsWith('/blog/'));
   return [
-    ...new Set([...pages, ...stored]),
+    ...new Set([...pages, ...stored.map(({ key }) => `/storage/${encodeURI(key)}`)]),
     ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/icon.svg'],
     ...['/blog/feed.rss', '/blog/feed.atom', '/blog/feed.json', '/conferences/calendar.ics'],
     ...['bib', 'ris', 'json', 'txt', 'html'].map((format) => `/publications.${format}`),

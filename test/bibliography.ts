@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Candidate } from '../src/publications/bibliography/candidate.ts';
 import { emptyPublication, type PublicationFields } from '../src/publications/publication.ts';
+import { readTextFixture } from './fixtures.ts';
 
 /** A whole record for tests; what a test is about is given. */
 export function publication(given: Partial<PublicationFields> = {}): PublicationFields {
@@ -34,10 +33,6 @@ export function candidate(
 }
 
 /** Entries in the manner of biber’s examples, each with what is hard about one of them. */
-export const HARD_ENTRIES = readEntries('hard');
+export const HARD_ENTRIES = readTextFixture('bibliography/hard.bib');
 /** More of what such files hold, an entry for each way of writing. */
-export const FURTHER_ENTRIES = readEntries('further');
-
-function readEntries(name: string): string {
-  return readFileSync(join(import.meta.dirname, `fixtures/bibliography/${name}.bib`), 'utf8');
-}
+export const FURTHER_ENTRIES = readTextFixture('bibliography/further.bib');

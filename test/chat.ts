@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { createParser } from 'eventsource-parser';
 import type { Db } from '../db/open.ts';
 import { chatExchanges } from '../db/schema/chat.ts';
 import type { RunningSite } from './site.ts';
@@ -41,14 +42,12 @@ export async function sendStreaming(
 }
 
 export function parseEvents(text: string): ServerEvent[] {
-  return text
-    .split('\n\n')
-    .filter((block) => block.trim() !== '')
-    .map((block) => {
-      const { event = '', data = 'null' } =
-        /^event: (?<event>.*)\ndata: (?<data>.*)$/.exec(block)?.groups ?? {};
-      return { event, data: JSON.parse(data) };
-    });
+  const events: ServerEvent[] = [];
+  const { feed } = createParser({
+    onEvent: ({ event = '', data }) => events.push({ event, data: JSON.parse(data) }),
+  });
+  feed(text);
+  return events;
 }
 
 export const getText = (events: ServerEvent[]) =>

@@ -4,14 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-export interface LocalServer {
-  url: string;
-  asked: IncomingMessage[];
-  stop: () => Promise<void>;
-}
-
 /** A server on this machine that gives these answers in turn, the last one for ever. */
-export async function startServer(...answers: Answer[]): Promise<LocalServer> {
+export async function startServer(...answers: Answer[]) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)];

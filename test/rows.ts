@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/open.ts';
+import { readTextFixture } from './fixtures.ts';
 
 const TABLES = z.record(
   z.string(),
@@ -11,8 +10,7 @@ const TABLES = z.record(
 
 /** Inserts the rows of a file of `test/fixtures`: tables by name, columns by name, lists as JSON. */
 export async function insertRows(db: Db, file: string): Promise<void> {
-  const text = readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8');
-  for (const [table, rows] of Object.entries(TABLES.parse(JSON.parse(text)))) {
+  for (const [table, rows] of Object.entries(TABLES.parse(JSON.parse(readTextFixture(file))))) {
     for (const row of rows) {
       const columns = Object.keys(row).map((column) => sql.identifier(column));
       const values = Object.values(row).map(

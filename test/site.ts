@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +10,8 @@ import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { CREDENTIALS } from './administrator.ts';
-import type { Bindings } from './workerd.ts';
+import { copyTemplate } from './copy-template.ts';
+import type { Bindings, WorkerOptions } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -25,14 +25,8 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-export interface SiteOptions {
-  env?: Record<string, string>;
-  /** Where a model listens that the AI binding stands for; on workerd only. */
-  ai?: string;
-  /** Where a server listens that the MAIL binding stands for; on workerd only. */
-  mail?: string;
-  /** What a test makes the worker complain of: it is not shown. */
-  complaints?: RegExp;
+/** Both runtimes have `env`, workerd the rest of its options as well. */
+export interface SiteOptions extends WorkerOptions {
   /** Without any content or administrator, as at the very first start; on workerd only. */
   empty?: boolean;
   /** Changes the sample content before the site starts. */
@@ -70,8 +64,7 @@ async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
 
 /** Starts the built server on Node with the sample content, in this process: its code is loaded once. */
 export async function startServer({ env, prepare }: SiteOptions = {}): Promise<RunningSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  cpSync(inject('template'), folder, { recursive: true });
+  const folder = copyTemplate();
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
   const built: typeof import('../src/node-server.ts') = await import(
@@ -113,9 +106,7 @@ async function onWorkerd({
   prepare,
   ...options
 }: SiteOptions): Promise<RunningSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  const template = inject(empty ? 'emptyWorkerdTemplate' : 'workerdTemplate');
-  cpSync(template, folder, { recursive: true });
+  const folder = copyTemplate(inject(empty ? 'emptyWorkerdTemplate' : 'workerdTemplate'));
   // Loaded where it is needed: it takes a second.
   const { startWorkerd } = await import('./workerd.ts');
   const env = { ...(!empty && CREDENTIALS), ...options.env };

@@ -14,6 +14,17 @@ export interface Bindings {
   FILES: R2Bucket;
 }
 
+export interface WorkerOptions {
+  /** What `wrangler.toml` or the dashboard would set. */
+  env?: Record<string, string>;
+  /** Where a model listens that the AI binding stands for. */
+  ai?: string;
+  /** Where a server listens that the MAIL binding stands for. */
+  mail?: string;
+  /** What a test makes the worker complain of: it is not shown. */
+  complaints?: RegExp;
+}
+
 /** Brings a database of the worker to the state of the code, as `wrangler d1 migrations apply` does. */
 export const migrateD1 = (DB: D1Database): Promise<void> =>
   migrate(drizzle(DB), { migrationsFolder: MIGRATIONS });
@@ -69,22 +80,10 @@ export async function startStores(folder: string): Promise<Miniflare> {
   return miniflare;
 }
 
-/**
- * The built worker on workerd, with D1 and R2 simulated in a folder.
- *
- * @param env what `wrangler.toml` or the dashboard would set
- * @param ai where a model listens that the AI binding stands for
- * @param mail where a server listens that the MAIL binding stands for
- * @param complaints what it is made to complain of
- */
+/** The built worker on workerd, with D1 and R2 simulated in a folder. */
 export async function startWorkerd(
   folder: string,
-  {
-    env = {},
-    ai,
-    mail,
-    complaints,
-  }: { env?: Record<string, string>; ai?: string; mail?: string; complaints?: RegExp } = {},
+  { env = {}, ai, mail, complaints }: WorkerOptions = {},
 ): Promise<Miniflare> {
   const chunks = readdirSync(WORKER, { recursive: true, encoding: 'utf8' });
   const modules = chunks

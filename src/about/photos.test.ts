@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { selectAboutPhotos } from '../../db/queries/about.ts';
 import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { openApp } from '../../test/app.ts';
-import { PNG } from '../../test/images.ts';
+import { PNG } from '../../test/files.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { addPhoto } from './photos.ts';

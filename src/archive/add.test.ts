@@ -8,7 +8,7 @@ import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
-import { makeWebp, PNG } from '../../test/images.ts';
+import { makeWebp, PNG } from '../../test/files.ts';
 import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';

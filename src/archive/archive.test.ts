@@ -17,7 +17,7 @@ import {
   opened,
   publicAddresses,
 } from '../../test/archive.ts';
-import { makePdf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/files.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 import { blobSource, readZip } from './zip.ts';
 

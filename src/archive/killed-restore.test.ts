@@ -10,7 +10,7 @@ import {
   makeDeps,
   opened,
 } from '../../test/archive.ts';
-import { makePdf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/files.ts';
 import { collectGarbage } from '../files/outbox.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import type { Archive } from './open-archive.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from '../../test/app.ts';
 import { allRows, blank, fillSite, makeArchive, makeDeps, opened } from '../../test/archive.ts';
-import { makePdf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/files.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { restoreArchive } from './restore.ts';
 import { blobSource, readZip, writeZip } from './zip.ts';

@@ -4,7 +4,7 @@ import { selectTrash } from '../../db/queries/trash.ts';
 import * as schema from '../../db/schema/index.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { archivedRows, fillSite, makeArchive, makeDeps, opened } from '../../test/archive.ts';
-import { PNG } from '../../test/images.ts';
+import { PNG } from '../../test/files.ts';
 import { collectGarbage } from '../files/outbox.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 import { restoreArchive } from './restore.ts';

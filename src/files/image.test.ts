@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IMAGES, PNG } from '../../test/images.ts';
+import { IMAGES, PNG } from '../../test/files.ts';
 import { parseImage } from './image.ts';
 
 it.each(Object.entries(IMAGES))(

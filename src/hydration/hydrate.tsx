@@ -11,7 +11,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../client/query.ts';
 import { StaticHtml } from './static-html.tsx';
 
-const queryClient = createQueryClient();
+/** All islands of a page know what one of them has asked. */
+export const queryClient = createQueryClient();
 
 /** Catches what an island throws: `onError` puts the server's HTML back. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
@@ -25,18 +26,14 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
   }
 }
 
-/** Says when its children are interactive. @example <Hydrated onReady={resolve}>{island}</Hydrated> */
-export function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+/** Says when its children are interactive. */
+function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return children;
 }
 
-/**
- * What the server rendered into an island's element, as React hydrates it.
- *
- * @example root.render(readIsland(element, module.default));
- */
-export function readIsland(element: HTMLElement, loaded: unknown): ReactElement {
+/** What the server rendered into an island's element, as React hydrates it. */
+function readIsland(element: HTMLElement, loaded: unknown): ReactElement {
   // The loader of `/islands/*.tsx` gives default exports, and those are components.
   const Island = loaded as ComponentType<{ children?: ReactNode }>;
   const props = JSON.parse(element.getAttribute('props') ?? '{}');
@@ -51,11 +48,11 @@ export function readIsland(element: HTMLElement, loaded: unknown): ReactElement 
 /**
  * Hydrates an island's element with its component.
  *
- * @returns resolves once the island is interactive; rejects, with the server's HTML back in place, when
- * it throws
+ * @returns resolves once the island is interactive, with what takes it away; rejects, with the server's
+ * HTML back in place, when it throws
  * @example await hydrate(element, component); replayInput(element);
  */
-export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
+export function hydrate(element: HTMLElement, loaded: unknown): Promise<() => void> {
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
     let interactive = false;
@@ -70,7 +67,7 @@ export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
     };
     const ready = () => {
       interactive = true;
-      resolve();
+      resolve(() => root.unmount());
     };
     const root = hydrateRoot(
       element,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { openApp } from '../../test/app.ts';
-import { makePdf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/files.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { NO_LEXICON } from '../assistant/lexicon.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';

@@ -13,7 +13,7 @@ import {
   bookingCreated,
   bookingRescheduled,
 } from '../../test/booking-deliveries.ts';
-import { makePdf } from '../../test/pdfs.ts';
+import { makePdf } from '../../test/files.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import type { BookingEventReading } from '../meetings/booking-event.ts';
 import { readCal } from '../meetings/cal.ts';

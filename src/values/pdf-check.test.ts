@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writtenPdf } from '../../test/pdfs.ts';
+import { readFixture } from '../../test/fixtures.ts';
 import { PdfCheck } from './pdf-check.ts';
 
 const WHOLE = `%PDF-1.7\n${'x'.repeat(3000)}trailer <</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`;
@@ -45,12 +45,16 @@ describe('a PDF', () => {
   });
 
   it.each<[string, Uint8Array, string[]]>([
-    ['with its objects in streams', writtenPdf('xref-stream.pdf'), []],
-    ['for the fast view on the web', writtenPdf('linearised.pdf'), []],
-    ['with a change behind its end', withUpdate(writtenPdf('xref-stream.pdf')), []],
-    ['with a password', writtenPdf('encrypted.pdf'), ['encrypted']],
-    ['and a change behind its password', withUpdate(writtenPdf('encrypted.pdf')), ['encrypted']],
-    ['cut within its last line', writtenPdf('xref-stream.pdf').slice(0, -4), ['incomplete']],
+    ['with its objects in streams', readFixture('pdf/xref-stream.pdf'), []],
+    ['for the fast view on the web', readFixture('pdf/linearised.pdf'), []],
+    ['with a change behind its end', withUpdate(readFixture('pdf/xref-stream.pdf')), []],
+    ['with a password', readFixture('pdf/encrypted.pdf'), ['encrypted']],
+    [
+      'and a change behind its password',
+      withUpdate(readFixture('pdf/encrypted.pdf')),
+      ['encrypted'],
+    ],
+    ['cut within its last line', readFixture('pdf/xref-stream.pdf').slice(0, -4), ['incomplete']],
   ])('is known as programs write it, %s', (_what, bytes, flaws) => {
     const check = new PdfCheck();
     check.add(bytes);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
-import { makePdf } from '../pdfs.ts';
+import { makePdf } from '../files.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { button, toast } from './controls.ts';

@@ -1,7 +1,7 @@
 // Only a browser knows: layout, what moves while a page loads, what axe finds, and that a file is saved.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { threeMeetings } from '../meetings.ts';
+
 import { insertRows } from '../rows.ts';
 import { countSampleVisits } from '../visits.ts';
 import { expectFit, violations } from './axe.ts';
@@ -10,7 +10,7 @@ import { button } from './controls.ts';
 
 const site = siteInBrowser({
   async prepare({ db }) {
-    await threeMeetings(db);
+    await insertRows(db, 'inbox/meetings.json');
     await insertRows(db, 'inbox/messages.json');
     await insertRows(db, 'inbox/chats.json');
     await countSampleVisits(db);

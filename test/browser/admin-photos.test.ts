@@ -1,7 +1,7 @@
 // Only a browser knows: images that are drawn, scaled down and turned.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PNG } from '../images.ts';
+import { PNG } from '../files.ts';
 import { siteInBrowser } from './browser.ts';
 import { drawnImage, getSize } from './photos.ts';
 

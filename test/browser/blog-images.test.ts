@@ -1,6 +1,6 @@
 // Only a browser knows: how images are decoded, scaled, dropped and shown.
 import { describe, expect, it } from 'vitest';
-import { PNG } from '../images.ts';
+import { PNG } from '../files.ts';
 import { siteInBrowser } from './browser.ts';
 import { alerts } from './controls.ts';
 import { drawnImage, getSize } from './photos.ts';

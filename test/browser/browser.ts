@@ -25,15 +25,7 @@ export interface Visit extends Omit<BrowserContextOptions, 'storageState'> {
   expected?: RegExp[];
 }
 
-export interface SiteInBrowser {
-  /** Opens a page of the site as a visitor who was never there. */
-  open: (path: string, visit?: Visit) => Promise<Page>;
-  /** The same as the administrator, after whose call what the test wrote into the database shows. */
-  openAsAdministrator: (path: string, visit?: Visit) => Promise<Page>;
-  url: () => string;
-  fetch: RunningSite['fetch'];
-  db: () => RunningSite['db'];
-}
+export type SiteInBrowser = ReturnType<typeof siteInBrowser>;
 
 // What is not routed by a test goes nowhere: the site is all that a page needs.
 const ONLY_THIS_MACHINE =
@@ -43,12 +35,13 @@ const ONLY_THIS_MACHINE =
 let browser: Browser | null = null;
 
 /** Starts a site before the tests around this call, on the runtime of their project, and stops it after them. */
-export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
+export function siteInBrowser(options?: SiteOptions) {
   let site: RunningSite;
   const visits: BrowserContext[] = [];
   const staying: BrowserContext[] = [];
   const complaints: string[] = [];
 
+  /** Opens a page of the site as a visitor who was never there. */
   async function open(path: string, visit: Visit = {}): Promise<Page> {
     const { before, stays = false, cookies, drawsCards = false, expected = [], ...given } = visit;
     if (!browser?.isConnected()) browser = await launch();
@@ -86,7 +79,8 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   });
   return {
     open,
-    async openAsAdministrator(path, visit) {
+    /** The same as the administrator, after whose call what the test wrote into the database shows. */
+    async openAsAdministrator(path: string, visit?: Visit): Promise<Page> {
       const cookie = await logIn(site.fetch);
       await site.fetch('/api/admin/nothing', { method: 'POST', headers: { cookie } });
       const [name = '', value = ''] = cookie.split(/[=;]/);
@@ -94,7 +88,7 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
       return open(path, { ...visit, cookies });
     },
     url: () => site.url,
-    fetch: (path, init) => site.fetch(path, init),
+    fetch: (path: string, init?: RequestInit) => site.fetch(path, init),
     db: () => site.db,
   };
 }

@@ -1,16 +1,12 @@
 import type { Dialog, Page } from 'playwright-core';
+import { readFocus } from '../read-focus.ts';
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** The name of what has the focus, as it is read aloud. */
-export const focused = (page: Page) =>
-  page.evaluate(() => {
-    const active = document.activeElement;
-    const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
-    return active?.getAttribute('aria-label') ?? labelled ?? active?.textContent;
-  });
+export const focused = (page: Page) => page.evaluate(readFocus);
 
 /** Fills in the request for a meeting. */
 export async function fillRequest(page: Page): Promise<void> {
@@ -41,7 +37,9 @@ export async function toast(
   description: string | RegExp,
 ): Promise<void> {
   const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  const exact = typeof description === 'string';
-  await shown.getByText(description, { exact }).waitFor();
-  await shown.getByText(title, { exact: true }).waitFor();
+  const says = page.getByText(description, { exact: typeof description === 'string' });
+  await shown
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: says })
+    .waitFor();
 }

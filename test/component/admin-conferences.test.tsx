@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { conferences, untrashedConferences } from '../../db/schema/conferences.ts';
 import { inDays } from '../days.ts';
-import { makeFile } from '../images.ts';
+import { makeFile } from '../files.ts';
 import { choose, clickButton, field, fieldValue, fill, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile } from '../pdfs.ts';
+import { fileForm, pdfFile } from '../files.ts';
 import { button, choose, clickButton, fill, isDisabled, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 

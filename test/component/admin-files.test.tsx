@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makePdf, pdfFile } from '../pdfs.ts';
+import { makePdf, pdfFile } from '../files.ts';
 import { around, choose, clickButton, field, fill, focused, question, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 

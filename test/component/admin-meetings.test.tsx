@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings.ts';
-import { threeMeetings } from '../meetings.ts';
+import { insertRows } from '../rows.ts';
 import { clickButton, field, fieldValue, fill, focused, isDisabled, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const TAB = '/admin?tab=meetings';
-const withMeetings = () => openSite({ prepare: ({ db }) => threeMeetings(db) });
+const withMeetings = () => openSite({ prepare: ({ db }) => insertRows(db, 'inbox/meetings.json') });
 
 async function open(): Promise<SiteUnderTest> {
   const site = await withMeetings();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
-import { threeMeetings } from '../meetings.ts';
+import { insertRows } from '../rows.ts';
 import { texts } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -10,7 +10,7 @@ const line = () => screen.findByRole('navigation', { name: 'What waits for you' 
 
 it('the panel says what waits in one line, each a link, until it is settled', async () => {
   const site = await openSite();
-  await threeMeetings(site.db);
+  await insertRows(site.db, 'inbox/meetings.json');
   await site.db
     .insert(messages)
     .values({ name: 'Ana Muestra', email: 'ana@example.org', message: 'May I visit you?' });

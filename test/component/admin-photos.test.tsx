@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { makeFile, PNG } from '../images.ts';
+import { makeFile, PNG } from '../files.ts';
 import {
   around,
   choose,

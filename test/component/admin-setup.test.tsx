@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { writtenPdf } from '../pdfs.ts';
+import { readFixture } from '../fixtures.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { orcidEmployment } from '../scholarly-shapes.ts';
 import { choose, clickButton, field, fill, focused, toast } from './controls.ts';
@@ -68,7 +68,7 @@ it('the panel says that the set-up is unfinished, until the site is published', 
 it('a CV is online as soon as it is uploaded, and goes with one click', async () => {
   const { request } = await openBlank('/admin?tab=settings&section=profile');
   await screen.findByRole('form', { name: 'Profile' });
-  const pdf = new File([writtenPdf('linearised.pdf').slice()], 'cv.pdf', {
+  const pdf = new File([readFixture('pdf/linearised.pdf').slice()], 'cv.pdf', {
     type: 'application/pdf',
   });
   await choose(field('Upload CV'), pdf);

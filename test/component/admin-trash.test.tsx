@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings.ts';
 import { createPage } from '../../src/pages/save.ts';
 import { moveRecordToTrash } from '../../src/trash/trash.ts';
-import { threeMeetings } from '../meetings.ts';
+import { insertRows } from '../rows.ts';
 import { around, clickButton, question, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -62,7 +62,7 @@ describe('the Trash tab', () => {
 });
 
 it('a meeting is deleted, and one press brings it back', async () => {
-  const site = await openSite({ prepare: ({ db }) => threeMeetings(db) });
+  const site = await openSite({ prepare: ({ db }) => insertRows(db, 'inbox/meetings.json') });
   await site.openAsAdministrator('/admin?tab=meetings');
   const row = around(await screen.findByText('Jan Vzor'), 'tr');
   await clickButton('Delete', row);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { readFocus } from '../read-focus.ts';
 
 /** The page, or a part of it: `within(element)`. */
 type Part = Pick<typeof screen, 'findByRole'>;
@@ -39,12 +40,7 @@ export const fieldValue = (field: Element): unknown => Reflect.get(field, 'value
 /** Whether a button is one that cannot be pressed. */
 export const isDisabled = (control: Element): boolean => Reflect.get(control, 'disabled') === true;
 
-/** The name of what has the focus, as it is read aloud. */
-export function focused(): string | null | undefined {
-  const active = document.activeElement;
-  const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
-  return active?.getAttribute('aria-label') ?? labelled ?? active?.textContent;
-}
+export const focused = readFocus;
 
 /** The question that is asked, once it is. */
 export const question = async () => within(await screen.findByRole('alertdialog'));

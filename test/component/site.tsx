@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { showAdministratorParts } from '../../src/client/administrator-parts.ts';
-import { createQueryClient } from '../../src/client/query.ts';
 import { loginDeclined } from '../../src/client/session.ts';
-import { Hydrated, readIsland } from '../../src/hydration/hydrate.tsx';
+import { hydrate, queryClient } from '../../src/hydration/hydrate.tsx';
 import { logIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { FetchRequest } from './fetch-request.ts';
@@ -187,38 +184,21 @@ async function show(html: string): Promise<() => void> {
   document.head.append(...page.head.querySelectorAll(addresses));
   document.body.prepend(...page.body.childNodes);
   const elements = [...document.querySelectorAll<HTMLElement>('hydrate-island')];
-  const unmount = await Promise.all(elements.map(hydrate));
+  const unmount = await Promise.all(elements.map(hydrateIsland));
   void showAdministratorParts();
   return () => {
     loginDeclined();
     for (const end of unmount) end();
+    queryClient.clear();
     clearDocument();
   };
 }
 
-/** As the browser does it (`src/hydration/hydrate.tsx`), with an end, and with complaints for the test. */
-async function hydrate(element: HTMLElement): Promise<() => void> {
-  const island = await islands[`/islands/${element.getAttribute('name')}.tsx`]?.();
-  if (!island) throw new Error(`there is no island ${element.getAttribute('name')}`);
-  const queries = createQueryClient();
-  return new Promise((resolve) => {
-    const root = hydrateRoot(
-      element,
-      <Hydrated onReady={() => resolve(unmount)}>
-        <QueryClientProvider client={queries}>{readIsland(element, island)}</QueryClientProvider>
-      </Hydrated>,
-      {
-        identifierPrefix: element.getAttribute('prefix') ?? '',
-        onCaughtError: () => {},
-        // biome-ignore lint/suspicious/noConsole: fails the test
-        onRecoverableError: (error) => console.error(error),
-      },
-    );
-    const unmount = () => {
-      flushSync(() => root.unmount());
-      queries.clear();
-    };
-  });
+async function hydrateIsland(element: HTMLElement): Promise<() => void> {
+  const name = element.getAttribute('name');
+  const island = await islands[`/islands/${name}.tsx`]?.();
+  if (!island) throw new Error(`there is no island ${name}`);
+  return hydrate(element, island);
 }
 
 /** Empties the document but for what shows toasts, which is mounted once: there the toast is closed. */

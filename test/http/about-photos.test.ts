@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { signIn } from '../administrator.ts';
-import { makeFile, PNG, photoForm } from '../images.ts';
+import { fileForm, makeFile, PNG } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/about/photos';
@@ -10,6 +10,9 @@ const MB = 2 ** 20;
 const site = await siteOfFile();
 const administrator = await signIn(site);
 
+/** A form with a photo and what is said of it. */
+const photoForm = ({ photo = makeFile(PNG), ...fields }: Record<string, string | File> = {}) =>
+  fileForm('photo', [photo], { caption: 'A beam line at night', ...fields });
 const upload = (fields?: Record<string, string | File>) =>
   administrator(PATH, { method: 'POST', body: photoForm(fields) });
 const list = async () => (await site.fetch(PATH)).json();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloads } from '../../db/schema/analytics.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, makePdf, pdfFile } from '../pdfs.ts';
+import { fileForm, makePdf, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/files';

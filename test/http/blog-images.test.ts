@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { IMAGES, makeFile, PNG } from '../images.ts';
+import { IMAGES, makeFile, PNG } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/blog/admin/upload-image';

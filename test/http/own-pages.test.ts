@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageSlug } from '../../src/pages/page.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
-import { makeFile, PNG } from '../images.ts';
+import { makeFile, PNG } from '../files.ts';
 import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile } from '../pdfs.ts';
+import { fileForm, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { runDailyTasks } from '../../src/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
-import { makeFile, makeWebp, PNG } from '../images.ts';
+import { makeFile, makeWebp, PNG } from '../files.ts';
 
 const PATH = '/api/admin/publications';
 const PAPER = { title: 'Tracks', authors: 'Vera Exemplar', journal: 'J' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
-import { makeFile, PNG } from '../images.ts';
+import { makeFile, PNG } from '../files.ts';
 
 const PATH = '/api/admin/share-cards';
 

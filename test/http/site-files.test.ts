@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runDailyTasks } from '../../src/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
-import { makeFile, makeWebp, PNG } from '../images.ts';
-import { writtenPdf } from '../pdfs.ts';
+import { makeFile, makeWebp, PNG } from '../files.ts';
+import { readFixture } from '../fixtures.ts';
 
 const IMAGE = '/api/admin/settings/image';
 const CV = '/api/admin/settings/cv';
@@ -112,7 +112,9 @@ it('the daily tasks remove what was uploaded a day ago and is not used', async (
   await put({ portrait: used });
   await uploadPortrait();
   const { cv } = await (
-    await send(CV, { pdf: makeFile(writtenPdf('linearised.pdf'), 'application/pdf', 'cv.pdf') })
+    await send(CV, {
+      pdf: makeFile(readFixture('pdf/linearised.pdf'), 'application/pdf', 'cv.pdf'),
+    })
   ).json();
   const daily = (after: number) =>
     runDailyTasks({ ...app, now: () => new Date(Date.now() + after) }, ({ message }) => {
@@ -127,7 +129,8 @@ it('the daily tasks remove what was uploaded a day ago and is not used', async (
 });
 
 describe('a CV', () => {
-  const pdf = (name: string) => makeFile(writtenPdf('linearised.pdf'), 'application/pdf', name);
+  const pdf = (name: string) =>
+    makeFile(readFixture('pdf/linearised.pdf'), 'application/pdf', name);
 
   it('makes the button of the about page live, at an address that stays', async () => {
     await put({ name: 'Ada Exámple' });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { PNG, photoForm } from '../images.ts';
-import { fileForm, pdfFile } from '../pdfs.ts';
+import { fileForm, makeFile, PNG, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 // What goes and comes back in database and file store: src/trash/trash.test.ts.
@@ -80,7 +79,7 @@ const DELETABLE: Deletable[] = [
   },
   {
     kind: 'photo',
-    make: ['/api/admin/about/photos', photoForm({ caption: NAME })],
+    make: ['/api/admin/about/photos', fileForm('photo', [makeFile(PNG)], { caption: NAME })],
     own: ({ url }) => [url],
     among: ['/api/admin/about/photos', '/about'],
   },

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { logIn } from '../administrator.ts';
-import { fileForm, makePdf, pdfFile } from '../pdfs.ts';
+import { fileForm, makePdf, pdfFile } from '../files.ts';
 import { listening } from '../site.ts';
 import { dataFolder, end } from './server.ts';
 

@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
 import { letters } from '../../db/schema/mail.ts';
 import { sentJson } from '../chat.ts';
-import { startMailServer, startSilentServer } from '../mail-server.ts';
+import { PLAIN, startMailServer } from '../mail-server.ts';
 import { listening } from '../site.ts';
 import { dataFolder, end } from './server.ts';
 
 const { serve, pathOf } = dataFolder();
 
 it('after kill -9 between storing and sending, each letter is sent, once', async () => {
-  const hanging = await startSilentServer();
+  const connected = Promise.withResolvers<void>();
+  const hanging = await startMailServer({ ...PLAIN, onConnect: () => connected.resolve() });
   const killed = serve(hanging.env);
   const url = await listening(killed);
   const request = {
@@ -21,7 +22,7 @@ it('after kill -9 between storing and sending, each letter is sent, once', async
   };
   expect((await fetch(`${url}/api/meetings`, sentJson(request))).status).toBe(201);
   // One letter is with the mail server by now, which never takes it.
-  await hanging.connected;
+  await connected.promise;
   await end(killed, 'SIGKILL');
 
   const { db, close } = await openLibsql(pathToFileURL(pathOf('site.db')).href);

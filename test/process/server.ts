@@ -1,10 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, inject } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
+import { copyTemplate } from '../copy-template.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 const SERVER = join(ROOT, 'dist/node/server.js');
@@ -20,8 +20,7 @@ export function dataFolder() {
   let folder = '';
   const started: ChildProcess[] = [];
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'academic-site-process-'));
-    cpSync(inject('template'), folder, { recursive: true });
+    folder = copyTemplate();
   });
   afterEach(async () => {
     for (const child of started.splice(0)) await end(child);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { fileForm, makePdf, pdfFile } from '../pdfs.ts';
+import { fileForm, makePdf, pdfFile } from '../files.ts';
 import { listening } from '../site.ts';
 import { dataFolder } from './server.ts';
 

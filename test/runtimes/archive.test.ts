@@ -3,7 +3,7 @@ import { restoreArchive } from '../../src/archive/restore.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp, startApp } from '../app.ts';
 import { archivedRows, fillSite, leaks, makeArchive, opened, publicAddresses } from '../archive.ts';
-import { fileForm, pdfFile } from '../pdfs.ts';
+import { fileForm, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 /** Both stand there, as a site does that moved. */

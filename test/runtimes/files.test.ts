@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { fileForm, makePdf, pdfFile } from '../pdfs.ts';
+import { fileForm, makePdf, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 const NAME = 'měření-LET-protonů.pdf';

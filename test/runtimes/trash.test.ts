@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { makeFile, makeWebp } from '../images.ts';
-import { fileForm, pdfFile } from '../pdfs.ts';
+import { fileForm, makeFile, makeWebp, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 // What differs between databases and file stores. The rest: test/http/trash.test.ts, src/trash/trash.test.ts.

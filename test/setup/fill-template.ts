@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Db } from '../../db/open.ts';
 import { insertFirstAdministrator } from '../../db/queries/account/account.ts';
 import { catchUpPassages } from '../../db/queries/passages/write.ts';
@@ -8,8 +8,7 @@ import type { FileStore } from '../../src/platform/files/store.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { sampleSite as site } from '../sample-site.ts';
-
-export const ROOT = resolve(import.meta.dirname, '../..');
+import { ROOT } from './template.ts';
 
 /** Fills a migrated database with the sample content, its search index and an administrator. */
 export async function fillTemplate(content: { db: Db; files: FileStore }): Promise<void> {

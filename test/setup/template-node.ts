@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureLexicon } from '../../scripts/lexicon.ts';
-import { cachedTemplate } from './template.ts';
+import { cachedTemplate, ROOT } from './template.ts';
 
 /** Provides the folder that every site on Node starts from a copy of. */
 export default async function setup(project: TestProject): Promise<void> {
@@ -9,7 +9,7 @@ export default async function setup(project: TestProject): Promise<void> {
     // Loaded where there is no template yet: the tests of one file need not wait for it.
     const { openLibsql } = await import('../../db/open.ts');
     const { diskFiles } = await import('../../src/platform/files/disk.ts');
-    const { fillTemplate, ROOT } = await import('./fill-template.ts');
+    const { fillTemplate } = await import('./fill-template.ts');
     const { pathToFileURL } = await import('node:url');
     const files = diskFiles(join(folder, 'files'));
     await files.check();
@@ -21,5 +21,5 @@ export default async function setup(project: TestProject): Promise<void> {
     close();
   });
   project.provide('template', template);
-  project.provide('lexicon', await ensureLexicon(resolve(import.meta.dirname, '../..')));
+  project.provide('lexicon', await ensureLexicon(ROOT));
 }

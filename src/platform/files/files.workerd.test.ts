@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writtenPdf } from '../../../test/pdfs.ts';
+import { readFixture } from '../../../test/fixtures.ts';
 import { type Bindings, startStores } from '../../../test/workerd.ts';
 import { diskFiles } from './disk.ts';
 import { r2Files } from './r2.ts';
@@ -173,7 +173,7 @@ describe('the file store on disk', () => {
       sha256: createHash('sha256').update('second').digest('hex'),
       flaws: ['incomplete'],
     });
-    writeFileSync(path, writtenPdf('encrypted.pdf'));
+    writeFileSync(path, readFixture('pdf/encrypted.pdf'));
     expect(await disk().find('publications/hand.pdf')).toMatchObject({ flaws: ['encrypted'] });
     writeFileSync(join(folder, 'disk/photos/hand.webp'), 'an image');
     expect(await disk().find('photos/hand.webp')).toMatchObject({ flaws: [] });

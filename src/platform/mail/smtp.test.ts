@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startMailServer, startSilentServer } from '../../../test/mail-server.ts';
+import { PLAIN, startMailServer } from '../../../test/mail-server.ts';
 import { readNodeConfig } from '../../config.ts';
 import type { Letter } from './mail.ts';
 import { smtpMail } from './smtp.ts';
@@ -43,7 +43,7 @@ describe('a letter by SMTP', () => {
   });
 
   it('waits no longer than an attempt may take for a server that hangs', async () => {
-    const hanging = await startSilentServer();
+    const hanging = await startMailServer({ ...PLAIN, onConnect: () => {} });
     expect(await send(hanging.env, {}, 50)).toEqual({
       result: 'later',
       answer: expect.any(String),

@@ -1,5 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFixture } from './fixtures.ts';
+
+const KINDS = ['png', 'jpeg', 'gif', 'webp', 'avif'];
+
+/** A whole image of each kind: the PNG of one pixel, the others two pixels wide and three high. */
+export const IMAGES: Record<string, Uint8Array> = Object.fromEntries(
+  KINDS.map((kind) => [`image/${kind}`, readFixture(`images/small.${kind}`)]),
+);
+
+export const PNG = readFixture('images/small.png');
+
+/** What says of itself that it is a WebP of so many pixels. */
+export function makeWebp(width: number, height: number): Uint8Array {
+  const bytes = Buffer.from('RIFF....WEBPVP8X..............', 'latin1').fill(0, 4, 8).fill(0, 16);
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  return bytes;
+}
 
 /** A small PDF, whole: one empty page, with a text that makes its content its own. */
 export function makePdf(text = '', { encrypted = false, size = 0 } = {}): Uint8Array<ArrayBuffer> {
@@ -23,22 +39,23 @@ startxref
   return bytes;
 }
 
-/** A PDF of `test/fixtures/pdf`. */
-export const writtenPdf = (name: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures/pdf', name)));
-
 /** A file as a form sends it. */
+export const makeFile = (bytes: Uint8Array | string, type = 'image/png', name = 'photo.png') =>
+  // The DOM's types take no view on a shared buffer, which none of these is.
+  new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
+
+/** The same of a PDF. */
 export const pdfFile = (
   name: string,
-  bytes: Uint8Array<ArrayBuffer> | string = makePdf(name),
+  bytes: Uint8Array | string = makePdf(name),
   type = 'application/pdf',
-) => new File([bytes], name, { type });
+) => makeFile(bytes, type, name);
 
 /** A form with files under one name, and fields after them. */
 export function fileForm(
   field: string,
   files: (File | string)[],
-  fields: Record<string, string> = {},
+  fields: Record<string, string | File> = {},
 ): FormData {
   const form = new FormData();
   for (const file of files) form.append(field, file);
