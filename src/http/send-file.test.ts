@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
-import { IMAGES } from '../../test/images.ts';
-import { makePdf } from '../../test/pdfs.ts';
+import { IMAGES, makePdf } from '../../test/files.ts';
 import { shareCardKey } from '../metadata/stored-cards.ts';
 
 const SCRIPT = new TextEncoder().encode('<script>alert(1)</script>');
