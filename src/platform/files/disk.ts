@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, statSync } from 'node:fs';
+import { createReadStream, mkdirSync, type Stats, statSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,13 +31,16 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
   const toPath = (key: string) => join(root, key);
   const toMetadataPath = (key: string) => join(root, '.metadata', `${key}.json`);
 
-  async function writeMetadata(file: StoredFile, modifiedMs: number): Promise<void> {
-    const metadata: Metadata = { file, size: file.size, modifiedMs };
+  /** Keeps what the file system does not know of a file. */
+  async function describe(key: string, { size, mtime, mtimeMs }: Stats, known: Known) {
+    const file: StoredFile = { ...known, key, size, uploadedAt: mtime.toISOString() };
+    const metadata: Metadata = { file, size, modifiedMs: mtimeMs };
     // Not beside its place: a file's name may be as long as names can be.
     const temporary = join(root, INCOMING, randomUUID());
     await writeDurably(temporary, [new TextEncoder().encode(JSON.stringify(metadata))]);
-    await mkdir(dirname(toMetadataPath(file.key)), { recursive: true });
-    await rename(temporary, toMetadataPath(file.key));
+    await mkdir(dirname(toMetadataPath(key)), { recursive: true });
+    await rename(temporary, toMetadataPath(key));
+    return file;
   }
 
   async function find(key: string): Promise<StoredFile | null> {
@@ -49,16 +52,8 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
     if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
     const name = key.split('/').at(-1) ?? key;
     const contentType = getContentType(name);
-    const file = {
-      key,
-      originalName: name,
-      contentType,
-      size: stats.size,
-      uploadedAt: stats.mtime.toISOString(),
-      ...(await inspectFile(toPath(key), contentType)),
-    };
-    await writeMetadata(file, stats.mtimeMs);
-    return file;
+    const inspected = await inspectFile(toPath(key), contentType);
+    return describe(key, stats, { originalName: name, contentType, ...inspected });
   }
 
   async function place(temporary: string, sha256: string, key: string, options: PutOptions) {
@@ -67,18 +62,9 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
     await takeName(temporary, toPath(key), options).catch((error: unknown) => {
       throw isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
     });
-    const stats = await stat(toPath(key));
-    const file: StoredFile = {
-      key,
-      originalName: options.originalName,
-      contentType: options.contentType,
-      size: stats.size,
-      uploadedAt: stats.mtime.toISOString(),
-      sha256,
-      flaws: options.flaws ?? [],
-    };
-    await writeMetadata(file, stats.mtimeMs);
-    return file;
+    const { originalName, contentType, flaws = [] } = options;
+    const known = { originalName, contentType, sha256, flaws };
+    return describe(key, await stat(toPath(key)), known);
   }
 
   async function stage(body: Chunks): Promise<StagedFile> {
@@ -132,9 +118,7 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
       );
       if (!copied) return null;
       await syncFolder(dirname(toPath(key)));
-      const copy = { ...file, key };
-      await writeMetadata(copy, (await stat(toPath(key))).mtimeMs);
-      return copy;
+      return describe(key, await stat(toPath(key)), file);
     },
 
     async delete(key) {
@@ -208,6 +192,8 @@ async function syncFolder(path: string): Promise<void> {
     await folder.close();
   }
 }
+
+type Known = Pick<StoredFile, 'originalName' | 'contentType' | 'sha256' | 'flaws'>;
 
 interface Metadata {
   file: StoredFile;
