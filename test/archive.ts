@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { storedColumns } from '../db/queries/archive/tables.ts';
@@ -6,7 +7,7 @@ import * as schema from '../db/schema/index.ts';
 import { TABLES } from '../db/tables.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
-import { blobSource, readZip } from '../src/archive/zip.ts';
+import { blobSource, readZip, writeZip } from '../src/archive/zip.ts';
 import type { Config } from '../src/config.ts';
 import { collectGarbage } from '../src/files/outbox.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -36,6 +37,57 @@ export async function makeArchive(site: Content, createdAt = new Date()): Promis
 }
 
 export const opened = (blob: Blob) => openArchive(blobSource(blob));
+
+/** The files of an archive, by their paths. */
+export type ArchiveContents = Map<string, Uint8Array>;
+
+export const parseContent = (contents: ArchiveContents, path: string) =>
+  JSON.parse(new TextDecoder().decode(contents.get(path)));
+
+export const toBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+/** An archive with other contents; its manifest says what they are, unless it was changed itself. */
+export async function rezip(
+  blob: Blob,
+  change: (contents: ArchiveContents) => void,
+): Promise<Blob> {
+  const contents: ArchiveContents = new Map();
+  for (const { path, open } of await readZip(blobSource(blob), 1000)) {
+    contents.set(path, new Uint8Array(await new Response(open()).arrayBuffer()));
+  }
+  const manifest = contents.get('manifest.json');
+  change(contents);
+  if (manifest === contents.get('manifest.json')) describeFiles(contents);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const zip = writeZip(writable);
+  const write = async () => {
+    for (const [path, bytes] of contents) {
+      await zip.add(path, new Blob([bytes.slice()]).stream(), { compress: true });
+    }
+    await zip.close();
+  };
+  return (await Promise.all([new Response(readable).blob(), write()]))[0];
+}
+
+function describeFiles(contents: ArchiveContents): void {
+  const manifest = parseContent(contents, 'manifest.json');
+  for (const file of manifest.files) {
+    const bytes = contents.get(file.path);
+    if (!bytes) continue;
+    file.size = bytes.length;
+    file.sha256 = createHash('sha256').update(bytes).digest('hex');
+  }
+  contents.set('manifest.json', toBytes(manifest));
+}
+
+/** Changes some JSON of an archive. */
+export const changeJson =
+  (path: string, change: (value: ReturnType<typeof parseContent>) => void) =>
+  (contents: ArchiveContents) => {
+    const value = parseContent(contents, path);
+    change(value);
+    contents.set(path, toBytes(value));
+  };
 
 /** What a restore works with. */
 export const makeDeps = ({ db, files, privateFiles }: Content & { privateFiles: FileStore }) => ({

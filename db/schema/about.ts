@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { z } from 'zod';
+import { aboutSection } from '../../src/about/fields.ts';
+import { sitePath } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -14,7 +17,7 @@ export const aboutSections = sqliteTable('about_sections', (t) => ({
 
 describeTable(aboutSections, {
   public: true,
-  archive: { file: 'about.json', list: 'sections', counted: 'aboutSections' },
+  archive: { file: 'about.json', list: 'sections', counted: 'aboutSections', row: aboutSection },
   passages: { kind: 'about' },
 });
 
@@ -36,9 +39,11 @@ export const aboutPhotos = sqliteTable(
   ],
 );
 
+const photoRow = z.object({ url: sitePath });
+
 describeTable(aboutPhotos, {
   public: true,
-  archive: { file: 'about.json', list: 'photos', counted: 'photos' },
+  archive: { file: 'about.json', list: 'photos', counted: 'photos', row: photoRow },
   trash: { kind: 'photo', title: aboutPhotos.caption },
 });
 

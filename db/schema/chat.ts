@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { z } from 'zod';
 import { CERTAINTIES } from '../../src/assistant/exchange.ts';
+import { isUsable } from '../../src/publications/links.ts';
 import { EMPTY_CHAT_DAYS } from '../../src/settings/retention.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
@@ -76,7 +78,18 @@ export const chatExchanges = sqliteTable(
   ],
 );
 
-describeTable(chatExchanges, { archive: { file: 'chats.json', list: 'exchanges', paged: true } });
+describeTable(chatExchanges, {
+  archive: {
+    file: 'chats.json',
+    list: 'exchanges',
+    paged: true,
+    row: z.object({
+      sources: z.array(
+        z.object({ title: z.string(), url: z.string().refine(isUsable, 'must be an address') }),
+      ),
+    }),
+  },
+});
 
 /** The exchanges of the chats that are not in the trash. */
 export const untrashedExchanges = withOwnColumns(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { newConference } from '../../src/conferences/conference.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -31,7 +32,12 @@ export const conferences = sqliteTable(
 
 describeTable(conferences, {
   public: true,
-  archive: { file: 'conferences.json', list: 'conferences', counted: 'conferences' },
+  archive: {
+    file: 'conferences.json',
+    list: 'conferences',
+    counted: 'conferences',
+    row: newConference,
+  },
   trash: { kind: 'conference', title: conferences.name },
   passages: { kind: 'conference' },
 });

@@ -1,5 +1,6 @@
 import { getTableName, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { z } from 'zod';
 import type { PassageKind } from '../../src/assistant/passages.ts';
 import type { Retention } from '../../src/settings/retention.ts';
 import type { RecordKind } from '../../src/trash/kinds.ts';
@@ -30,6 +31,11 @@ interface ArchivedAs {
   list?: string;
   /** What the rows are counted as. */
   counted?: string;
+  /**
+   * What its fields have to be, as the forms have it, where that is more than the kinds of the columns: nothing else
+   * comes in by an archive. What it rewrites is stored rewritten. Each JSON column needs it.
+   */
+  row?: z.ZodType<object>;
   /** Whether rows do not change and may be many: they are read piece by piece, up to the row that was the last one. */
   paged?: true;
 }

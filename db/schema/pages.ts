@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { check, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { PLACES } from '../../src/pages/page.ts';
+import { PLACES, pageFields } from '../../src/pages/page.ts';
+import { html, slug } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -31,7 +32,12 @@ export const pages = sqliteTable(
 
 describeTable(pages, {
   public: true,
-  archive: { file: 'pages/pages.json', list: 'pages', counted: 'pages' },
+  archive: {
+    file: 'pages/pages.json',
+    list: 'pages',
+    counted: 'pages',
+    row: pageFields.extend({ slug, content: html }),
+  },
   trash: { kind: 'page', title: pages.title },
   passages: { kind: 'page' },
 });

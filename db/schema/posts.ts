@@ -1,5 +1,8 @@
 import { isNull, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { z } from 'zod';
+import { postFields } from '../../src/posts/post.ts';
+import { html, slug } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -38,7 +41,12 @@ export const posts = sqliteTable(
 
 describeTable(posts, {
   public: true,
-  archive: { file: 'posts.json', list: 'posts', counted: 'posts' },
+  archive: {
+    file: 'posts.json',
+    list: 'posts',
+    counted: 'posts',
+    row: postFields.omit({ published_at: true }).extend({ slug, content: html }),
+  },
   trash: { kind: 'post', title: posts.title },
   passages: { kind: 'post' },
 });
@@ -67,7 +75,14 @@ export const postVersions = sqliteTable(
   (table) => [index('post_versions_post').on(table.post_id, table.id)],
 );
 
-describeTable(postVersions, { archive: { file: 'posts.json', list: 'versions', paged: true } });
+describeTable(postVersions, {
+  archive: {
+    file: 'posts.json',
+    list: 'versions',
+    paged: true,
+    row: postFields.omit({ published: true, published_at: true }).extend({ content: html }),
+  },
+});
 
 /**
  * The unsaved fields of a post's form: one row a form. The form sends them during typing; they are
@@ -84,6 +99,21 @@ export const postDrafts = sqliteTable('post_drafts', (t) => ({
 }));
 
 describeTable(postDrafts, {
-  archive: { file: 'posts.json', list: 'drafts' },
+  archive: {
+    file: 'posts.json',
+    list: 'drafts',
+    row: z.object({
+      fields: z.string().refine(isJsonObject, 'must be an object as JSON'),
+    }),
+  },
   trash: { with: 'post', record: postDrafts.form },
 });
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

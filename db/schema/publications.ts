@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { AuthorNote, PublicationLink } from '../../src/publications/publication.ts';
+import { importedFields } from '../../src/publications/publication-input.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -84,7 +85,12 @@ export const publications = sqliteTable(
 
 describeTable(publications, {
   public: true,
-  archive: { file: 'publications.json', list: 'publications', counted: 'publications' },
+  archive: {
+    file: 'publications.json',
+    list: 'publications',
+    counted: 'publications',
+    row: importedFields,
+  },
   trash: { kind: 'publication', title: publications.title },
   passages: {
     kind: 'publication',

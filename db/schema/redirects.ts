@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { z } from 'zod';
+import { sitePath } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 
 /**
@@ -22,4 +24,10 @@ export const redirects = sqliteTable(
   ],
 );
 
-describeTable(redirects, { archive: { file: 'site.json', list: 'redirects' } });
+describeTable(redirects, {
+  archive: {
+    file: 'site.json',
+    list: 'redirects',
+    row: z.object({ target: sitePath }),
+  },
+});

@@ -1,5 +1,6 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
-import type { Settings } from '../../src/settings/settings.ts';
+import { z } from 'zod';
+import { type Settings, settingsSchema } from '../../src/settings/settings.ts';
 import { describeTable } from './describe.ts';
 
 /** What the administrator stored of the settings: a row a field; the research keywords are a table of their own. */
@@ -8,4 +9,21 @@ export const settings = sqliteTable('settings', (t) => ({
   value: t.text({ mode: 'json' }).notNull(),
 }));
 
-describeTable(settings, { public: true, archive: { file: 'site.json', list: 'settings' } });
+/** Every page reads the settings: an invalid one would break them all. */
+const storedSetting = z
+  .object({ name: z.string(), value: z.unknown() })
+  .transform(({ name, value }, context) => {
+    if (name === 'sampleRemoved' && typeof value === 'boolean') return { name, value };
+    const field = Object.entries(settingsSchema.shape).find(([known]) => known === name)?.[1];
+    const parsed = field?.safeParse(value);
+    if (parsed?.success) return { name, value: parsed.data };
+    const [issue] = parsed?.error.issues ?? [];
+    const message = issue?.message ?? 'there is no such setting';
+    context.addIssue({ code: 'custom', path: [name, ...(issue?.path ?? [])], message });
+    return z.NEVER;
+  });
+
+describeTable(settings, {
+  public: true,
+  archive: { file: 'site.json', list: 'settings', row: storedSetting },
+});

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { once, required } from '../values/fields.ts';
 import { isPhotoYear, PHOTO_YEAR_WRONG, sectionAnchor } from './sections.ts';
 
-const section = z.object(
+/** A section of the about page. */
+export const aboutSection = z.object(
   {
     section: required('Please give the section an ID', 100),
     title: required('Please give the section a title', 200),
@@ -18,7 +19,7 @@ const section = z.object(
 export const aboutContent = z.object(
   {
     content: z
-      .array(section, 'Please send the sections as a list')
+      .array(aboutSection, 'Please send the sections as a list')
       .min(1, 'Please keep at least one section')
       .max(50, 'At most 50 sections, please')
       .check(

@@ -57,12 +57,14 @@ export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 
   return { backups, failed: failed ? { at: failed.at, reason: failed.detail } : null };
 }
 
-/** The newest backup that this site made itself: an uploaded archive may be of another site, or years old. */
+/**
+ * The newest backup of this site that can be restored: an uploaded archive may be of another site, or years old.
+ */
 export const newestBackup = (backups: Backup[]): Backup | undefined =>
-  backups.find(({ name }) => findNote(name) !== 'uploaded');
+  backups.find(({ name }) => !['uploaded', 'damaged'].includes(findNote(name) ?? ''));
 
-/** Why a backup was made, other than nightly; part of its name. */
-const NOTES = ['by-hand', 'before-restore', 'uploaded'] as const;
+/** Why a backup was made, other than nightly, or that it cannot be restored; part of its name. */
+const NOTES = ['by-hand', 'before-restore', 'uploaded', 'damaged'] as const;
 type BackupNote = (typeof NOTES)[number];
 
 /** The note in a backup's name; undefined for nightly ones. */
@@ -82,9 +84,10 @@ export const findBackup = async (files: FileStore, name: string): Promise<Stored
   isBackupName(name) ? files.find(backupKey(name)) : null;
 
 /**
- * Makes a backup of the site as it is at this moment.
+ * Makes a backup of the site as it is at this moment, and looks whether it could be restored. Throws a 422 that says why
+ * not: it is kept then, and takes no other's place.
  *
- * @param note why, where it is not the one of the night
+ * @param note why, where it is not the one of the night; before a restore, what is there may be what is to be repaired
  */
 export async function makeBackup(deps: BackupDeps, note?: BackupNote): Promise<Backup> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -92,7 +95,23 @@ export async function makeBackup(deps: BackupDeps, note?: BackupNote): Promise<B
     deps.privateFiles.stage(readable),
     writeArchive(deps, writable),
   ]);
-  return keepBackup(deps, staged, note);
+  const backup = await keepBackup(deps, staged, note);
+  if (note !== 'before-restore') await requireRestorable(deps, backup);
+  return backup;
+}
+
+async function requireRestorable(deps: BackupDeps, { name }: Backup): Promise<void> {
+  const { privateFiles } = deps;
+  const file = await findBackup(privateFiles, name);
+  try {
+    if (file) await openStored(deps, file, { rowsOnly: true });
+  } catch (error) {
+    const body = error instanceof Unreadable && file ? await privateFiles.read(file) : null;
+    if (!file || !body) throw error;
+    const damaged = await keepBackup(deps, await privateFiles.stage(body), 'damaged');
+    await privateFiles.delete(file.key);
+    throw new Unreadable(`${damaged.name} could not be restored: ${errorText(error)}`);
+  }
 }
 
 /** Gives a staged archive its name among the backups. */
@@ -149,7 +168,8 @@ async function deleteOldBackups(deps: BackupDeps): Promise<void> {
 }
 
 async function isDue(deps: BackupDeps): Promise<boolean> {
-  const newest = newestBackup((await listBackups(deps)).backups);
+  const { backups } = await listBackups(deps);
+  const newest = backups.find(({ name }) => findNote(name) !== 'uploaded');
   if (!newest) return hasContent(deps.db);
   const age = deps.now().getTime() - Date.parse(newest.createdAt);
   const hour = deps.now().getUTCHours();
@@ -161,10 +181,11 @@ async function isDue(deps: BackupDeps): Promise<boolean> {
 export async function openStored(
   { privateFiles }: { privateFiles: FileStore },
   file: StoredFile,
+  options?: { rowsOnly: boolean },
 ): Promise<Archive> {
   const { openArchive } = await import('./open-archive.ts');
   try {
-    return await openArchive(storedSource(privateFiles, file));
+    return await openArchive(storedSource(privateFiles, file), options);
   } catch (error) {
     throw error instanceof ArchiveError ? new Unreadable(error.message) : error;
   }

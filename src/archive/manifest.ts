@@ -7,6 +7,9 @@ export const ARCHIVE_FORMAT = 'academic-site archive';
 export const FORMAT_VERSION = 2;
 export const MANIFEST = 'manifest.json';
 
+/** The highest id that a table gives: more than any site has, and safe in every driver. */
+export const MAX_ID = 2 ** 31 - 1;
+
 const count = z.int().min(0);
 
 /** What an archive says of itself: `manifest.json`, its last file. */
@@ -22,7 +25,7 @@ export const manifestSchema = z.object({
   /** How many of each kind of record. */
   counts: z.record(z.string(), count),
   /** The highest id that each table has ever given. */
-  lastIds: z.record(z.string(), count),
+  lastIds: z.record(z.string(), count.max(MAX_ID)),
   /** Every other file of the archive. */
   files: z.array(
     z.object({

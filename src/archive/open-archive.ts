@@ -1,8 +1,7 @@
-import { checkRelations, checkRows } from '../../db/queries/archive/check.ts';
-import { ARCHIVE_PARTS, COUNTED, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
+import { checkRelations, makeRowCheck } from '../../db/queries/archive/check.ts';
+import { ARCHIVE_PARTS, COUNTED, type Row } from '../../db/queries/archive/tables.ts';
 import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
-import { settingsSchema } from '../settings/settings.ts';
 import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { readCsv } from './csv.ts';
@@ -43,8 +42,14 @@ export interface Archive {
 /**
  * Reads a whole archive and checks all of it. Holds the rows, and none of the stored files. Throws an
  * {@link ArchiveError} that says why it is not taken.
+ *
+ * @param options.rowsOnly reads no stored file and cleans no HTML: enough to know that an archive that was just written
+ *   can be opened, with few reads however many files it has
  */
-export async function openArchive(source: ByteSource): Promise<Archive> {
+export async function openArchive(
+  source: ByteSource,
+  { rowsOnly = false }: { rowsOnly?: boolean } = {},
+): Promise<Archive> {
   const entries = await readDirectory(source);
   const manifest = await readManifest(entries.get(MANIFEST));
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
@@ -55,24 +60,25 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
     }
   }
   const files: ArchivedFile[] = [];
-  const texts = new Map<string, string>();
+  // Tables that no part names have no rows: an earlier version, or the site of another system, had no such records.
+  const rows = new Map<Table, Row[]>();
   for (const file of manifest.files) {
     const entry = entries.get(file.path);
     if (!entry) throw damagedError(`${file.path} is missing`);
     const key = storedKey(file.path);
     if (key === null) {
       const text = await readText(entry, file);
-      if (ARCHIVE_PARTS.some(({ path }) => path === file.path)) texts.set(file.path, text);
+      const part = ARCHIVE_PARTS.find(({ path }) => path === file.path);
+      if (part) await readRows(part, text, rows, rowsOnly ? (row) => row : cleanRow);
       continue;
     }
     // They are drawn again from the records.
     if (key.startsWith(`${DRAWN_FOLDER}/`)) continue;
     if (!file.stored) throw damagedError(`${file.path} lacks its name and its kind`);
     const { size, sha256 } = file;
-    const stored = { ...file.stored, ...(await checkContent(entry, file)) };
+    const stored = { ...file.stored, ...(!rowsOnly && (await checkContent(entry, file))) };
     files.push({ key, size, sha256, stored, open: entry.open });
   }
-  const rows = readRows(texts);
   const getRows = (table: Table) => rows.get(table) ?? [];
   for (const [name, table] of Object.entries(COUNTED)) {
     if ((manifest.counts[name] ?? 0) !== getRows(table).length) {
@@ -177,49 +183,62 @@ async function decode({ path, size, open }: ZipEntry): Promise<string> {
   }
 }
 
-function parseJson(text: string, path: string): unknown {
+function parseJson(
+  text: string,
+  path: string,
+  revive?: (key: string, value: unknown) => unknown,
+): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive);
   } catch {
     throw damagedError(`${path} is no JSON`);
   }
 }
 
-/**
- * Tables that the manifest does not name have no rows: an earlier version, or the site of another system, had
- * no such records.
- */
-function readRows(texts: Map<string, string>): Map<Table, Row[]> {
-  const rows = new Map<Table, Row[]>();
-  for (const { path, lists } of ARCHIVE_PARTS) {
-    const text = texts.get(path);
-    if (text === undefined) continue;
-    const isCsv = path.endsWith('.csv');
-    const part: unknown = isCsv ? readCsv(text, path) : parseJson(text, path);
-    for (const [name, table] of Object.entries(lists)) {
-      const list = isCsv ? part : ((part as Record<string, unknown> | null)?.[name] ?? []);
-      rows.set(table, checkRows(table, list, isCsv ? path : `${path}: ${name}`).map(cleanRow));
+type Part = (typeof ARCHIVE_PARTS)[number];
+
+/** Reads the rows of a part. Others have their turn in between, since a site has many. */
+async function readRows(
+  { path, lists }: Part,
+  text: string,
+  rows: Map<Table, Row[]>,
+  finish: (row: Row) => Row,
+): Promise<void> {
+  const isCsv = path.endsWith('.csv');
+  const part: unknown = isCsv ? readCsv(text.replace(UNSTORABLE, ''), path) : parseRows(text, path);
+  let begun = performance.now();
+  for (const [name, table] of Object.entries(lists)) {
+    const place = isCsv ? path : `${path}: ${name}`;
+    const list = isCsv ? part : ((part as Record<string, unknown> | null)?.[name] ?? []);
+    if (!Array.isArray(list)) throw new ArchiveError(`${place} must be a list.`);
+    const check = makeRowCheck(table);
+    const checked: Row[] = [];
+    for (const [index, row] of list.entries()) {
+      checked.push(finish(check(row, `${place}, row ${index + 1}`)));
+      if (performance.now() - begun < TURN_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      begun = performance.now();
     }
+    rows.set(table, checked);
   }
-  checkSettings(rows);
-  return rows;
 }
+
+const TURN_MS = 20;
+
+/** Control characters, at the first of which SQLite may end a text, and halves of characters. */
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+/** How JSON may write them, but for some that are neither. */
+const MAY_BE_UNSTORABLE = /\\u(?:00|d[89a-f])|[\x7f-\x9f]/i;
+
+const parseRows = (text: string, path: string): unknown =>
+  MAY_BE_UNSTORABLE.test(text)
+    ? parseJson(text, path, (_key, value) =>
+        typeof value === 'string' ? value.replace(UNSTORABLE, '') : value,
+      )
+    : parseJson(text, path);
 
 /** Cleans the HTML of a row, wherever the archive comes from; cleaned HTML stays as it is. */
 function cleanRow(row: Row): Row {
   const isHtml = 'content' in row && 'title' in row && !('order' in row);
   return isHtml ? { ...row, content: cleanHtml(String(row.content)) } : row;
-}
-
-/** Every page reads the settings: an invalid one would break them all. */
-function checkSettings(rows: Map<Table, Row[]>): void {
-  for (const { name, value } of rows.get(SETTINGS) ?? []) {
-    if (name === 'sampleRemoved' && typeof value === 'boolean') continue;
-    const field = Object.entries(settingsSchema.shape).find(([known]) => known === name)?.[1];
-    const parsed = field?.safeParse(value);
-    if (parsed?.success) continue;
-    const issue = parsed?.error.issues[0];
-    const place = ['site.json: settings', name, ...(issue?.path ?? [])].join('.');
-    throw new ArchiveError(`${place}: ${issue?.message ?? 'there is no such setting'}.`);
-  }
 }

@@ -1,67 +1,34 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from '../../test/app.ts';
-import { allRows, blank, fillSite, makeArchive, makeDeps, opened } from '../../test/archive.ts';
+import {
+  type ArchiveContents,
+  allRows,
+  blank,
+  fillSite,
+  changeJson as json,
+  makeArchive,
+  makeDeps,
+  opened,
+  parseContent as parse,
+  rezip,
+  toBytes,
+} from '../../test/archive.ts';
 import { makePdf } from '../../test/files.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { restoreArchive } from './restore.ts';
-import { blobSource, readZip, writeZip } from './zip.ts';
-
-type Contents = Map<string, Uint8Array>;
 
 const PDF = 'files/publications/unlinked.pdf';
-const parse = (contents: Contents, path: string) =>
-  JSON.parse(new TextDecoder().decode(contents.get(path)));
-const toBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
-
-/** An archive with other contents; its manifest says what they are, unless it was changed itself. */
-async function rezip(blob: Blob, change: (contents: Contents) => void): Promise<Blob> {
-  const contents: Contents = new Map();
-  for (const { path, open } of await readZip(blobSource(blob), 1000)) {
-    contents.set(path, new Uint8Array(await new Response(open()).arrayBuffer()));
-  }
-  const manifest = contents.get('manifest.json');
-  change(contents);
-  if (manifest === contents.get('manifest.json')) describeFiles(contents);
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const zip = writeZip(writable);
-  const write = async () => {
-    for (const [path, bytes] of contents) {
-      await zip.add(path, new Blob([bytes.slice()]).stream(), { compress: true });
-    }
-    await zip.close();
-  };
-  return (await Promise.all([new Response(readable).blob(), write()]))[0];
-}
-
-function describeFiles(contents: Contents): void {
-  const manifest = parse(contents, 'manifest.json');
-  for (const file of manifest.files) {
-    const bytes = contents.get(file.path);
-    if (!bytes) continue;
-    file.size = bytes.length;
-    file.sha256 = createHash('sha256').update(bytes).digest('hex');
-  }
-  contents.set('manifest.json', toBytes(manifest));
-}
-
-/** Changes some JSON of an archive. */
-const json =
-  (path: string, change: (value: ReturnType<typeof parse>) => void) => (contents: Contents) => {
-    const value = parse(contents, path);
-    change(value);
-    contents.set(path, toBytes(value));
-  };
-
 /** Adds a stored file to an archive, and to its manifest. */
-const addFile = (path: string, bytes: Uint8Array, contentType: string) => (contents: Contents) => {
-  contents.set(path, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const stored = { originalName: 'a', contentType, flaws: [] };
-  json('manifest.json', ({ files }) => files.push({ path, size: bytes.length, sha256, stored }))(
-    contents,
-  );
-};
+const addFile =
+  (path: string, bytes: Uint8Array, contentType: string) => (contents: ArchiveContents) => {
+    contents.set(path, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const stored = { originalName: 'a', contentType, flaws: [] };
+    json('manifest.json', ({ files }) => files.push({ path, size: bytes.length, sha256, stored }))(
+      contents,
+    );
+  };
 
 /** Replaces bytes of an archive by others that are as long. */
 const patch = async (blob: Blob, from: string, to: string) => {
@@ -110,7 +77,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     ['a name is there twice', (blob) => patch(blob, 'countries.csv', 'referrers.csv'), /twice/],
   ])('%s', async (_what, damage, why) => expectRefusal(await damage(whole), why));
 
-  it.each<[string, (contents: Contents) => void, RegExp | undefined]>([
+  it.each<[string, (contents: ArchiveContents) => void, RegExp | undefined]>([
     ['it is of a newer format', json('manifest.json', (value) => (value.version = 3)), /newer/],
     [
       'a file is not what its manifest says',
@@ -167,12 +134,12 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'a field is missing',
       json('publications.json', ({ publications: [first] }) => delete first.title),
-      /publications.0.title is missing/,
+      /publications.json: publications, row 1: title is missing/,
     ],
     [
       'a field is of another kind',
       json('publications.json', ({ publications: [first] }) => (first.year = '2020')),
-      /publications.0.year must be a whole number/,
+      /publications, row 1 .*: year must be a whole number/,
     ],
     [
       'two records have one id',
@@ -187,7 +154,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'a setting is none',
       json('site.json', ({ settings }) => settings.push({ name: 'timeZone', value: 'Mars' })),
-      /settings.timeZone/,
+      /settings, row \d+ \(timeZone\): timeZone: Please give a time zone/,
     ],
     [
       'a table of figures is none',
@@ -195,9 +162,68 @@ describe('an archive is refused, and nothing changed, when', () => {
       /ends within a quotation/,
     ],
     [
-      'the database refuses a value',
-      json('conferences.json', ({ conferences: [first] }) => (first.date = 'tomorrow')),
-      undefined,
+      'a number of the manifest could be no id',
+      json('manifest.json', ({ lastIds }) => (lastIds.blog_posts = Number.MAX_SAFE_INTEGER)),
+      /manifest.json: lastIds.blog_posts/,
+    ],
+    [
+      'a record has such an id',
+      json('publications.json', ({ publications: [first] }) => (first.id = 2 ** 31)),
+      /publications, row 1 .*: id must be from 1 to 2147483647/,
+    ],
+    [
+      'a slug is a path',
+      json('posts.json', ({ posts: [first] }) => (first.slug = '../../evil')),
+      /posts, row 1 \(.*\): slug: must be letters, digits and hyphens/,
+    ],
+    [
+      'a draft is no form',
+      json('posts.json', ({ drafts: [first] }) => (first.fields = '[')),
+      /drafts, row 1: fields: must be an object as JSON/,
+    ],
+    [
+      'a day does not exist',
+      json('conferences.json', ({ conferences: [first] }) => (first.date = '2026-13-45')),
+      /conferences, row 1 \(C\): date must be a day that exists/,
+    ],
+    [
+      'a moment does not exist',
+      json('meetings.json', ({ meetings: [first] }) => (first.created_at = 'yesterday')),
+      /meetings, row 1 .*: created_at must be a day/,
+    ],
+    [
+      'a link leads to a script',
+      json('publications.json', ({ publications: [first] }) => {
+        first.links = [{ kind: 'code', url: 'javascript:alert(1)' }];
+      }),
+      /publications, row 1 .*: links.0.url: Please give a web address/,
+    ],
+    [
+      'a source of an answer leads to a script',
+      json(
+        'chats.json',
+        ({ exchanges: [first] }) => (first.sources[0].url = 'javascript:alert(1)'),
+      ),
+      /exchanges, row 1: sources.0.url: must be an address/,
+    ],
+    [
+      'an earlier address leads to another site',
+      json('site.json', (value) => (value.redirects = [{ path: '/a', target: '//evil.example' }])),
+      /redirects, row 1: target: must be a path of this site/,
+    ],
+    [
+      'the database refuses a row',
+      json('posts.json', ({ posts: [first] }) => (first.published_at = null)),
+      /Nothing was restored: the database refuses it \(.*blog_posts_published_at/,
+    ],
+    [
+      'a figure is of no day',
+      (contents) =>
+        contents.set(
+          'figures/days.csv',
+          new TextEncoder().encode('kind,day,events,uniques\r\nvisit,2026-02-30,1,1'),
+        ),
+      /figures\/days.csv, row 1: day must be a day that exists/,
     ],
   ])('%s', async (_what, change, why) => expectRefusal(await rezip(whole, change), why));
 

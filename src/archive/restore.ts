@@ -1,3 +1,4 @@
+import { isConstraintViolation } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
 import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
 import { ARCHIVED, SETTINGS } from '../../db/queries/archive/tables.ts';
@@ -11,6 +12,7 @@ import {
 import type { FileStore } from '../platform/files/store.ts';
 import type { SiteConfig } from '../settings/save.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../values/storage-key.ts';
+import { errorText } from '../values/text.ts';
 import { ArchiveError } from './manifest.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { placeRestoredFiles, restoredKey } from './restored-files.ts';
@@ -124,9 +126,14 @@ export async function storeInOneBatch(
     // The batch may have succeeded and only its answer was lost: then no file may be removed.
     await removeFilesSoon(db, keys).catch(() => {});
     await deleteStagedRows(db, restore).catch(() => {});
-    throw (await selectVersion(db)) === version || error instanceof ArchiveError
-      ? error
-      : new ArchiveError(`The site was changed meanwhile. Nothing was ${verb}: please try again.`);
+    if (error instanceof ArchiveError) throw error;
+    if ((await selectVersion(db)) !== version) {
+      throw new ArchiveError(
+        `The site was changed meanwhile. Nothing was ${verb}: please try again.`,
+      );
+    }
+    if (!isConstraintViolation(error, 'constraint failed')) throw error;
+    throw new ArchiveError(`Nothing was ${verb}: the database refuses it (${errorText(error)}).`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import { makeRowCheck } from '../../db/queries/archive/check.ts';
 import { type Snapshot, selectSnapshot } from '../../db/queries/archive/read.ts';
 import {
   ARCHIVE_PARTS,
@@ -152,9 +153,9 @@ async function addReadable(
   snapshot: Snapshot,
   add: (path: string, texts: Iterable<string>) => Promise<void>,
 ): Promise<void> {
-  const publications = await collectRows(snapshot.rows(READABLE.publications));
+  const publications = await collectSoundRows(snapshot, READABLE.publications);
   await add('publications.bib', [writeBibliography(publications)]);
-  const posts = await collectRows(snapshot.rows(READABLE.posts));
+  const posts = await collectSoundRows(snapshot, READABLE.posts);
   for (const { content, slug, published, published_at, ...post } of posts) {
     const { title, author, category, tags, excerpt, featured_image, id } = post;
     const fields = { title, slug, date: published_at, author, category, tags, excerpt };
@@ -162,11 +163,26 @@ async function addReadable(
       markdownFile({ ...fields, image: featured_image, draft: !published, id }, content),
     ]);
   }
-  const pages = await collectRows(snapshot.rows(READABLE.pages));
+  const pages = await collectSoundRows(snapshot, READABLE.pages);
   for (const { content, title, slug, place, published, updated_at, id } of pages) {
     const fields = { title, slug, date: updated_at, place, draft: !published, id };
     await add(`pages/${slug}.md`, [markdownFile(fields, content)]);
   }
+}
+
+/** The rows that an archive may bring. Of any other no text can be made, nor a file be named by it. */
+async function collectSoundRows<Table extends Parameters<Snapshot['rows']>[0]>(
+  snapshot: Snapshot,
+  table: Table,
+) {
+  const check = makeRowCheck(table);
+  return (await collectRows(snapshot.rows(table))).filter((row) => {
+    try {
+      return check(row, '') !== null;
+    } catch {
+      return false;
+    }
+  });
 }
 
 async function collectRows<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {

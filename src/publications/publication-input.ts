@@ -219,14 +219,15 @@ export const newPublication = (thisYear: number) =>
       publication_type: publication_type ?? 'Article',
     }));
 
-const imported = z.object({
+/** The fields of a publication as a bibliography gives them, which may name neither authors nor a journal. */
+export const importedFields = z.object({
   ...fields,
   authors: text(MAX.authors),
   journal: text(MAX.line),
 });
 
-/** A publication as a bibliography gives it, which may name neither authors nor a journal. */
-export const importedPublication = imported.transform(withoutMarks);
+/** The same, with the marks at its authors' names read. */
+export const importedPublication = importedFields.transform(withoutMarks);
 
 /** A list of what was accepted of a proposal. */
 const accepted = <Item extends z.ZodType>(item: Item, name: string) =>
@@ -243,7 +244,7 @@ export const acceptedEntries = z
   .object({
     accepted: accepted(
       z.union([
-        z.object({ id: z.int(), changes: imported.partial().transform(withoutMarks) }),
+        z.object({ id: z.int(), changes: importedFields.partial().transform(withoutMarks) }),
         z.object({ fields: importedPublication }),
       ]),
       'entry',

@@ -69,9 +69,11 @@ export async function selectPresent(db: Db): Promise<Present> {
     records: own(false),
     trashed: own(true),
     redirects: found.redirects,
-    lastIds: fromKeys<Present['lastIds']>(
-      keys(ADDED),
-      (kind) => last.get(getTableName(ADDED[kind])) ?? 0,
+    lastIds: fromKeys<Present['lastIds']>(keys(ADDED), (kind) =>
+      found[kind].reduce(
+        (highest, { id }) => Math.max(highest, id),
+        last.get(getTableName(ADDED[kind])) ?? 0,
+      ),
     ),
     samples: found.samplePublications.length + found.sampleRecords.length,
     version: found.version[0]?.version ?? 0,

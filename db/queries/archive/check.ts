@@ -1,33 +1,51 @@
 import { type Column, getTableColumns, getTableName, SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { ArchiveError } from '../../../src/archive/manifest.ts';
+import { z } from 'zod';
+import { ArchiveError, MAX_ID } from '../../../src/archive/manifest.ts';
+import { isCalendarDay } from '../../../src/values/time.ts';
+import { getTable } from '../../tables.ts';
 import { ARCHIVED, type Row, storedColumns } from './tables.ts';
 
 /**
- * Rows as a table takes them: each with all of its columns, and none else. Throws an {@link ArchiveError} that names
- * what does not fit.
+ * Makes the gate of a table: it gives a row as the table takes it, with all of its columns and none else, and throws an
+ * {@link ArchiveError} that names what does not fit.
  *
- * @param list what the rows are called in the archive
+ * @example makeRowCheck(posts)(JSON.parse(line), 'posts, row 1')
  */
-export function checkRows(table: SQLiteTable, rows: unknown, list: string): Row[] {
-  if (!Array.isArray(rows)) throw new ArchiveError(`${list} must be a list.`);
+export function makeRowCheck(table: SQLiteTable): (row: unknown, place: string) => Row {
   const columns = Object.entries(storedColumns(table));
-  return rows.map((row: unknown, index) => {
-    const place = `${list}.${index}`;
+  const { archive } = getTable(table);
+  const schema = 'file' in archive ? archive.row : undefined;
+  return (row, place) => {
     if (typeof row !== 'object' || row === null) {
       throw new ArchiveError(`${place} must be an object.`);
     }
     const given = new Map(Object.entries(row));
-    return Object.fromEntries(
+    const name = given.get('title') ?? given.get('name');
+    const which = typeof name === 'string' ? `${place} (${name.slice(0, 80)})` : place;
+    const values = Object.fromEntries(
       columns.map(([field, column]) => {
         const value = given.has(field) ? given.get(field) : getDefault(column);
         const flaw = findFlaw(column, value);
-        if (flaw) throw new ArchiveError(`${place}.${field} ${flaw}.`);
+        if (flaw) throw new ArchiveError(`${which}: ${field} ${flaw}.`);
         return [field, value];
       }),
     );
-  });
+    const parsed = schema?.safeParse(values);
+    if (!parsed || parsed.success) return { ...values, ...parsed?.data };
+    const [issue] = parsed.error.issues;
+    throw new ArchiveError(`${which}: ${issue?.path.join('.')}: ${issue?.message}.`);
+  };
 }
+
+/** What a row of D1 holds. */
+const MAX_TEXT = 2_000_000;
+
+/** Days of figures, and dates of meetings that nobody has heard of, may be empty. */
+const isTime = (text: string, name: string) =>
+  (text === '' && !name.endsWith('_at')) ||
+  isCalendarDay(text) ||
+  z.iso.datetime().safeParse(text).success;
 
 /** What stands in a column that an earlier version did not have. */
 function getDefault(column: Column): unknown {
@@ -41,8 +59,18 @@ function findFlaw(column: Column, value: unknown): string | null {
   if (value === null) return column.notNull && column.dataType !== 'json' ? 'is missing' : null;
   const { dataType, enumValues } = column;
   if (dataType === 'json') return null;
-  if (dataType === 'string' && typeof value !== 'string') return 'must be text';
-  if (dataType === 'number' && !Number.isSafeInteger(value)) return 'must be a whole number';
+  if (dataType === 'string') {
+    if (typeof value !== 'string') return 'must be text';
+    if (value.length > MAX_TEXT) return `must be ${MAX_TEXT} characters at most`;
+    if (/(?:_at|date|day)$/.test(column.name) && !isTime(value, column.name)) {
+      return 'must be a day that exists, or with its time a moment in UTC';
+    }
+  }
+  if (dataType === 'number') {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be a whole number';
+    const least = column.primary ? 1 : -MAX_ID;
+    if (value < least || value > MAX_ID) return `must be from ${least} to ${MAX_ID}`;
+  }
   if (dataType === 'boolean' && typeof value !== 'boolean') return 'must be true or false';
   if (enumValues && !enumValues.some((known) => known === value)) {
     return `must be one of ${enumValues.join(', ')}`;

@@ -1,5 +1,6 @@
 import { and, count, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { MAX_ID } from '../../../src/archive/manifest.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { restoreFiles } from '../../schema/restores.ts';
@@ -52,20 +53,37 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
 }
 
 export const lastIds = (db: Db) =>
-  db.select({ name: sql<string>`name`, seq: sql<number>`seq` }).from(sql`sqlite_sequence`);
+  db
+    .select({ name: sql<string>`name`, seq: sql<number>`seq` })
+    .from(sql`sqlite_sequence`)
+    .where(sql`seq <= ${MAX_ID}`);
 
-/** In the order in which they were inserted, which decides where nothing else does. */
+/**
+ * In the order in which they were inserted, which decides where nothing else does. A site that was broken from outside
+ * is read all the same, so that it is backed up before it is repaired: what is no JSON is given as text, and rows with
+ * ids that no driver can read stay where they are.
+ */
 const inOrder = (db: Db, table: SQLiteTable, where?: SQL, limit?: number) => {
   const query = db
-    .select(storedColumns(table))
+    .select(withAnyJson(storedColumns(table)))
     .from(table)
-    .where(and(isArchived(table), where))
+    .where(and(isArchived(table), sql`rowid between ${-MAX_ID} and ${MAX_ID}`, where))
     .orderBy(sql`rowid`);
   return limit === undefined ? query : query.limit(limit);
 };
 
+const withAnyJson = (columns: Record<string, SQLiteColumn>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [
+      field,
+      column.dataType === 'json'
+        ? sql`iif(json_valid(${column}), ${column}, json_quote(${column}))`.mapWith(column)
+        : column,
+    ]),
+  );
+
 const lastRow = (db: Db, table: SQLiteTable): Statement =>
-  db.select({ last: sql<number | null>`max(rowid)` }).from(table);
+  db.select({ last: sql<number | null>`max(rowid)` }).from(table).where(sql`rowid <= ${MAX_ID}`);
 
 /** How many of each kind of record there are. */
 export async function selectCounts(db: Db): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm';
 import {
   integer,
   type SQLiteColumn,
@@ -6,6 +6,7 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core';
+import { MAX_ID } from '../../../src/archive/manifest.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { fileRemovals } from '../../schema/file-removals.ts';
@@ -55,11 +56,12 @@ export async function replaceContent(db: Db, replacement: PreparedRestore): Prom
   const { restore, version, lastIds, fileKeys, waiting } = replacement;
   await runBatch(db, [
     sameVersion(db, version),
+    forgetImpossibleIds(db),
     ...EMPTIED.map((table) => db.delete(table)),
     ...ARCHIVED.toReversed().map((table) => db.delete(table).where(isArchived(table))),
     ...clearKeys(db, restore),
     ...ARCHIVED.map((table) => fill(db, restore, table)),
-    ...Object.entries(lastIds).flatMap(([name, id]) => giveNoIdTwice(db, name, id)),
+    ...ARCHIVED.map(getTableName).flatMap((name) => giveNoIdTwice(db, name, lastIds[name] ?? 0)),
     stagedRemoval(db, restore),
     ...keepFiles(db, fileKeys),
     ...jsonChunks(waiting).map((files) =>
@@ -152,6 +154,10 @@ function fill(db: Db, restore: string, table: SQLiteTable) {
 /** SQLite's own: the highest id that each table has ever given. */
 const sequence = sqliteTable('sqlite_sequence', { name: text(), seq: integer() });
 
+/** Whatever brought a number that no id can have: from now on ids follow the highest of the rows. */
+const forgetImpossibleIds = (db: Db): Statement =>
+  db.update(sequence).set({ seq: 0 }).where(gt(sequence.seq, MAX_ID));
+
 /** An id that a record once had is never another's, even where that record is gone. */
 const giveNoIdTwice = (db: Db, name: string, id: number): Statement[] => [
   db
@@ -159,7 +165,8 @@ const giveNoIdTwice = (db: Db, name: string, id: number): Statement[] => [
     .set({ seq: sql`max(seq, ${id})` })
     .where(eq(sequence.name, name)),
   db.insert(sequence).select(sql`
-    select ${name}, ${id} where not exists (select 1 from sqlite_sequence where name = ${name})`),
+    select ${name}, ${id} where ${id} > 0
+      and not exists (select 1 from sqlite_sequence where name = ${name})`),
 ];
 
 /** Notes that files are to go at a moment, unless a batch forgets that before. */
