@@ -25,7 +25,7 @@ async function record(db: Db, ...readings: BookingEventReading[]) {
 
 /** What a visitor to the panel would see of all meetings. */
 const seen = async (db: Db) =>
-  (await selectMeetings(db)).map(({ date, status, history }) => ({
+  (await selectMeetings(db)).rows.map(({ date, status, history }) => ({
     date: date.slice(0, 16),
     status,
     moves: history.flatMap((entry) => (entry.kind === 'moved' ? [entry.date.slice(0, 16)] : [])),
@@ -139,7 +139,7 @@ describe('what the administrator decided', () => {
   it('is not undone by a new date, which the meeting still takes', async () => {
     const { db } = await openApp();
     await record(db, cal.create);
-    const [meeting] = await selectMeetings(db);
+    const [meeting] = (await selectMeetings(db)).rows;
     await decideMeeting(db, meeting?.id ?? 0, 'cancelled', { mail: null });
     await record(db, cal.move, cal.create);
     expect(await seen(db)).toEqual([{ date: second, status: 'cancelled', moves: [first] }]);
@@ -148,7 +148,7 @@ describe('what the administrator decided', () => {
   it('gives way to a cancellation once, and stands against its redelivery', async () => {
     const { db } = await openApp();
     await record(db, cal.create);
-    const id = (await selectMeetings(db))[0]?.id ?? 0;
+    const id = (await selectMeetings(db)).rows[0]?.id ?? 0;
     await decideMeeting(db, id, 'completed', { mail: null });
     await record(db, cal.cancel);
     expect(await seen(db)).toMatchObject([{ status: 'cancelled' }]);
@@ -160,7 +160,7 @@ describe('what the administrator decided', () => {
 
 describe('the administrator’s date', () => {
   const moveTo = async (db: Db, date: string, at: string) => {
-    const [meeting] = await selectMeetings(db);
+    const [meeting] = (await selectMeetings(db)).rows;
     const options = { mail: null, now: new Date(atTime(at)) };
     await moveMeeting(db, meeting?.id ?? 0, { date: new Date(`${date}:00Z`) }, options);
   };
@@ -172,7 +172,7 @@ describe('the administrator’s date', () => {
     await moveTo(db, own, '11:15');
     await record(db, cal.create, cal.move);
     expect(await seen(db)).toEqual([{ date: own, status: 'confirmed', moves: [first, second] }]);
-    const [meeting] = await selectMeetings(db);
+    const [meeting] = (await selectMeetings(db)).rows;
     expect(meeting?.end_date).toBe('2026-12-04T09:30:00.000Z');
     await record(db, cal.moveAgain);
     expect(await seen(db)).toEqual([

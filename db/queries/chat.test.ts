@@ -8,6 +8,7 @@ import {
   acceptChatMessage,
   endChat,
   selectChatHistory,
+  selectOptionalChat,
   selectSessionState,
   startChat,
   storeExchange,
@@ -29,7 +30,7 @@ describe('the chat history', () => {
   it('has the newest session first and each session’s messages as they were asked', async () => {
     const { db } = await openApp();
     await chatted(db, [0, 2, 0, 3, 0]);
-    const sessions = await selectChatHistory(db);
+    const sessions = (await selectChatHistory(db)).rows;
     expect(sessions.map(({ session_id }) => session_id)).toEqual(['s4', 's3', 's2', 's1', 's0']);
     expect(sessions.map(({ messages }) => messages.map(({ question }) => question))).toEqual([
       [],
@@ -44,6 +45,59 @@ describe('the chat history', () => {
       'sure',
     ]);
     expect(sessions[1]?.messages[0]).not.toHaveProperty('session_id');
+  });
+});
+
+describe('a page of the chat history', () => {
+  const ids = (sessions: { session_id: string }[]) => sessions.map(({ session_id }) => session_id);
+
+  it('has fifty sessions, and says how many there are', async () => {
+    const { db } = await openApp();
+    await chatted(db, Array<number>(120).fill(1));
+    const pages = await Promise.all([1, 3, 4].map((page) => selectChatHistory(db, { page })));
+    expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [50, 120],
+      [20, 120],
+      [0, 120],
+    ]);
+    expect(pages[1]?.rows.at(-1)).toMatchObject({ session_id: 's0', messages: [{ id: 1 }] });
+  });
+
+  it('has what is searched for, in any case, and unanswered questions', async () => {
+    const { db } = await openApp();
+    await chatted(db, [1, 2, 0]);
+    await db.run(
+      sql`update chat_sessions set name = 'Šárka Nová', email = 'Sarka@example.org' where session_id = 's0'`,
+    );
+    const find = async (q: string) => ids((await selectChatHistory(db, { q })).rows);
+    for (const q of ['šárka', 'ŠÁRKA N', 'árk', 'sarka@EXAMPLE'])
+      expect(await find(q)).toEqual(['s0']);
+    expect(await find('%')).toEqual([]);
+    expect(await selectChatHistory(db, { q: 'visitor', unanswered: true })).toMatchObject({
+      rows: [{ session_id: 's1' }],
+      total: 1,
+    });
+  });
+
+  it('holds so many bytes of messages, and of the other sessions how many they have', async () => {
+    const { db } = await openApp();
+    await chatted(db, [2, 20, 20]);
+    await db.run(sql`update chat_exchanges set context = ${'ž'.repeat(7_000)}`);
+    const { rows } = await selectChatHistory(db);
+    expect(rows.map(({ messages, summary }) => [messages.length, summary?.messages])).toEqual([
+      [20, undefined],
+      [0, 20],
+      [0, 2],
+    ]);
+    expect(rows[1]?.summary).toEqual({
+      messages: 20,
+      unanswered: 10,
+      lastMessageAt: expect.stringMatching(/Z$/),
+    });
+    expect(await selectOptionalChat(db, 's1')).toMatchObject({
+      messages: { length: 20, 0: { question: 'Question 1' } },
+    });
+    expect(await selectOptionalChat(db, 'none')).toBeNull();
   });
 });
 

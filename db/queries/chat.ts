@@ -1,12 +1,26 @@
-import { and, asc, desc, eq, getViewSelectedFields, gt, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getViewSelectedFields,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   type Answer,
   type AnswerCertainty,
   type Exchange,
   MAX_EXCHANGES,
 } from '../../src/assistant/exchange.ts';
-import type { ChatHistorySession } from '../../src/chat/history.ts';
+import type { ChatHistoryMessage, ChatHistorySession } from '../../src/chat/history.ts';
 import { newToken } from '../../src/values/digest.ts';
+import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { chatExchanges, chatSessions, untrashedChats, untrashedExchanges } from '../schema/chat.ts';
 import { rawSelect } from '../statements.ts';
@@ -14,11 +28,8 @@ import { type RateLimit, takeHit } from './limits.ts';
 
 /** Exchanges that an answer may look back on. */
 const REMEMBERED = 3;
-/**
- * Messages that are read at once. One is 3 KB as a rule and 15 KB at most; a remote libSQL answers
- * 10 MB.
- */
-const AT_ONCE = 500;
+/** Bytes of messages in a page of the history. One is 3 KB as a rule and 15 KB at most. */
+const MAX_MESSAGES = 400_000;
 
 /** A question and its answer, as they are stored. */
 export interface StoredExchange extends Exchange {
@@ -68,34 +79,98 @@ export async function selectSessionState(db: Db, sessionId: string, messageId: s
   };
 }
 
-/** All sessions, newest first, with their messages as they were asked. */
-export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
+/**
+ * A page of the sessions, newest first, with their messages as they were asked: as many as an answer may hold, the
+ * others' sessions say how many there are.
+ *
+ * @param wanted.q a part of the e-mail address or the name, in upper or lower case
+ * @param wanted.unanswered only sessions with a question that the site could not answer, or not surely
+ */
+export async function selectChatHistory(
+  db: Db,
+  {
+    page = 1,
+    q = '',
+    unanswered = false,
+  }: { page?: number; q?: string; unanswered?: boolean } = {},
+): Promise<Page<ChatHistorySession>> {
   const { session_id, email, name, status, created_at } = untrashedChats;
-  const rows = await db
-    .select({ session_id, email, name, status, created_at })
-    .from(untrashedChats)
-    .orderBy(desc(created_at));
-  const sessions = new Map(
-    rows.map((row): [string, ChatHistorySession] => [row.session_id, { ...row, messages: [] }]),
+  const isUnsure = sql`certainty <> 'sure' or certainty is null and not answered`;
+  const of = sql`from chat_exchanges where session_id = untrashed_chats.session_id`;
+  const wanted = and(
+    q === '' ? undefined : or(...[email, name].flatMap((column) => includesText(column, q))),
+    unanswered ? sql`exists (select 1 ${of} and (${isUnsure}))` : undefined,
   );
-  for await (const { session_id, ...message } of messagesById(db)) {
-    sessions.get(session_id)?.messages.push(message);
+  const size = sql.join(
+    ['question', 'answer', 'context', 'sources'].map(
+      (column) => sql`coalesce(length(cast(${sql.identifier(column)} as blob)), 0)`,
+    ),
+    sql` + `,
+  );
+  const [found, [all]] = await db.batch([
+    db
+      .select({
+        session: { session_id, email, name, status, created_at },
+        summary: {
+          messages: sql<number>`(select count(*) ${of})`,
+          unanswered: sql<number>`(select count(*) ${of} and (${isUnsure}))`,
+          lastMessageAt: sql<string | null>`(select max(created_at) ${of})`,
+        },
+        size: sql<number>`(select coalesce(sum(${size}), 0) ${of})`,
+      })
+      .from(untrashedChats)
+      .where(wanted)
+      .orderBy(desc(created_at), desc(session_id))
+      .limit(PAGE_ROWS)
+      .offset((page - 1) * PAGE_ROWS),
+    db.select({ total: count() }).from(untrashedChats).where(wanted),
+  ]);
+  let left = MAX_MESSAGES;
+  const whole = new Set<string>();
+  for (const { session, size } of found) {
+    left -= size;
+    if (left >= 0) whole.add(session.session_id);
   }
-  return [...sessions.values()];
+  const messages = await selectMessages(db, [...whole]);
+  const rows = found.map(({ session, summary }) => ({
+    ...session,
+    messages: messages.get(session.session_id) ?? [],
+    ...(!whole.has(session.session_id) && { summary }),
+  }));
+  return { rows, total: all?.total ?? 0 };
 }
 
-async function* messagesById(db: Db) {
-  for (let last = 0; ; ) {
-    const part = await db
-      .select({ session_id, ...exchangeColumns })
-      .from(untrashedExchanges)
-      .where(gt(untrashedExchanges.id, last))
-      .orderBy(asc(untrashedExchanges.id))
-      .limit(AT_ONCE);
-    yield* part;
-    if (part.length < AT_ONCE) return;
-    last = part.at(-1)?.id ?? last;
+/** A session with all its messages; null when there is none with this id. */
+export async function selectOptionalChat(db: Db, id: string): Promise<ChatHistorySession | null> {
+  const { session_id, email, name, status, created_at } = untrashedChats;
+  const [session] = await db
+    .select({ session_id, email, name, status, created_at })
+    .from(untrashedChats)
+    .where(eq(session_id, id));
+  return session ? { ...session, messages: (await selectMessages(db, [id])).get(id) ?? [] } : null;
+}
+
+async function selectMessages(db: Db, sessions: string[]) {
+  const rows = await db
+    .select({ session_id, ...exchangeColumns })
+    .from(untrashedExchanges)
+    .where(inArray(session_id, sessions))
+    .orderBy(asc(untrashedExchanges.id));
+  const messages = new Map<string, ChatHistoryMessage[]>();
+  for (const { session_id, ...message } of rows) {
+    messages.set(session_id, [...(messages.get(session_id) ?? []), message]);
   }
+  return messages;
+}
+
+/** SQLite knows upper and lower case of English letters only: others are looked for as people write them. */
+function includesText(column: SQLiteColumn, text: string): SQL[] {
+  const lower = text.toLowerCase();
+  const capitals = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return [lower, capitals, text.toUpperCase()].flatMap((written) => [
+    sql`instr(${column}, ${written})`,
+    sql`instr(lower(${column}), ${written})`,
+  ]);
 }
 
 const CHAT_MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };

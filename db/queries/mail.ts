@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { LetterTopic, MailContext } from '../../src/mail/letter.ts';
+import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { letters, untrashedLetters } from '../schema/mail.ts';
 import { meetingChanges, untrashedMeetings as meetings } from '../schema/meetings.ts';
@@ -8,12 +9,19 @@ import { insertFrom, type Statement } from '../statements.ts';
 
 export type StoredLetter = typeof untrashedLetters.$inferSelect;
 
-/** How many letters the panel shows. */
-const SHOWN = 200;
-
-/** The latest letters, latest first. */
-export const selectLetters = (db: Db): Promise<StoredLetter[]> =>
-  db.select().from(untrashedLetters).orderBy(desc(untrashedLetters.id)).limit(SHOWN);
+/** A page of the letters, latest first. */
+export async function selectLetters(db: Db, page: number): Promise<Page<StoredLetter>> {
+  const [rows, [all]] = await db.batch([
+    db
+      .select()
+      .from(untrashedLetters)
+      .orderBy(desc(untrashedLetters.id))
+      .limit(PAGE_ROWS)
+      .offset((page - 1) * PAGE_ROWS),
+    db.select({ total: count() }).from(untrashedLetters),
+  ]);
+  return { rows, total: all?.total ?? 0 };
+}
 
 /** A letter; null when there is none with that id. */
 export async function selectOptionalLetter(db: Db, id: number): Promise<StoredLetter | null> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MailContext } from '../../src/mail/letter.ts';
 import { type Change, type HistoryEntry, makeHistory } from '../../src/meetings/history.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type MeetingStatus,
   MOVABLE_STATUSES as MOVABLE,
 } from '../../src/meetings/meeting.ts';
+import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';
 import { insertFrom, insertWhen, runBatch, type Statement } from '../statements.ts';
@@ -32,18 +33,27 @@ export type AdministeredMeeting = Pick<
 /** One that took place, or may: not what is only known to be cancelled or replaced. */
 const isDated = ne(untrashedMeetings.date, '');
 
-/** All meetings, latest date first. */
-export async function selectMeetings(db: Db): Promise<AdministeredMeeting[]> {
-  const [found, changes] = await db.batch([
+/** A page of the meetings, latest date first. */
+export async function selectMeetings(db: Db, page = 1): Promise<Page<AdministeredMeeting>> {
+  const shown = db
+    .select(administered)
+    .from(untrashedMeetings)
+    .where(isDated)
+    .orderBy(desc(untrashedMeetings.date), desc(untrashedMeetings.id))
+    .limit(PAGE_ROWS)
+    .offset((page - 1) * PAGE_ROWS);
+  const ids = shown.as('shown');
+  const [found, changes, [all]] = await db.batch([
+    shown,
     db
-      .select(administered)
-      .from(untrashedMeetings)
-      .where(isDated)
-      .orderBy(desc(untrashedMeetings.date), desc(untrashedMeetings.id)),
-    db.select().from(meetingChanges),
+      .select()
+      .from(meetingChanges)
+      .where(inArray(meetingChanges.meeting_id, db.select({ id: ids.id }).from(ids))),
+    db.select({ total: count() }).from(untrashedMeetings).where(isDated),
   ]);
   const byMeeting = Map.groupBy(changes, ({ meeting_id }) => meeting_id);
-  return found.map((meeting) => withHistory(meeting, byMeeting.get(meeting.id)));
+  const rows = found.map((meeting) => withHistory(meeting, byMeeting.get(meeting.id)));
+  return { rows, total: all?.total ?? 0 };
 }
 
 /** A meeting with its history; null when there is no meeting with that id. */

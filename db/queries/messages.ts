@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { count, desc, eq, ne } from 'drizzle-orm';
 import type { MailContext } from '../../src/mail/letter.ts';
 import type { MessageStatus, SentMessage } from '../../src/messages/message.ts';
+import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { messages } from '../schema/messages.ts';
@@ -9,9 +10,29 @@ import { messageLetter } from './mail.ts';
 /** A message of the contact form. */
 type Message = typeof messages.$inferSelect;
 
-/** All messages, newest first. */
-export const selectContactMessages = (db: Db): Promise<Message[]> =>
-  db.select().from(messages).orderBy(desc(messages.created_at), desc(messages.id));
+/**
+ * A page of the messages, newest first.
+ *
+ * @param archived those that are put away, or the others; all of them where it is not given
+ */
+export async function selectContactMessages(
+  db: Db,
+  { page = 1, archived }: { page?: number; archived?: boolean | undefined } = {},
+): Promise<Page<Message>> {
+  const { status, created_at, id } = messages;
+  const listed = archived === undefined ? undefined : (archived ? eq : ne)(status, 'archived');
+  const [rows, [all]] = await db.batch([
+    db
+      .select()
+      .from(messages)
+      .where(listed)
+      .orderBy(desc(created_at), desc(id))
+      .limit(PAGE_ROWS)
+      .offset((page - 1) * PAGE_ROWS),
+    db.select({ total: count() }).from(messages).where(listed),
+  ]);
+  return { rows, total: all?.total ?? 0 };
+}
 
 /**
  * Stores what a visitor wrote, as new, and the letter that tells the owner.

@@ -15,6 +15,8 @@ export interface ChatHistorySession {
   status: 'active' | 'completed';
   created_at: string;
   messages: ChatHistoryMessage[];
+  /** What the list has in the place of messages that are too long for it. */
+  summary?: { messages: number; unanswered: number; lastMessageAt: string | null };
 }
 
 /**
@@ -22,21 +24,27 @@ export interface ChatHistorySession {
  *
  * @param unansweredOnly only those with a question that the site could not answer, or not surely
  */
-export function findSessions<
-  Session extends Pick<ChatHistorySession, 'email' | 'name'> & {
-    messages: Pick<ChatHistoryMessage, 'certainty'>[];
-  },
->(sessions: Session[], query: string, unansweredOnly = false): Session[] {
+export function findSessions(
+  sessions: ChatHistorySession[],
+  query: string,
+  unansweredOnly = false,
+): ChatHistorySession[] {
   const wanted = query.trim().toLowerCase();
   const named = (text: string | null) => text?.toLowerCase().includes(wanted) ?? false;
   return sessions.filter(
     (session) =>
       (named(session.email) || named(session.name)) &&
-      (!unansweredOnly || hasUnanswered(session.messages)),
+      (!unansweredOnly || summarizeSession(session).unanswered > 0),
   );
 }
 
-/** Whether the site could not answer one of the questions. */
-export function hasUnanswered(messages: Pick<ChatHistoryMessage, 'certainty'>[]): boolean {
-  return messages.some(({ certainty }) => certainty !== 'sure');
-}
+/** How many messages a session has, how many of them the site could not answer, and when the last one came. */
+export const summarizeSession = ({
+  messages,
+  summary,
+}: Pick<ChatHistorySession, 'messages' | 'summary'>) =>
+  summary ?? {
+    messages: messages.length,
+    unanswered: messages.filter(({ certainty }) => certainty !== 'sure').length,
+    lastMessageAt: messages.at(-1)?.created_at ?? null,
+  };

@@ -1,6 +1,7 @@
 import { type ClientRequestOptions, hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
 import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../account/constants.ts';
+import { type Page, TOTAL_HEADER } from '../values/paging.ts';
 import { api, CallError, type CallResponse, type Issue, parseJson } from './api.ts';
 import { awaitLogin } from './session.ts';
 
@@ -9,7 +10,13 @@ import { awaitLogin } from './session.ts';
  * the call. Nothing that was typed is lost.
  */
 const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-  withLogin(() => fetch(input, { credentials: 'include', ...init }));
+  withLogin(() =>
+    // The typed client ends an address with a question mark where the query says nothing.
+    fetch(typeof input === 'string' ? input.replace(/\?$/, '') : input, {
+      credentials: 'include',
+      ...init,
+    }),
+  );
 
 /**
  * Makes a call, and repeats it after the next login when the session has ended.
@@ -79,6 +86,25 @@ export const expectPartial = <Body>(
   call: Promise<CallResponse<Body>>,
   fallback: string,
 ): Promise<Partial<Body> | null> => expectOk(call, fallback);
+
+/**
+ * A page of a list, how many rows there are in all, and the answer that has it.
+ *
+ * @param pick finds the list in the answer
+ */
+export async function expectPage<Body, Row>(
+  call: Promise<CallResponse<Body>>,
+  fallback: string,
+  pick: (body: Body) => readonly Row[] | null | undefined,
+): Promise<Page<Row> & { body: Body }> {
+  const body = await expectOk(call, fallback);
+  const rows = toRows(pick(body));
+  return { body, rows, total: Number((await call).headers.get(TOTAL_HEADER) ?? rows.length) };
+}
+
+/** The query of a page: the first one is the specified call, which has none. */
+export const toPageQuery = (page: number): { page?: string } =>
+  page > 1 ? { page: String(page) } : {};
 
 /** The rows of a list in an answer; none where it has no list. @example toRows(null) // [] */
 export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>

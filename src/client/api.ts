@@ -33,6 +33,7 @@ export interface CallResponse<Body> {
   ok: boolean;
   status: number;
   statusText: string;
+  headers: Headers;
   text(): Promise<string>;
   json(): Promise<Body>;
 }

@@ -244,7 +244,7 @@ describe('a booked meeting in the trash', () => {
     await recordBooking(db, reading.data, null);
   }
   const seen = async (db: Db) =>
-    (await selectMeetings(db)).map(({ created_at, history, ...meeting }) => ({
+    (await selectMeetings(db)).rows.map(({ created_at, history, ...meeting }) => ({
       ...meeting,
       history: history.map((entry) => entry.kind),
     }));
@@ -258,7 +258,7 @@ describe('a booked meeting in the trash', () => {
     const [whole, parted] = [await openApp(), await openApp()];
     const deps: FileDeps = { db: parted.db, files: parted.files, now: () => new Date(NOW) };
     for (const { db } of [whole, parted]) await record(db, create);
-    const [meeting] = await selectMeetings(parted.db);
+    const [meeting] = (await selectMeetings(parted.db)).rows;
     const id = meeting?.id ?? 0;
     await moveRecordToTrash(deps, 'meeting', id);
     for (const { db } of [whole, parted]) for (const reading of later) await record(db, reading);
@@ -269,12 +269,12 @@ describe('a booked meeting in the trash', () => {
   it('does not come back because its provider tells the same once more, but for a new date', async () => {
     const { db, files } = await openApp();
     await record(db, create);
-    const [meeting] = await selectMeetings(db);
+    const [meeting] = (await selectMeetings(db)).rows;
     await moveRecordToTrash({ db, files, now: () => new Date(NOW) }, 'meeting', meeting?.id ?? 0);
     await record(db, create);
-    expect(await selectMeetings(db)).toEqual([]);
+    expect((await selectMeetings(db)).rows).toEqual([]);
     await record(db, move);
-    expect((await selectMeetings(db)).map(({ id }) => id)).toEqual([meeting?.id]);
+    expect((await selectMeetings(db)).rows.map(({ id }) => id)).toEqual([meeting?.id]);
   });
 });
 

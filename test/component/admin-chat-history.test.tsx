@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { untrashedExchanges } from '../../db/schema/chat.ts';
 import chats from '../fixtures/inbox/chats.json' with { type: 'json' };
@@ -96,6 +97,47 @@ describe('the chat history', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(view));
+  });
+});
+
+describe('a long chat history', () => {
+  const SESSIONS = `insert into chat_sessions (session_id, name, created_at)
+    select 's' || value, 'Visitor ' || value, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', value || ' minutes')
+    from generate_series(1, 110)`;
+  const MESSAGES = `insert into chat_exchanges (session_id, position, question, answer, certainty)
+    select session_id, 1, 'Why?', iif(name = 'Visitor 110', printf('%.500000c', 'x'), 'So.'), 'none'
+    from chat_sessions where name in ('Visitor 1', 'Visitor 110')`;
+
+  it('is leafed through, searched as a whole, and each session is opened', async () => {
+    await openTab(async ({ db }) => {
+      for (const statement of [SESSIONS, MESSAGES]) await db.run(sql.raw(statement));
+    });
+    await rowCount(50);
+    screen.getByText('Page 1 of 3');
+    expect(isDisabled(screen.getByRole('button', { name: 'Previous' }))).toBe(true);
+    // Of the newest one the list has no messages: they are longer than it may be.
+    const long = await inRow('Visitor 110');
+    await userEvent.click(long.getByRole('button', { name: 'View' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Visitor 110' }));
+    await dialog.findByText('Why?');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await row('Visitor 60');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await rowCount(10);
+    expect(isDisabled(screen.getByRole('button', { name: 'Next' }))).toBe(true);
+    fill(search(), 'VISITOR 1');
+    // 1, 10 to 19, and 100 to 110.
+    await rowCount(22);
+    expect(screen.queryByText(/^Page/)).toBeNull();
+    await userEvent.click(screen.getByLabelText('With unanswered questions'));
+    await rowCount(2);
+    const last = await inRow('Visitor 1 ');
+    await userEvent.click(last.getByRole('button', { name: 'Delete' }));
+    await clickButton('Delete', within(await screen.findByRole('alertdialog')));
+    await rowCount(1);
+    fill(search(), 'nobody');
+    await screen.findByText('No chat sessions found');
   });
 });
 

@@ -16,9 +16,9 @@ async function open(): Promise<SiteUnderTest> {
 const getRow = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }));
 const getStatus = async ({ db }: SiteUnderTest, name: string) =>
-  (await selectMeetings(db)).find((meeting) => meeting.name === name)?.status;
+  (await selectMeetings(db)).rows.find((meeting) => meeting.name === name)?.status;
 const getDate = async ({ db }: SiteUnderTest, name: string) =>
-  (await selectMeetings(db)).find((meeting) => meeting.name === name)?.date;
+  (await selectMeetings(db)).rows.find((meeting) => meeting.name === name)?.date;
 
 describe('the Meetings tab', () => {
   it('says No meetings scheduled when there are none', async () => {

@@ -17,7 +17,9 @@ const getMessage = async (name: string) => around(await screen.findByText(name),
 const listed = () => texts(within(section()).getAllByText(/^(Ana Muestra|Jan Vzor)$/));
 const section = () => screen.getByRole('region', { name: 'Messages' });
 const stored = async ({ db }: SiteUnderTest) =>
-  Object.fromEntries((await selectContactMessages(db)).map(({ name, status }) => [name, status]));
+  Object.fromEntries(
+    (await selectContactMessages(db)).rows.map(({ name, status }) => [name, status]),
+  );
 
 describe('the messages in the Meetings tab', () => {
   it('stand newest first below the meetings, each with its text as it was written', async () => {

@@ -71,9 +71,9 @@ it('a meeting is deleted, and one press brings it back', async () => {
   await clickButton('Delete', dialog);
   await toast('Success', 'Meeting deleted');
   await waitFor(() => expect(screen.queryByText('Jan Vzor')).toBeNull());
-  expect(await selectMeetings(site.db)).toHaveLength(2);
+  expect((await selectMeetings(site.db)).rows).toHaveLength(2);
   await clickButton('Undo');
   await toast('Success', 'Restored');
   await screen.findByText('Jan Vzor');
-  expect(await selectMeetings(site.db)).toHaveLength(3);
+  expect((await selectMeetings(site.db)).rows).toHaveLength(3);
 });

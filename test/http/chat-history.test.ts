@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ChatHistorySession } from '../../src/chat/history.ts';
 import { signIn } from '../administrator.ts';
@@ -29,6 +30,9 @@ describe('GET /api/admin/chat-sessions', () => {
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
       messages: [exchange],
     });
+    expect(await (await admin(`${PATH}/${session_id}`)).json()).toEqual(
+      await getSession(session_id),
+    );
     expect(exchange.context).toEqual(expect.any(String));
     expect(exchange.sources.length).toBeGreaterThan(0);
   });
@@ -38,6 +42,44 @@ describe('GET /api/admin/chat-sessions', () => {
     await send(site, { message: 'How do penguins knit their jumpers?', sessionId: id });
     expect((await getSession(id))?.messages.map(({ certainty }) => certainty)).toEqual(['none']);
   });
+});
+
+it.each([
+  ['chat-sessions', 'page=0'],
+  ['chat-sessions', 'unanswered=yes'],
+  ['meetings', 'page=two'],
+  ['messages', 'archived=2'],
+  ['mail', 'page=1.5'],
+])('GET /api/admin/%s refuses %s', async (list, query) => {
+  expect((await admin(`/api/admin/${list}?${query}`)).status).toBe(400);
+});
+
+it('meetings, messages and letters come by pages of fifty, and say how many there are', async () => {
+  const insert = (table: string, columns: string, values: string) =>
+    site.db.run(
+      sql.raw(`insert into ${table} (${columns}) select ${values} from generate_series(1, 120)`),
+    );
+  await insert('meetings', 'name, email, date', "'V', 'v@example.org', '2099-01-01T00:00:00.000Z'");
+  await insert(
+    'messages',
+    'name, email, message, status',
+    "'V', 'v@example.org', 'M', iif(value > 60, 'new', 'archived')",
+  );
+  await insert(
+    'letters',
+    'kind, occasion, recipient, details, status',
+    "'test', value, 'o@example.org', '{}', 'failed'",
+  );
+  const ask = async (path: string, key?: string) => {
+    const response = await admin(path);
+    const body = await response.json();
+    return [(key ? body[key] : body).length, response.headers.get('X-Total-Count')];
+  };
+  expect(await ask('/api/admin/meetings')).toEqual([50, '120']);
+  expect(await ask('/api/admin/meetings?page=3')).toEqual([20, '120']);
+  expect(await ask('/api/admin/messages', 'messages')).toEqual([50, '120']);
+  expect(await ask('/api/admin/messages?archived=1&page=2', 'messages')).toEqual([10, '60']);
+  expect(await ask('/api/admin/mail?page=3', 'letters')).toEqual([20, '120']);
 });
 
 describe('DELETE /api/admin/chat-sessions/{id}', () => {

@@ -53,7 +53,7 @@ async function openSite(env: Record<string, string> = {}) {
       receiveLetters(() => app.request('/api/meetings', sentJson({ ...REQUEST, ...request }))),
     decide: (status: string) => change({ status }),
     move: change,
-    status: async () => (await selectMeetings(app.db))[0]?.status,
+    status: async () => (await selectMeetings(app.db)).rows[0]?.status,
     told: (delivery: object) =>
       receiveLetters(async () => {
         const body = JSON.stringify(delivery);

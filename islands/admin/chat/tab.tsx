@@ -1,12 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
   findSessions,
-  hasUnanswered,
+  summarizeSession,
 } from '../../../src/chat/history.ts';
-import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import {
+  adminApi,
+  expectOk,
+  expectPage,
+  toPageQuery,
+  toRows,
+} from '../../../src/client/admin-api.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -20,45 +26,65 @@ import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
 import { DeleteDialog, type Deletion } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
+import { PageButtons } from '../kit/page-buttons.tsx';
 
 /** The chat sessions of visitors: searched, read and deleted. */
 export default function ChatHistoryTab() {
-  const query = useQuery(chatHistory);
+  const [page, setPage] = useState(1);
   const [searchText, setSearchText] = useState('');
   const [unansweredOnly, setUnansweredOnly] = useUnansweredOnly();
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
   const [toDelete, setToDelete] = useState<ChatHistorySession | null>(null);
+  const first = useQuery(chatHistory());
+  // What one page holds is searched here.
+  const isLong = first.data && first.data.total > first.data.rows.length;
+  const q = searchText.trim();
+  const wanted = {
+    ...toPageQuery(page),
+    ...(q && { q }),
+    ...(unansweredOnly && { unanswered: '1' as const }),
+  };
+  const query = useQuery(chatHistory(isLong ? wanted : {}));
 
   return (
     <Loaded query={query}>
-      {(sessions) => (
+      {({ rows, total }) => (
         <>
           <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <SearchField
               className="min-w-0 grow basis-64"
               label="Search by email or name"
               value={searchText}
-              onChange={(event) => setSearchText(event.target.value)}
+              onChange={(event) => {
+                setSearchText(event.target.value);
+                setPage(1);
+              }}
             />
             <label className="flex min-h-11 items-center gap-2.5 text-sm">
               <input
                 type="checkbox"
                 className="size-4.5"
                 checked={unansweredOnly}
-                onChange={(event) => setUnansweredOnly(event.target.checked)}
+                onChange={(event) => {
+                  setUnansweredOnly(event.target.checked);
+                  setPage(1);
+                }}
               />
-              {`With unanswered questions (${countUnanswered(sessions)})`}
+              {`With unanswered questions${isLong ? '' : ` (${countUnanswered(rows)})`}`}
             </label>
           </div>
           <SessionTable
             // Another search shows its first rows again.
             key={`${unansweredOnly} ${searchText}`}
-            sessions={findSessions(sessions, searchText, unansweredOnly)}
-            empty={sessions.length === 0 ? 'No chat sessions yet' : 'No chat sessions found'}
+            sessions={isLong ? rows : findSessions(rows, searchText, unansweredOnly)}
+            empty={first.data?.total === 0 ? 'No chat sessions yet' : 'No chat sessions found'}
             onView={setViewed}
             onDelete={setToDelete}
           />
-          <SessionDialog session={viewed} onClose={() => setViewed(null)} />
+          {isLong && (
+            <PageButtons of="the chat history" page={page} total={total} onPage={setPage} />
+          )}
+          {viewed && <SessionDialog session={viewed} onClose={() => setViewed(null)} />}
           <DeleteDialog
             item={toDelete}
             deletion={sessionDeletion}
@@ -88,18 +114,12 @@ function useUnansweredOnly() {
 }
 
 const countUnanswered = (sessions: ChatHistorySession[]) =>
-  sessions.filter(({ messages }) => hasUnanswered(messages)).length;
+  sessions.filter((session) => summarizeSession(session).unanswered > 0).length;
 
-function SessionDialog({
-  session,
-  onClose,
-}: {
-  session: ChatHistorySession | null;
-  onClose: () => void;
-}) {
+function SessionDialog({ session, onClose }: { session: ChatHistorySession; onClose: () => void }) {
   const { timeZone } = useSite();
-  if (!session) return null;
-  const { name, email, created_at, messages } = session;
+  const { name, email, created_at } = session;
+  const query = useQuery(chatMessages(session));
   return (
     <Dialog
       open
@@ -113,12 +133,18 @@ function SessionDialog({
         </span>
       }
     >
-      {messages.length === 0 && <Empty>No messages found for this chat session</Empty>}
-      <ol className="grid gap-8">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} asker={name} />
-        ))}
-      </ol>
+      <Loaded query={query}>
+        {(messages) => (
+          <>
+            {messages.length === 0 && <Empty>No messages found for this chat session</Empty>}
+            <ol className="grid gap-8">
+              {messages.map((message) => (
+                <Message key={message.id} message={message} asker={name} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
@@ -181,7 +207,12 @@ function SessionTable({
       cell: ({ name }) => <span className="inline-block min-w-20 wrap-anywhere">{name}</span>,
       sort: ({ name }) => name,
     },
-    { header: 'Messages', cell: Count, sort: ({ messages }) => messages.length, numeric: true },
+    {
+      header: 'Messages',
+      cell: Count,
+      sort: (session) => summarizeSession(session).messages,
+      numeric: true,
+    },
     { header: 'Status', cell: Status, sort: sessionStatus },
     {
       header: 'Started',
@@ -206,7 +237,7 @@ function SessionTable({
           <Button
             variant="quiet"
             className="px-2!"
-            disabled={session.messages.length === 0}
+            disabled={summarizeSession(session).messages === 0}
             onClick={() => onView(session)}
           >
             View
@@ -233,7 +264,7 @@ function SessionTable({
   );
 }
 
-const lastMessageAt = ({ messages }: Session) => messages.at(-1)?.created_at;
+const lastMessageAt = (session: Session) => summarizeSession(session).lastMessageAt;
 
 const sessionStatus = ({ status }: Session) => (status === 'completed' ? 'completed' : 'active');
 
@@ -246,14 +277,14 @@ function Status(session: Session) {
   );
 }
 
-function Count({ messages }: Session) {
-  const unanswered = messages.filter(({ certainty }) => certainty !== 'sure').length;
-  if (unanswered === 0) return <span>{messages.length}</span>;
+function Count(session: Session) {
+  const { messages, unanswered } = summarizeSession(session);
+  if (unanswered === 0) return <span>{messages}</span>;
   return (
     <>
-      <span className="sr-only">{`${messages.length}, ${unanswered} unanswered`}</span>
+      <span className="sr-only">{`${messages}, ${unanswered} unanswered`}</span>
       <span aria-hidden>
-        {messages.length}
+        {messages}
         <span className="block text-xs whitespace-nowrap text-danger">
           {`${unanswered} unanswered`}
         </span>
@@ -265,31 +296,50 @@ function Count({ messages }: Session) {
 /** The specification lets a session have an `id` in the place of its `session_id`. */
 type SentSession = ChatHistorySession & { id?: number | string };
 
-/** All sessions, newest first; fetched again whenever the tab is opened. */
-const chatHistory = queryOptions({
-  queryKey: ['admin', 'chat-sessions'],
-  queryFn: async (): Promise<ChatHistorySession[]> => {
-    const sessions: SentSession[] = await expectOk(
-      adminApi.admin['chat-sessions'].$get(),
-      'Failed to load chat sessions',
-    );
-    return toRows(sessions).map(({ id, session_id, messages, ...session }) => ({
-      ...session,
-      session_id: session_id ?? String(id),
-      messages: toRows(messages).map(({ sources, certainty, ...message }) => ({
-        ...message,
-        sources: toRows(sources),
-        certainty: certainty ?? 'sure',
-      })),
-    }));
-  },
-  refetchOnMount: 'always',
+const sessions = adminApi.admin['chat-sessions'];
+
+/** All pages of the sessions. */
+const allSessions = { queryKey: ['admin', 'chat-sessions'] };
+
+/** A page of the sessions, newest first; fetched again whenever the tab is opened. */
+const chatHistory = (wanted: { page?: string; q?: string; unanswered?: '1' } = {}) =>
+  queryOptions({
+    queryKey: [...allSessions.queryKey, wanted],
+    queryFn: async () => {
+      const call = sessions.$get({ query: wanted });
+      const failure = 'Failed to load chat sessions';
+      const { rows, total } = await expectPage(call, failure, (list): SentSession[] => list);
+      return { rows: rows.map(toSession), total };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** The messages of a session: fetched where the list has a summary of them only. */
+const chatMessages = ({ session_id: id, messages, summary }: ChatHistorySession) =>
+  queryOptions({
+    queryKey: [...allSessions.queryKey, id, messages.length],
+    queryFn: async () => {
+      const call = sessions[':id'].$get({ param: { id } });
+      return toSession(await expectOk(call, 'Failed to load the messages')).messages;
+    },
+    initialData: summary ? undefined : messages,
+  });
+
+const toSession = ({ id, session_id, messages, ...session }: SentSession): ChatHistorySession => ({
+  ...session,
+  session_id: session_id ?? String(id),
+  messages: toRows(messages).map(({ sources, certainty, ...message }) => ({
+    ...message,
+    sources: toRows(sources),
+    certainty: certainty ?? 'sure',
+  })),
 });
 
 const sessionDeletion: Deletion<ChatHistorySession> = {
-  list: chatHistory,
+  list: allSessions,
   remove({ session_id: id }) {
-    const call = adminApi.admin['chat-sessions'][':id'].$delete({ param: { id } });
+    const call = sessions[':id'].$delete({ param: { id } });
     return expectOk(call, 'Failed to delete chat session');
   },
   done: 'Chat session deleted',

@@ -1,16 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminApi, expectOk, expectPage, toPageQuery } from '../../../src/client/admin-api.ts';
 import type { LetterKind } from '../../../src/mail/letter.ts';
 
 const { mail } = adminApi.admin;
 
-/** Whether letters are sent, and what became of those that were written. */
-export const mailQuery = queryOptions({
-  queryKey: ['mail'],
-  queryFn: () => expectOk(mail.$get(), 'Failed to fetch the letters'),
-  // They are sent beside this panel.
-  staleTime: 0,
-});
+/** All pages of the letters. */
+export const letterPages = { queryKey: ['mail'] };
+
+/** Whether letters are sent, and a page of what became of those that were written. */
+export const lettersPage = (page: number) =>
+  queryOptions({
+    queryKey: [...letterPages.queryKey, page],
+    queryFn: async () => {
+      const call = mail.$get({ query: toPageQuery(page) });
+      const failure = 'Failed to fetch the letters';
+      const { body, ...letters } = await expectPage(call, failure, ({ letters }) => letters);
+      return { ...letters, configured: body.configured };
+    },
+    placeholderData: keepPreviousData,
+    // They are sent beside this panel.
+    staleTime: 0,
+  });
 
 export const mailCalls = {
   sendTest: () => expectOk(mail.test.$post(), 'The test letter could not be sent'),

@@ -1,21 +1,32 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  adminApi,
+  expectOk,
+  expectPage,
+  toPageQuery,
+  toRows,
+} from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/meetings/meeting.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
-/** All meetings. Scheduling services add some at any time: the list is never cached. */
-export const administeredMeetings = queryOptions({
-  queryKey: ['admin', 'meetings'],
-  queryFn: async () => {
-    const meetings = await expectOk(adminApi.admin.meetings.$get(), 'Failed to fetch meetings');
-    return toRows(meetings).map((meeting) => ({ ...meeting, history: toRows(meeting.history) }));
-  },
-  staleTime: 0,
-});
+/** All pages of the meetings. */
+const administeredMeetings = { queryKey: ['admin', 'meetings'] };
 
-export type AdminMeeting = Awaited<
-  ReturnType<NonNullable<typeof administeredMeetings.queryFn>>
->[number];
+/** A page of the meetings. Scheduling services add some at any time: the list is never cached. */
+export const meetingsPage = (page: number) =>
+  queryOptions({
+    queryKey: [...administeredMeetings.queryKey, page],
+    queryFn: async () => {
+      const call = adminApi.admin.meetings.$get({ query: toPageQuery(page) });
+      const { rows, total } = await expectPage(call, 'Failed to fetch meetings', (list) => list);
+      return { rows: rows.map((row) => ({ ...row, history: toRows(row.history) })), total };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+type MeetingsPage = Awaited<ReturnType<NonNullable<ReturnType<typeof meetingsPage>['queryFn']>>>;
+export type AdminMeeting = MeetingsPage['rows'][number];
 
 export const meetingCalls = {
   /** Changes the status of a meeting. Throws a `CallError` with a message to show. */
@@ -35,9 +46,14 @@ export const meetingCalls = {
 };
 
 /** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
-export function showChanged(queries: QueryClient, changed: AdminMeeting | null): void {
-  queries.setQueryData(administeredMeetings.queryKey, (rows) =>
-    rows?.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
+export function showChanged(queries: QueryClient, changed: AdminMeeting | null = null): void {
+  queries.setQueriesData<MeetingsPage>(
+    administeredMeetings,
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
+      },
   );
   void queries.invalidateQueries(administeredMeetings);
 }

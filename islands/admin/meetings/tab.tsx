@@ -13,54 +13,65 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { preserveFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import type { Page } from '../../../src/values/paging.ts';
 import { formatMeeting, localInput } from '../../../src/values/time.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { PageButtons } from '../kit/page-buttons.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { mailQuery } from '../mail/calls.ts';
-import { messageList } from '../messages/calls.ts';
+import { lettersPage } from '../mail/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
   type AdminMeeting,
-  administeredMeetings,
   calendarPath,
   meetingCalls,
   meetingDeletion,
+  meetingsPage,
   showChanged,
 } from './calls.ts';
 
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
-  const meetings = useQuery(administeredMeetings);
-  const messages = useQuery(messageList);
+  const [page, setPage] = useState(1);
+  const meetings = useQuery(meetingsPage(page));
   return (
     <>
-      <Meetings query={meetings} />
+      <Meetings query={meetings} page={page} onPage={setPage} />
       {/* Above them nothing moves any more. */}
-      {!meetings.isPending && <Messages query={messages} />}
+      <Messages isShown={!meetings.isPending} />
     </>
   );
 }
 
 /** Booked and requested meetings, to be confirmed, moved or cancelled. */
-function Meetings({ query }: { query: UseQueryResult<AdminMeeting[]> }) {
+function Meetings({
+  query,
+  ...pages
+}: {
+  query: UseQueryResult<Page<AdminMeeting>>;
+  page: number;
+  onPage: (page: number) => void;
+}) {
   const { timeZone } = useSite();
   const [toMove, setToMove] = useState<AdminMeeting | null>(null);
   const [toDelete, setToDelete] = useState<AdminMeeting | null>(null);
   return (
     <>
       <Loaded query={query}>
-        {(rows) => (
-          <DataTable
-            caption={`Meetings, times in ${timeZone}`}
-            columns={columns(timeZone, { onMove: setToMove, onDelete: setToDelete })}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty="No meetings scheduled"
-          />
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              caption={`Meetings, times in ${timeZone}`}
+              columns={columns(timeZone, { onMove: setToMove, onDelete: setToDelete })}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty="No meetings scheduled"
+            />
+            <PageButtons of="meetings" total={total} {...pages} />
+          </>
         )}
       </Loaded>
       {toMove && <MoveDialog meeting={toMove} onClose={() => setToMove(null)} />}
@@ -216,7 +227,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
   const form = useForm({ defaultValues: { date: localInput(meeting.date, timeZone) } });
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
-  const mail = useQuery(mailQuery);
+  const mail = useQuery(lettersPage(1));
   const formId = useId();
   const queries = useQueryClient();
   const move = useAction(meetingCalls.move, {
@@ -229,7 +240,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
       if (showIssues(form, error, (path) => (path === 'date' ? path : null))) return;
       notifyError(error);
       // Something else may have changed it meanwhile.
-      void queries.invalidateQueries(administeredMeetings);
+      showChanged(queries);
     },
   });
   return (

@@ -1,5 +1,6 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { toPageQuery } from '../../../src/client/admin-api.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
 import type { MessageStatus } from '../../../src/messages/message.ts';
@@ -8,21 +9,36 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { counted, exceedsLines } from '../../../src/values/text.ts';
+import { exceedsLines } from '../../../src/values/text.ts';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
+import { PageButtons } from '../kit/page-buttons.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { type Message, messageCalls, messageDeletion, messageList } from './calls.ts';
+import {
+  type Message,
+  type MessagesPage,
+  messageCalls,
+  messageDeletion,
+  messagePages,
+  messagesPage,
+} from './calls.ts';
 
 /**
  * What visitors wrote on the contact page: read, answered, archived and deleted. An address that ends in
  * `#messages` leads here.
  */
-export function Messages({ query }: { query: UseQueryResult<Message[]> }) {
+export function Messages({ isShown }: { isShown: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isPending } = query;
+  const [archive, setArchive] = useState(false);
+  const [page, setPage] = useState(1);
+  const first = useQuery(messagesPage());
+  const isLong = first.data && first.data.total > first.data.rows.length;
+  const query = useQuery(
+    messagesPage(isLong ? { archived: archive ? '1' : '0', ...toPageQuery(page) } : {}),
+  );
+  const isPending = query.isPending || !isShown;
   useEffect(() => {
     if (isPending) return;
     const follow = () => {
@@ -35,6 +51,7 @@ export function Messages({ query }: { query: UseQueryResult<Message[]> }) {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [isPending]);
+  if (!isShown) return null;
   return (
     <section aria-labelledby="messages" className="mt-10">
       <h3
@@ -45,19 +62,44 @@ export function Messages({ query }: { query: UseQueryResult<Message[]> }) {
       >
         Messages
       </h3>
-      <Loaded query={query}>{(messages) => <List messages={messages} />}</Loaded>
+      <Loaded query={query}>
+        {({ rows, total }) => (
+          <>
+            <List
+              messages={rows}
+              isEmpty={first.data?.total === 0}
+              isWhole={!isLong}
+              archive={archive}
+              onArchive={(shown) => {
+                setArchive(shown);
+                setPage(1);
+              }}
+            />
+            {isLong && <PageButtons of="messages" page={page} total={total} onPage={setPage} />}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
 
-/** Messages that are shown before more are asked for. */
-const AT_ONCE = 50;
-
-function List({ messages }: { messages: Message[] }) {
-  const [archive, setArchive] = useState(false);
-  const [limit, setLimit] = useState(AT_ONCE);
+function List({
+  messages,
+  isEmpty,
+  isWhole,
+  archive,
+  onArchive,
+}: {
+  messages: Message[];
+  /** Whether there is no message at all. */
+  isEmpty: boolean;
+  /** Whether these are all. */
+  isWhole: boolean;
+  archive: boolean;
+  onArchive: (shown: boolean) => void;
+}) {
   const [toDelete, setToDelete] = useState<Message | null>(null);
-  if (messages.length === 0) return <Empty>No messages yet</Empty>;
+  if (isEmpty) return <Empty>No messages yet</Empty>;
   const isArchived = ({ status }: Message) => status === 'archived';
   const listed = messages.filter((message) => isArchived(message) === archive);
   return (
@@ -67,23 +109,18 @@ function List({ messages }: { messages: Message[] }) {
           type="checkbox"
           className="size-4.5"
           checked={archive}
-          onChange={({ target }) => setArchive(target.checked)}
+          onChange={({ target }) => onArchive(target.checked)}
         />
-        {`Archived messages (${messages.filter(isArchived).length})`}
+        {`Archived messages${isWhole ? ` (${messages.filter(isArchived).length})` : ''}`}
       </label>
       {listed.length === 0 && (
         <Empty>{archive ? 'No message is archived' : 'All messages are archived'}</Empty>
       )}
       <ul className="grid grid-cols-1 gap-4">
-        {listed.slice(0, limit).map((message) => (
+        {listed.map((message) => (
           <Item key={message.id} message={message} onDelete={setToDelete} />
         ))}
       </ul>
-      {listed.length > limit && (
-        <Button className="mt-4" onClick={() => setLimit(limit + AT_ONCE)}>
-          {`Show ${counted(Math.min(AT_ONCE, listed.length - limit), 'more message')}`}
-        </Button>
-      )}
       <DeleteDialog
         item={toDelete}
         deletion={messageDeletion}
@@ -155,8 +192,13 @@ function StatusButtons({ message: { id, status } }: { message: Message }) {
   const change = useAction(messageCalls.changeStatus, {
     changes: [pendingCountsQuery],
     onSuccess(changed) {
-      queries.setQueryData(messageList.queryKey, (list) =>
-        list?.map((message) => (message.id === changed.id ? changed : message)),
+      queries.setQueriesData<MessagesPage>(
+        messagePages,
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((message) => (message.id === changed.id ? changed : message)),
+          },
       );
     },
   });

@@ -1,13 +1,33 @@
-import { selectChatHistory } from '../../../db/queries/chat.ts';
+import { z } from 'zod';
+import { selectChatHistory, selectOptionalChat } from '../../../db/queries/chat.ts';
 import { app } from '../../../src/http/app.ts';
+import { pageQuery, sendPage } from '../../../src/http/paging.ts';
+import { query } from '../../../src/http/validate.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
+const wanted = pageQuery.extend({
+  /** A part of the e-mail address or the name. */
+  q: z.string('must be given once').trim().max(254, 'must be 254 characters at most').default(''),
+  unanswered: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('0')
+    .transform((value) => value === '1'),
+});
+
+const NOT_THERE = 'There is no such chat session.';
+
 /** `/api/admin/chat-sessions`: what visitors asked the research assistant, and what it answered. */
 export const chatSessionsApi = app()
-  .get('/', async (c) => c.json(await selectChatHistory(c.var.deps.db)))
+  .get('/', query(wanted), async (c) =>
+    c.json(sendPage(c, await selectChatHistory(c.var.deps.db, c.req.valid('query')))),
+  )
+  .get('/:id', async (c) => {
+    const session = await selectOptionalChat(c.var.deps.db, c.req.param('id'));
+    return c.json(found(session, NOT_THERE));
+  })
   .delete('/:id', async (c) => {
     const isDeleted = await moveRecordToTrash(c.var.deps, 'chat', c.req.param('id'));
-    found(isDeleted, 'There is no such chat session.');
+    found(isDeleted, NOT_THERE);
     return c.json({ success: true });
   });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { selectLetters } from '../../../db/queries/mail.ts';
 import { app } from '../../../src/http/app.ts';
 import { letterDeps } from '../../../src/http/mail.ts';
-import { param, recordId } from '../../../src/http/validate.ts';
+import { pageQuery, sendPage } from '../../../src/http/paging.ts';
+import { param, query, recordId } from '../../../src/http/validate.ts';
 import { LETTER_KINDS } from '../../../src/mail/letter.ts';
 import { retryLetter, sendTestLetter } from '../../../src/mail/outbox.ts';
 import { previewLetter } from '../../../src/mail/preview.ts';
@@ -14,9 +15,9 @@ const letterKind = param(
 
 /** `/api/admin/mail`: what became of the letters, with the mail server's own words. */
 export const adminMailApi = app()
-  .get('/', async (c) => {
+  .get('/', query(pageQuery), async (c) => {
     const { db, mail, site } = c.var.deps;
-    const letters = await selectLetters(db);
+    const letters = sendPage(c, await selectLetters(db, c.req.valid('query').page));
     return c.json({
       configured: mail !== null,
       letters: letters.map((letter) => toShownLetter(letter, site)),

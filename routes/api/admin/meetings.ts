@@ -9,7 +9,8 @@ import {
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../../src/http/mail.ts';
-import { json, recordId } from '../../../src/http/validate.ts';
+import { pageQuery, sendPage } from '../../../src/http/paging.ts';
+import { json, query, recordId } from '../../../src/http/validate.ts';
 import { calendarFile } from '../../../src/mail/calendar-file.ts';
 import { meetingChange } from '../../../src/meetings/meeting.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
@@ -19,7 +20,10 @@ const NOT_THERE = 'There is no such meeting.';
 
 /** `/api/admin/meetings`: what was booked or asked for, and what the administrator decides. */
 export const adminMeetingsApi = app()
-  .get('/', async (c) => c.json(await selectMeetings(c.var.deps.db)))
+  .get('/', query(pageQuery), async (c) => {
+    const { page } = c.req.valid('query');
+    return c.json(sendPage(c, await selectMeetings(c.var.deps.db, page)));
+  })
   .patch('/:id', json(changeNow), recordId, async (c) => {
     const { id } = c.req.valid('param');
     const meeting = found(await changeMeeting(c, id, c.req.valid('json')), NOT_THERE);

@@ -5,7 +5,8 @@ import {
   updateMessageStatus,
 } from '../../../db/queries/messages.ts';
 import { app } from '../../../src/http/app.ts';
-import { json, recordId } from '../../../src/http/validate.ts';
+import { pageQuery, sendPage } from '../../../src/http/paging.ts';
+import { json, query, recordId } from '../../../src/http/validate.ts';
 import { MESSAGE_STATUSES } from '../../../src/messages/message.ts';
 import { found } from '../../../src/values/errors.ts';
 
@@ -14,11 +15,21 @@ const change = z.object(
   'Send an object with a status',
 );
 
+const listed = pageQuery.extend({
+  archived: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .transform((value) => value === '1')
+    .optional(),
+});
+
 const NOT_THERE = 'There is no such message.';
 
 /** `/api/admin/messages`: what visitors wrote on the contact page. */
 export const messagesApi = app()
-  .get('/', async (c) => c.json({ messages: await selectContactMessages(c.var.deps.db) }))
+  .get('/', query(listed), async (c) => {
+    const messages = await selectContactMessages(c.var.deps.db, c.req.valid('query'));
+    return c.json({ messages: sendPage(c, messages) });
+  })
   .patch('/:id', json(change), recordId, async (c) => {
     const { id } = c.req.valid('param');
     const message = await updateMessageStatus(c.var.deps.db, id, c.req.valid('json').status);
