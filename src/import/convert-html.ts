@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { isDeeperThan, withoutTags } from '../posts/html-depth.ts';
 import { encodeEntities } from '../values/html.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
@@ -51,8 +52,9 @@ const DEEPEST = 150;
  * terms as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
  */
 export function convertHtml(html: string, move: HtmlContext): string {
-  const { children } = parseDocument(html);
-  return isDeep(children)
+  const isDeep = isDeeperThan(DEEPEST, html);
+  const { children } = parseDocument(isDeep ? withoutTags(html) : html);
+  return isDeep
     ? paragraph(encodeEntities(getTextContent(children)))
     : new HtmlConverter(move).flow(children);
 }
@@ -240,15 +242,6 @@ class HtmlConverter {
 }
 
 const isElement = (node: Node): node is Element => 'attribs' in node;
-
-function isDeep(nodes: readonly Node[]): boolean {
-  let level: readonly Node[] = nodes;
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
-  }
-  return false;
-}
 
 /** Whether a node is, or holds, what stands by itself; what surrounds a block is none of the text. */
 function holdsBlock(node: Node): node is Element {

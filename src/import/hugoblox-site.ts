@@ -7,7 +7,6 @@ import {
 } from './files.ts';
 import { readToml, readYaml, type SourceText } from './front-matter.ts';
 import type { SourceFiles } from './imported-site.ts';
-import { markdownHtml } from './markdown.ts';
 import { fillHugoShortcodes } from './shortcodes.ts';
 import { addressKey, FrontMatterSite } from './text-site.ts';
 import {
@@ -166,7 +165,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
       findAddress: (path) => this.#addressByFile(path),
       leaveOut: (what, why) => this.left.add(what, why, name),
     });
-    return this.html(/\.html?$/i.test(name) ? filled : markdownHtml(filled), name);
+    return this.html(/\.html?$/i.test(name) ? filled : this.markdown(filled, name), name);
   }
 
   /** What is beside a text is named without the path. */

@@ -6,7 +6,6 @@ import { fileStem, isImageName, withoutEndSlashes, withoutTextEnding } from './f
 import type { SourceText } from './front-matter.ts';
 import type { ImportedPublication, ImportedSite, SourceFiles } from './imported-site.ts';
 import { fillTemplates } from './liquid.ts';
-import { markdownHtml } from './markdown.ts';
 import { addressKey, FrontMatterSite } from './text-site.ts';
 import {
   firstLine,
@@ -130,7 +129,7 @@ export class JekyllSite extends FrontMatterSite {
       .replace(/<d-cite key="([^"]*)"><\/d-cite>/g, (_, keys: string) => this.#distillCite(keys))
       .replace(/<d-footnote>([^<]*)<\/d-footnote>/g, ' ($1)');
     const isHtml = /\.html?$/i.test(name);
-    return this.html(isHtml ? filled : markdownHtml(filled, { kramdown: true }), name);
+    return this.html(isHtml ? filled : this.markdown(filled, name, { kramdown: true }), name);
   }
 
   /** Distill is what al-folio has for posts with citations and footnotes. */

@@ -31,8 +31,10 @@ const THEME = 'It is a part of the theme.';
 /** Stands where a tag was and inside braces that are no template: no text has this noncharacter. */
 const MARK = '\uFDD0';
 /** The templates are a stranger's. Time in milliseconds, memory in liquidjs's units. */
-const LIMITS = { parseLimit: 4e6, renderLimit: 5000, memoryLimit: 1e7 };
+const LIMITS = { parseLimit: 4e6, renderLimit: 2000, memoryLimit: 1e7 };
 const MOST_TEMPLATES = 5000;
+/** Each that cannot be read or filled in costs a look through the text: liquidjs says in which line it is. */
+const MOST_FAILURES = 1000;
 
 /** Fills in a text's templates as far as possible, and removes the others. */
 export function fillTemplates(text: string, context: LiquidContext): string {
@@ -81,6 +83,7 @@ const [EMPTY] = new Tokenizer('{{ "" }}').readTopLevelTokens();
 /** Leaves out a template that cannot be read or filled in, and only that. */
 class LenientParser extends Parser {
   readonly #leaveOut: LiquidContext['leaveOut'];
+  #failures = 0;
 
   constructor(engine: Liquid, leaveOut: LiquidContext['leaveOut']) {
     super(engine);
@@ -93,6 +96,7 @@ class LenientParser extends Parser {
       if (template instanceof Tag || template instanceof Output) this.#makeLenient(template, token);
       return template;
     } catch (error) {
+      this.#count();
       if (!EMPTY) throw error;
       const template = super.parseToken(EMPTY, rest);
       template.render = () => {
@@ -121,7 +125,13 @@ class LenientParser extends Parser {
     };
   }
 
+  #count(): void {
+    this.#failures += 1;
+    if (this.#failures > MOST_FAILURES) throw new Error('too many templates fail');
+  }
+
   #name(token: TopLevelToken): void {
+    this.#count();
     const [, tag, output = ''] =
       /^\{%-?\s*(\S*?)(?:\s|-?%\})|^\{\{-?([^|]*?)-?(?:\||\}\}$)/.exec(token.getText()) ?? [];
     if (tag === undefined) this.#leaveOut(`{{ ${output.trim()} }}`, FILLED);

@@ -3,28 +3,53 @@ import { encodeEntities } from '../values/html.ts';
 import { toKatex } from './convert-html.ts';
 
 /** What Markdown means beyond the common, by system. */
-interface MarkdownOptions {
+export interface MarkdownOptions {
   /** Jekyll's kramdown: `$$` within a line is a formula in the text, and `{: .class}` says how it looks. */
   kramdown?: boolean;
 }
 
+/** The most letters of a text, and the most runs of marks (`*`, `_`, `~`) in one paragraph: each is compared with all. */
+const MAX_TEXT = 500_000;
+const MAX_MARKS = 10_000;
+/** So many formulas that nothing closes, or notes that are none: the rest of the text is looked through for each. */
+const MAX_UNCLOSED = 200;
+/** Quotes and lists a hundred deep: what reads them calls itself. */
+const DEEP =
+  /^(?:[ \t]{200,}(?:[>*+-]|\d{1,9}[.)])|[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])[ \t]*){100})/m;
+
 /**
  * Markdown as HTML, with GitHub's tables, footnotes as a list at the end, and TeX as this site reads it.
+ *
+ * @returns null for more than somebody writes
  */
-export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOptions = {}): string {
+export function markdownHtml(
+  markdown: string,
+  { kramdown = false }: MarkdownOptions = {},
+): string | null {
+  if (markdown.length > MAX_TEXT || DEEP.test(markdown)) return null;
+  // Of such a word marked asks at each mark whether an address of mail begins there.
+  if (markdown.split(/\s+/).some((word) => countMarks(word) > MAX_MARKS)) return null;
+  const counted = new Map<string, number>();
+  /** No emphasis where a paragraph is made of nothing else; `false` is what marked takes for its own way. */
+  const unlessMany = (_: string, paragraph: string) => {
+    const count = counted.get(paragraph) ?? countMarks(paragraph);
+    counted.set(paragraph, count);
+    return count > MAX_MARKS ? undefined : (false as const);
+  };
   const notes = new Map<string, string>();
   const numbers = new Map<string, number>();
+  let noNotes = 0;
   /** "[^1]: What it says", with lines that are indented below. */
   const note: TokenizerAndRendererExtension = {
     name: 'note',
     level: 'block',
-    start: (source) => {
-      const at = source.indexOf('\n[^');
-      return at < 0 ? undefined : at + 1;
-    },
+    start: (source) => (noNotes > MAX_UNCLOSED ? undefined : startIn(source, NOTE)),
     tokenizer(source) {
       const found = /^ {0,3}\[\^([^\]\s]{1,80})\]:(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/.exec(source);
-      if (!found?.[1]) return undefined;
+      if (!found?.[1]) {
+        if (source.startsWith('[^')) noNotes += 1;
+        return undefined;
+      }
       notes.set(found[1], (found[2] ?? '').replace(/\n\s+/g, '\n').trim());
       return { type: 'note', raw: found[0] };
     },
@@ -33,7 +58,6 @@ export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOpt
   const footnote: TokenizerAndRendererExtension = {
     name: 'footnote',
     level: 'inline',
-    start: (source) => source.indexOf('[^'),
     tokenizer(source) {
       const found = /^\[\^([^\]\s]{1,80})\]/.exec(source);
       if (!found?.[1] || !notes.has(found[1])) return undefined;
@@ -46,8 +70,13 @@ export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOpt
   };
   const marked = new Marked({
     gfm: true,
+    tokenizer: { emStrong: unlessMany, del: unlessMany },
     async: false,
-    extensions: [displayed, inText(kramdown), ...(markdown.includes('[^') ? [note, footnote] : [])],
+    extensions: [
+      displayed(),
+      inText(kramdown),
+      ...(markdown.includes('[^') ? [note, footnote] : []),
+    ],
   });
   const html = marked.parse(kramdown ? withoutAttributes(markdown) : markdown, { async: false });
   const order = [...numbers].sort(([, a], [, b]) => a - b);
@@ -57,6 +86,8 @@ export function markdownHtml(markdown: string, { kramdown = false }: MarkdownOpt
   });
   return listed.length > 0 ? `${html}<hr><ol>${listed.join('')}</ol>` : html;
 }
+
+const countMarks = (text: string) => text.match(/\*+|_+|~+/g)?.length ?? 0;
 
 const formula = (tex: string, display: boolean) => {
   const written = encodeEntities(toKatex(tex).trim());
@@ -68,37 +99,52 @@ const formula = (tex: string, display: boolean) => {
         .join(' ')}$`;
 };
 
+const FORMULA =
+  /\n(?:[ \t]*\n| {0,3}(?:\$\$|\\\\?\[|\\begin\{(?:equation|align|eqnarray|gather|multline)))/;
+const NOTE = /\n(?:[ \t]*\n|\[\^)/;
+
+/** Where in a paragraph a block begins. It ends at a blank line, and nobody looks further than so many letters. */
+function startIn(source: string, pattern: RegExp): number | undefined {
+  const found = pattern.exec(source.slice(0, 20_000));
+  return found && !found[0].endsWith('\n') ? found.index + 1 : undefined;
+}
+
 /** A formula of its own: between lines of `$$`, `\[`, or in an environment. */
-const displayed: TokenizerAndRendererExtension = {
-  name: 'displayedFormula',
-  level: 'block',
-  start: (source) => {
-    const at = /\n {0,3}(?:\$\$|\\\\?\[|\\begin\{(?:equation|align|eqnarray|gather|multline))/.exec(
-      source,
-    );
-    return at ? at.index + 1 : undefined;
-  },
-  tokenizer(source) {
-    const found =
-      /^ {0,3}\$\$([^$]+|[\s\S]+?)\$\$[ \t]*(?:\n|$)/.exec(source) ??
-      /^ {0,3}\\\\?\[([\s\S]+?)\\\\?\][ \t]*(?:\n|$)/.exec(source) ??
-      /^ {0,3}(\\begin\{((?:equation|align|eqnarray|gather|multline)\*?)\}[\s\S]+?\\end\{\2\})[ \t]*(?:\n|$)/.exec(
-        source,
-      );
-    // A blank line ends a paragraph, and with it what began in its text.
-    if (!found?.[1] || /\n[ \t]*\n/.test(found[1].trim())) return undefined;
-    return { type: 'displayedFormula', raw: found[0], text: found[1] };
-  },
-  renderer: ({ text }) => `<p>${formula(text, true)}</p>\n`,
-};
+function displayed(): TokenizerAndRendererExtension {
+  let unclosed = 0;
+  return {
+    name: 'displayedFormula',
+    level: 'block',
+    start: (source) => (unclosed > MAX_UNCLOSED ? undefined : startIn(source, FORMULA)),
+    tokenizer(source) {
+      if (unclosed > MAX_UNCLOSED || !/^ {0,3}(?:\$\$|\\)/.test(source)) return undefined;
+      const found =
+        /^ {0,3}\$\$([^$]+|[\s\S]+?)\$\$[ \t]*(?:\n|$)/.exec(source) ??
+        /^ {0,3}\\\\?\[([\s\S]+?)\\\\?\][ \t]*(?:\n|$)/.exec(source) ??
+        /^ {0,3}(\\begin\{((?:equation|align|eqnarray|gather|multline)\*?)\}[\s\S]+?\\end\{\2\})[ \t]*(?:\n|$)/.exec(
+          source,
+        );
+      // A blank line ends a paragraph, and with it what began in its text.
+      if (found?.[1] && !/\n[ \t]*\n/.test(found[1].trim())) {
+        return { type: 'displayedFormula', raw: found[0], text: found[1] };
+      }
+      unclosed += 1;
+      return undefined;
+    },
+    renderer: ({ text }) => `<p>${formula(text, true)}</p>\n`,
+  };
+}
+
+/** A dollar, or what ends a piece of text anyway: who looked for the next dollar would read all of it for each piece. */
+const STOP = /[$\\<![`*~_@]|https?|ftp|www\.| {2}\n/i;
 
 /** A formula in the text. */
 const inText = (kramdown: boolean): TokenizerAndRendererExtension => ({
   name: 'formula',
   level: 'inline',
   start: (source) => {
-    const at = /\$|\\\\?[([]/.exec(source);
-    return at?.index;
+    const at = source.search(STOP);
+    return source[at] === '$' ? at : undefined;
   },
   tokenizer(source) {
     const display = /^\$\$((?:\\[\s\S]|[^\\$]){1,5000})\$\$/.exec(source);

@@ -383,6 +383,8 @@ describe('an export of WordPress', () => {
         'a.xml is cut off, within or after “A post”.',
       );
     }
+    const deep = whole.replace('<channel>', `<channel>${'<a>'.repeat(50_000)}`);
+    expect(() => read({ 'a.xml': deep })).toThrow('a.xml is no whole export');
     expect(read({ 'a.xml': `${whole}\n<!-- made by a plugin -->\n` }).posts).toHaveLength(2);
   });
 
@@ -536,6 +538,37 @@ it.each([[{ 'README.md': '# Hi' }], [{ 'a.json': '{"posts": [' }], [{ 'a.xml': '
     expect(readForeignSite(makeFolder(texts), OPTIONS)).toBeNull();
   },
 );
+
+it.each([
+  ['_a__'.repeat(20_000), '_a__'],
+  [`${'> '.repeat(20_000)}quoted`, 'quoted'],
+  [`${'- '.repeat(20_000)}listed`, 'listed'],
+  [Array.from({ length: 400 }, (_, at) => `${'  '.repeat(at)}- listed`).join('\n'), 'listed'],
+  ['long **text** '.repeat(40_000), 'long **text**'],
+])('Markdown that nobody writes comes as it stands, and is noted', (text, kept) => {
+  const site = jekyll({ '_posts/2020-01-01-a.md': text });
+  expect(site.posts[0]?.html).toContain(kept);
+  expect(site.posts[0]?.html).not.toMatch(/<(?:em|strong|ul|blockquote)>/);
+  expect(reasons(site)).toEqual(['text']);
+});
+
+it.each([
+  ['*a **b '.repeat(10_000), '*a **b'],
+  ['\\[\n'.repeat(15_000), '['],
+  ['\\begin{align}\n'.repeat(10_000), 'begin'],
+  ['$ '.repeat(20_000) + '['.repeat(40_000), '[['],
+  ['$$a\n'.repeat(30_000), '$a'],
+  [`${'{% a %}\n'.repeat(4900)}b`, 'b'],
+])('a paragraph of nothing but marks ends: %#', (text, kept) => {
+  expect(jekyll({ '_posts/2020-01-01-a.md': text }).posts[0]?.html).toContain(kept);
+});
+
+it('a long text has its formulas and its emphasis', () => {
+  const text = 'Words *that* stand **before** $a_1 * b$ and `code`. '.repeat(1000);
+  const html = jekyll({ '_posts/2020-01-01-a.md': text }).posts[0]?.html ?? '';
+  expect(html.match(/<em>that<\/em>/g)).toHaveLength(1000);
+  expect(html.match(/\$a_1 \* b\$/g)).toHaveLength(1000);
+});
 
 it('hostile texts end in time, however deep or odd they are', () => {
   const deep = `${'<div>'.repeat(20_000)}x`;

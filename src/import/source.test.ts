@@ -20,3 +20,8 @@ it('a folder that has a meaning stays, and what lies outside or is made by a sys
   ]);
   expect(names).toEqual(['content/post/a.md']);
 });
+
+it('a path of many thousand folders is none', async () => {
+  const deep = (name: string) => `${'a/'.repeat(20_000)}${name}.md`;
+  expect((await openFiles([deep('b'), deep('c'), 'd/e.md'])).names).toEqual(['e.md']);
+});

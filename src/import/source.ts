@@ -16,6 +16,8 @@ export interface SiteSource extends SourceFiles {
 }
 
 const MAX_FILES = 100_000;
+/** The most letters of a path: systems take fewer. */
+const MAX_PATH = 2000;
 /** The most bytes of a file that is read as text: an export is one file. */
 const MAX_TEXT = 50 * 2 ** 20;
 /** The most bytes of all texts: they are held in memory. */
@@ -33,7 +35,7 @@ export class SourceError extends Error {}
 export async function openSource(given: Iterable<SourceFile>): Promise<SiteSource> {
   const files = new Map<string, SourceFile['read']>();
   for (const { name, read } of given) {
-    if (resolveDots(name) !== name || !isContent(name)) continue;
+    if (name.length > MAX_PATH || resolveDots(name) !== name || !isContent(name)) continue;
     files.set(name, read);
     if (files.size > MAX_FILES) throw new SourceError(`It holds more than ${MAX_FILES} files.`);
   }

@@ -10,6 +10,7 @@ import {
   type ImportedPublication,
   isContent,
 } from './imported-site.ts';
+import { type MarkdownOptions, markdownHtml } from './markdown.ts';
 import { shorten } from './profile.ts';
 import { isTrue, toLine, type Values } from './values.ts';
 
@@ -40,6 +41,18 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
       const text = isTextName(name) && isContent(name) ? this.files.texts.get(name) : undefined;
       return text === undefined ? [] : [{ name, ...readFrontMatter(text) }];
     });
+  }
+
+  /** Markdown as HTML; what nobody writes so comes as it stands there, and is noted. */
+  protected markdown(text: string, name: string, options?: MarkdownOptions): string {
+    const html = markdownHtml(text, options);
+    if (html !== null) return html;
+    const why = 'It is longer than 500 KB, or nests a hundred deep: its Markdown was not read.';
+    this.left.add('text', why, name);
+    return text
+      .split(/\n\s*\n/)
+      .map((part) => `<p>${encodeEntities(part)}</p>`)
+      .join('');
   }
 
   /** The values of a file; none where there is no such file. What is broken of it is noted. */

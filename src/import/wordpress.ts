@@ -1,5 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { pageSlug } from '../pages/page.ts';
+import { isDeeperThan } from '../posts/html-depth.ts';
 import { toSlug } from '../posts/slug.ts';
 import { decoded } from '../values/text.ts';
 import { getTextContent } from './convert-html.ts';
@@ -18,6 +19,9 @@ import { fillWordPressShortcodes } from './shortcodes.ts';
 import { SourceError } from './source.ts';
 import { firstLine, toMoment } from './values.ts';
 
+/** An export has elements in elements of a channel, and no more. */
+const DEEPEST = 100;
+
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
@@ -31,6 +35,9 @@ export function readWordPress(
   { timeZone }: ReadOptions,
 ): ImportedSite {
   const written = files.texts.get(name) ?? '';
+  if (isDeeperThan(DEEPEST, written, { xmlMode: true })) {
+    throw new SourceError(`${name} is no whole export: its elements do not end.`);
+  }
   const document = parseDocument(written, { xmlMode: true });
   const [rss] = elements(document, 'rss');
   const [channel] = elements(rss, 'channel');

@@ -1,10 +1,13 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { ownValue } from '../values/object.ts';
 import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
+import { isDeeperThan, withoutTags } from './html-depth.ts';
 import { htmlTokens } from './html-tokens.ts';
 
 /** Deeper than real posts nest, and still cheap to parse. */
 const DEEPEST = 40;
+/** What nests deeper is no document, and takes the parsers too long. */
+const ENDLESS = 1000;
 /** Passes after which what still changes is not worth keeping as HTML. */
 const PASSES = 8;
 
@@ -49,7 +52,7 @@ export function cleanHtml(html: string): CleanHtml {
 }
 
 function passUntilSame(html: string): string {
-  let cleaner = pass(html);
+  let cleaner = pass(isDeeperThan(ENDLESS, html) ? withoutTags(html) : html);
   // What was nested in a way that no document is, a parser sorts anew: until it stays as it is.
   for (let passes = 1; passes < PASSES; passes += 1) {
     const again = pass(cleaner);
