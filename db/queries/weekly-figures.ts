@@ -12,7 +12,7 @@ import { letters } from '../schema/mail.ts';
 import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
 import { namedBatch } from '../statements.ts';
-import { events, topPages, within } from './analytics/read.ts';
+import { isEventWithin, selectTopPages, sumEvents } from './analytics/read.ts';
 
 const PAPERS = 5;
 const QUESTIONS = 5;
@@ -26,9 +26,9 @@ export async function selectWeekDetails(
   const count = { count: sql<number>`count(*)` };
   const total = (kind: EventKind, of: Days) =>
     db
-      .select({ count: sql<number>`coalesce(${events(trafficDays)}, 0)` })
+      .select({ count: sql<number>`coalesce(${sumEvents(trafficDays)}, 0)` })
       .from(trafficDays)
-      .where(within(trafficDays, kind, of));
+      .where(isEventWithin(trafficDays, kind, of));
   const unanswered = and(
     eq(chatExchanges.answered, false),
     gte(chatExchanges.created_at, startOfDay(days.from, timeZone).toISOString()),
@@ -39,7 +39,7 @@ export async function selectWeekDetails(
     visitsBefore: total('visit', daysBefore(days)),
     downloads: total('download', days),
     downloadsBefore: total('download', daysBefore(days)),
-    papers: topPages(db, 'download', days),
+    papers: selectTopPages(db, 'download', days),
     questions: db.select(count).from(chatExchanges).where(unanswered),
     examples: db
       .select({ question: chatExchanges.question })

@@ -11,7 +11,13 @@ import {
 import type { Db } from '../../open.ts';
 import { trafficDays } from '../../schema/analytics.ts';
 import { namedBatch } from '../../statements.ts';
-import { type Clock, events, topCountries, topPages, within } from './read.ts';
+import {
+  type Clock,
+  isEventWithin,
+  selectTopCountries,
+  selectTopPages,
+  sumEvents,
+} from './read.ts';
 
 const ROWS = 8;
 
@@ -30,8 +36,8 @@ export async function selectPeriod(db: Db, clock: Clock, period: Period) {
     visitsBefore: totalsByBar(db, 'visit', earlier, unit),
     downloads: totalsByBar(db, 'download', days, unit),
     downloadsBefore: totalsByBar(db, 'download', earlier, unit),
-    countries: topCountries(db, 'visit', days),
-    pages: topPages(db, 'visit', days),
+    countries: selectTopCountries(db, 'visit', days),
+    pages: selectTopPages(db, 'visit', days),
   });
   const compared = (rows: Total[], rowsBefore: Total[]) => ({
     total: sum(rows),
@@ -64,9 +70,9 @@ interface Total {
 function totalsByBar(db: Db, kind: EventKind, days: Days, unit: BarUnit) {
   const bar = sql<string>`substr(${trafficDays.day}, 1, ${keyLength(unit)})`;
   return db
-    .select({ bar: bar.as('bar'), count: events(trafficDays) })
+    .select({ bar: bar.as('bar'), count: sumEvents(trafficDays) })
     .from(trafficDays)
-    .where(and(within(trafficDays, kind, days), ne(trafficDays.day, '')))
+    .where(and(isEventWithin(trafficDays, kind, days), ne(trafficDays.day, '')))
     .groupBy(sql`bar`);
 }
 

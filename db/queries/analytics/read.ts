@@ -83,12 +83,12 @@ export async function selectDashboard(db: Db, { now, timeZone }: Clock) {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const [week, month] = [lastDays(7, now, timeZone), lastDays(30, now, timeZone)];
   const found = await namedBatch(db, {
-    weekVisits: totals(db, 'visit', week),
-    weekDownloads: totals(db, 'download', week),
-    monthVisits: totals(db, 'visit', month),
-    monthDownloads: totals(db, 'download', month),
-    visitors: visitLog(db, since, 50),
-    downloads: downloadLog(db, since, 50),
+    weekVisits: selectTotals(db, 'visit', week),
+    weekDownloads: selectTotals(db, 'download', week),
+    monthVisits: selectTotals(db, 'visit', month),
+    monthDownloads: selectTotals(db, 'download', month),
+    visitors: selectVisitLog(db, since, 50),
+    downloads: selectDownloadLog(db, since, 50),
   });
   const stats = ([visits]: Totals[], [downloads]: Totals[]) => ({
     visitors: { totalVisits: visits?.events ?? 0, uniqueVisitors: visits?.visitors ?? 0 },
@@ -151,8 +151,8 @@ async function visitsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
     ...ofWeek(db, 'visit', days),
-    log: visitLog(db, startOfDays(days, timeZone), 100),
-    referrers: topReferrers(db, days),
+    log: selectVisitLog(db, startOfDays(days, timeZone), 100),
+    referrers: selectTopReferrers(db, days),
   });
   const dailyStats = eachDay(found.each, days, (row, date) => ({
     date,
@@ -174,9 +174,9 @@ async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
     ...ofWeek(db, 'download', days),
-    log: downloadLog(db, startOfDays(days, timeZone), 100),
-    files: filesOfAllTime(db),
-    filesEach: filesEachDay(db, days),
+    log: selectDownloadLog(db, startOfDays(days, timeZone), 100),
+    files: selectAllTimeFiles(db),
+    filesEach: selectDailyFiles(db, days),
   });
   const filesByDay = new Map(found.filesEach.map((row) => [row.date, row.files]));
   const dailyStats = eachDay(found.each, days, (row, date) => ({
@@ -201,12 +201,12 @@ async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
 }
 
 const ofWeek = (db: Db, kind: EventKind, days: Days) => ({
-  total: allTime(db, kind),
-  each: dayTotals(db, kind, days),
-  eachBefore: dayTotals(db, kind, daysBefore(days)),
-  countries: topCountries(db, kind, days),
-  pages: topPages(db, kind, days),
-  excluded: excludedReasons(db, kind, days),
+  total: selectAllTimeTotals(db, kind),
+  each: selectDailyTotals(db, kind, days),
+  eachBefore: selectDailyTotals(db, kind, daysBefore(days)),
+  countries: selectTopCountries(db, kind, days),
+  pages: selectTopPages(db, kind, days),
+  excluded: selectExcludedReasons(db, kind, days),
 });
 
 const counts = (rows: { date: string; events: number }[], days: Days) =>
@@ -222,34 +222,34 @@ type Table =
   | typeof trafficReferrers;
 
 /** The events of a kind on some days. */
-export const within = (table: Table, kind: EventKind, { from, to }: Days) =>
+export const isEventWithin = (table: Table, kind: EventKind, { from, to }: Days) =>
   and(eq(table.kind, kind), gte(table.day, from), lte(table.day, to));
 
-export const events = (table: Table) => sql<number>`sum(${table.events})`;
+export const sumEvents = (table: Table) => sql<number>`sum(${table.events})`;
 
 /** The totals of each day; a day without events has no row. */
-const dayTotals = (db: Db, kind: EventKind, days: Days) =>
+const selectDailyTotals = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ date: trafficDays.day, events: trafficDays.events, uniques: trafficDays.uniques })
     .from(trafficDays)
-    .where(within(trafficDays, kind, days))
+    .where(isEventWithin(trafficDays, kind, days))
     .orderBy(trafficDays.day);
 
-const filesEachDay = (db: Db, days: Days) =>
+const selectDailyFiles = (db: Db, days: Days) =>
   db
     .select({ date: trafficPages.day, files: sql<number>`count(*)` })
     .from(trafficPages)
-    .where(within(trafficPages, 'download', days))
+    .where(isEventWithin(trafficPages, 'download', days))
     .groupBy(trafficPages.day);
 
 /** The total of all time; visitors are known of downloads only. */
-const allTime = (db: Db, kind: EventKind) =>
+const selectAllTimeTotals = (db: Db, kind: EventKind) =>
   db
     .select({ events: trafficDays.events, uniques: trafficDays.uniques })
     .from(trafficDays)
     .where(and(eq(trafficDays.kind, kind), eq(trafficDays.day, '')));
 
-const filesOfAllTime = (db: Db) =>
+const selectAllTimeFiles = (db: Db) =>
   db
     .select({ files: sql<number>`count(*)` })
     .from(trafficPages)
@@ -259,61 +259,61 @@ const filesOfAllTime = (db: Db) =>
  * The events of the days up to today, and exactly how many different visitors they had: those whose
  * last day is one of them.
  */
-const totals = (db: Db, kind: EventKind, days: Days) =>
+const selectTotals = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({
-      events: sql<number>`coalesce(${events(trafficDays)}, 0)`,
+      events: sql<number>`coalesce(${sumEvents(trafficDays)}, 0)`,
       visitors: sql<number>`(${db
         .select({ visitors: sql`coalesce(sum(${trafficLastDays.visitors}), 0)` })
         .from(trafficLastDays)
         .where(and(eq(trafficLastDays.kind, kind), gte(trafficLastDays.day, days.from)))})`,
     })
     .from(trafficDays)
-    .where(within(trafficDays, kind, days));
+    .where(isEventWithin(trafficDays, kind, days));
 
-type Totals = Awaited<ReturnType<typeof totals>>[number];
+type Totals = Awaited<ReturnType<typeof selectTotals>>[number];
 
-export const topCountries = (db: Db, kind: EventKind, days: Days) =>
+export const selectTopCountries = (db: Db, kind: EventKind, days: Days) =>
   db
-    .select({ country: trafficCountries.country, events: events(trafficCountries) })
+    .select({ country: trafficCountries.country, events: sumEvents(trafficCountries) })
     .from(trafficCountries)
-    .where(within(trafficCountries, kind, days))
+    .where(isEventWithin(trafficCountries, kind, days))
     .groupBy(trafficCountries.country)
-    .orderBy(desc(events(trafficCountries)), trafficCountries.country)
+    .orderBy(desc(sumEvents(trafficCountries)), trafficCountries.country)
     .limit(TOP);
 
 /** The pages, or the files, of the days, most first. */
-export const topPages = (db: Db, kind: EventKind, days: Days) =>
+export const selectTopPages = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({
       page: trafficPages.page,
       title: sql<string | null>`max(${trafficPages.title})`,
-      events: events(trafficPages),
+      events: sumEvents(trafficPages),
     })
     .from(trafficPages)
-    .where(within(trafficPages, kind, days))
+    .where(isEventWithin(trafficPages, kind, days))
     .groupBy(trafficPages.page)
-    .orderBy(desc(events(trafficPages)), trafficPages.page)
+    .orderBy(desc(sumEvents(trafficPages)), trafficPages.page)
     .limit(TOP);
 
-const topReferrers = (db: Db, days: Days) =>
+const selectTopReferrers = (db: Db, days: Days) =>
   db
-    .select({ host: trafficReferrers.host, events: events(trafficReferrers) })
+    .select({ host: trafficReferrers.host, events: sumEvents(trafficReferrers) })
     .from(trafficReferrers)
-    .where(within(trafficReferrers, 'visit', days))
+    .where(isEventWithin(trafficReferrers, 'visit', days))
     .groupBy(trafficReferrers.host)
-    .orderBy(desc(events(trafficReferrers)), trafficReferrers.host)
+    .orderBy(desc(sumEvents(trafficReferrers)), trafficReferrers.host)
     .limit(TOP);
 
-const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
+const selectExcludedReasons = (db: Db, kind: EventKind, days: Days) =>
   db
-    .select({ reason: trafficReasons.reason, events: events(trafficReasons) })
+    .select({ reason: trafficReasons.reason, events: sumEvents(trafficReasons) })
     .from(trafficReasons)
-    .where(within(trafficReasons, kind, days))
+    .where(isEventWithin(trafficReasons, kind, days))
     .groupBy(trafficReasons.reason)
-    .orderBy(desc(events(trafficReasons)));
+    .orderBy(desc(sumEvents(trafficReasons)));
 
-const visitLog = (db: Db, since: string, limit: number) => {
+const selectVisitLog = (db: Db, since: string, limit: number) => {
   const { id, ipAddress, country, city, userAgent, pageVisited, referrer, createdAt } = visits;
   return db
     .select({ id, ipAddress, country, city, userAgent, pageVisited, referrer, createdAt })
@@ -323,7 +323,7 @@ const visitLog = (db: Db, since: string, limit: number) => {
     .limit(limit);
 };
 
-const downloadLog = (db: Db, since: string, limit: number) => {
+const selectDownloadLog = (db: Db, since: string, limit: number) => {
   const { id, ipAddress, country, city, userAgent, title, filename, downloadedAt } = downloads;
   return db
     .select({ id, ipAddress, country, city, userAgent, title, filename, downloadedAt })
