@@ -1,12 +1,12 @@
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import { type EntryFacts, publicationType } from '../formats/bibtex/kind.ts';
 import {
+  findLinkedPdfs,
+  findPdfNames,
   type LinkedPdf,
-  linkedPdfs,
-  parseLinks,
-  relativeFiles,
-  storedFile,
-  withVerbatim,
+  parseEntryLinks,
+  parseStoredPath,
+  unescapeVerbatimFields,
 } from '../formats/bibtex/links.ts';
 import { authorList, parsePeople } from '../formats/bibtex/names.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
@@ -47,12 +47,12 @@ export interface ReadEntry extends Candidate {
  */
 export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const { text, type } = entry;
-  const verbatim = withVerbatim(text);
+  const verbatim = unescapeVerbatimFields(text);
   const value = (name: string) => plainText(text[name] ?? '') || null;
   const title = joinTitle(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
   const { taken, ...people } = parsePeople(entry);
   const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
-  const links = parseLinks(verbatim);
+  const links = parseEntryLinks(verbatim);
   const journal = findVenue(type, {
     ...verbatim,
     url: links.url ?? '',
@@ -99,7 +99,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     citation_key: entry.key || null,
     featured: isTrue(text.selected),
     award: award(text),
-    image: storedFile(verbatim.preview),
+    image: parseStoredPath(verbatim.preview),
     imageAlt: value('preview_alt'),
     // The version of an eprint is not that of the published work.
     edition:
@@ -114,8 +114,8 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     line: entry.line,
     facts,
     fields,
-    pdfNames: relativeFiles(verbatim),
-    linkedPdfs: linkedPdfs(verbatim),
+    pdfNames: findPdfNames(verbatim),
+    linkedPdfs: findLinkedPdfs(verbatim),
     leftOut: listLeftOut({ ...entry, text: verbatim }, fields, taken),
   };
 }

@@ -1,6 +1,6 @@
 import { normaliseDoi } from '../doi.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
-import { linkOrPath, parseLinkField } from '../formats/bibtex/links.ts';
+import { parseLinkField, parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { plainText } from '../formats/bibtex/text.ts';
 import type { PublicationFields } from '../publication.ts';
 import { foldText } from '../titles.ts';
@@ -62,7 +62,7 @@ export function listLeftOut(
     return words === '' || ` ${stored} `.includes(` ${words} `);
   };
   const isIn = (name: string, value: string) => {
-    const link = parseLinkField(name, value)?.url ?? linkOrPath(value) ?? '';
+    const link = parseLinkField(name, value)?.url ?? parseLinkOrPath(value) ?? '';
     if (value.trim() === '' || urls.includes(link) || isDoi(link, record.doi)) return true;
     return (
       parseLinkField(name, value) === undefined && (isDoi(value, record.doi) || isStored(value))

@@ -9,7 +9,7 @@ import { joinFilled } from '../../settings/site.ts';
 import { BadAnswer, NotFound, Unavailable } from '../../values/errors.ts';
 import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
-import { linkOrPath } from '../formats/bibtex/links.ts';
+import { parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
 import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
@@ -139,7 +139,7 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
   const givenType = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(givenType)) ?? ['', givenType];
   const doi = normaliseDoi(id('doi'));
-  const url = linkOrPath(preferred.url?.value);
+  const url = parseLinkOrPath(preferred.url?.value);
   const arxiv = arxivNumber(id('arxiv') ?? arxivFromDoi(doi ?? '') ?? '');
   return {
     putCode: preferred['put-code'],

@@ -1,7 +1,7 @@
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { MONTHS } from '../../publication.ts';
 import { closingAt, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
-import { VERBATIM } from './links.ts';
+import { VERBATIM_FIELDS } from './links.ts';
 
 /**
  * The most characters of an entry: three thousand authors fit. The parser's time grows with the square of what
@@ -122,7 +122,7 @@ const OPTIONS = {
   applyCrossRef: false,
   fieldMode: {
     abstract: 'richtext',
-    ...Object.fromEntries(VERBATIM.map((field) => [field, 'verbatim'] as const)),
+    ...Object.fromEntries(VERBATIM_FIELDS.map((field) => [field, 'verbatim'] as const)),
   },
   unsupported: (_node: unknown, tex: string) => unknownMacro(tex),
 } as const;

@@ -68,15 +68,15 @@ const LINK_FIELDS = new Map<string, LinkField>(
 );
 
 /** Fields that are not LaTeX. `links` is this site's own: all links of a record, with their labels. */
-export const VERBATIM = [
+export const VERBATIM_FIELDS = [
   ...'doi url eprint file ee pdf pdf_url arxiv preview links'.split(' '),
   ...LINK_FIELDS.keys(),
 ];
 
 /** The fields, with the verbatim ones unescaped. */
-export function withVerbatim(text: Fields): Fields {
+export function unescapeVerbatimFields(text: Fields): Fields {
   const fields = { ...text };
-  for (const name of VERBATIM) {
+  for (const name of VERBATIM_FIELDS) {
     const value = text[name];
     if (value !== undefined) fields[name] = unescapeVerbatim(value);
   }
@@ -87,7 +87,7 @@ export function withVerbatim(text: Fields): Fields {
  * Where an entry leads. A link that is only the DOI's resolver is the DOI, and a link to a file, or the page
  * that al-folio calls `html`, may stand in for a missing `url`.
  */
-export function parseLinks(
+export function parseEntryLinks(
   fields: Fields,
 ): Pick<PublicationFields, 'doi' | 'url' | 'pdf_url' | 'links'> {
   const resolver = [fields.url, fields.ee, fields.html].find((link) =>
@@ -97,11 +97,16 @@ export function parseLinks(
   const isOther = (link: string | null) =>
     link !== null && (doi === null || normaliseDoi(link) !== doi);
   const published = /https?:\/\/[^\s<>"]+/.exec(fields.howpublished ?? '')?.[0];
-  const listed = listedLinks(fields.links ?? '');
-  const further = furtherLinks(fields).filter(({ url }) => isOther(url));
-  const others = [fields.ee, published].map(webLink);
+  const listed = parseLinkList(fields.links ?? '');
+  const further = parseFieldLinks(fields).filter(({ url }) => isOther(url));
+  const others = [fields.ee, published].map(parseWebLink);
   const page = further.find(({ kind }) => kind === 'publisher' && listed.length === 0)?.url;
-  const candidates = [linkOrPath(fields.url), ...others, page ?? null, webLink(fields.file)];
+  const candidates = [
+    parseLinkOrPath(fields.url),
+    ...others,
+    page ?? null,
+    parseWebLink(fields.file),
+  ];
   const url = candidates.find(isOther) ?? null;
   const known = new Set(listed.map((link) => link.url));
   const isNew = (link: PublicationLink) =>
@@ -109,13 +114,13 @@ export function parseLinks(
   return {
     doi,
     url,
-    pdf_url: linkOrPath(fields.pdf_url) ?? linkOrPath(fields.pdf),
+    pdf_url: parseLinkOrPath(fields.pdf_url) ?? parseLinkOrPath(fields.pdf),
     links: [...listed, ...further.filter(isNew)],
   };
 }
 
 /** The links of an entry's fields, in their order, without paths that lead nowhere here. */
-function furtherLinks(fields: Fields): PublicationLink[] {
+function parseFieldLinks(fields: Fields): PublicationLink[] {
   const byUrl = new Map<string, PublicationLink>();
   for (const [name, text] of Object.entries(fields)) {
     const link = parseLinkField(name, text);
@@ -128,12 +133,12 @@ function furtherLinks(fields: Fields): PublicationLink[] {
 export function parseLinkField(name: string, text: string): PublicationLink | null | undefined {
   const field = LINK_FIELDS.get(name);
   if (!field) return undefined;
-  const url = webLink(text) ?? field.address?.(text) ?? storedFile(text);
+  const url = parseWebLink(text) ?? field.address?.(text) ?? parseStoredPath(text);
   return url ? { kind: field.kind, url, ...(field.label && { label: field.label }) } : null;
 }
 
-/** Parses what `writtenLinks` wrote. */
-function listedLinks(text: string): PublicationLink[] {
+/** Parses what `formatLinkList` wrote. */
+function parseLinkList(text: string): PublicationLink[] {
   return text.split(' | ').flatMap((written): PublicationLink[] => {
     const [, word, url = '', label] = /^\s*([a-z]+) (\S+)(?: (.+))?$/.exec(written) ?? [];
     const kind = PUBLICATION_LINK_KINDS.find((known) => known === word);
@@ -156,7 +161,7 @@ const FIELD_BY_KIND = new Map<PublicationLinkKind, string>(
  * The fields to which a record's links are written: al-folio's fields, and where these cannot hold everything,
  * also all links in one value, "code https://… | other /talk A label".
  */
-export function linkFields({
+export function formatLinkFields({
   links,
   doi,
 }: Pick<PublicationFields, 'links' | 'doi'>): [name: string, value: string][] {
@@ -164,17 +169,17 @@ export function linkFields({
   const urls = new Set<string>();
   for (const { kind, url, label } of links) {
     const name = FIELD_BY_KIND.get(kind);
-    const plain = /^https?:\/\/[^\s{}\\|]+$/.test(url) && webLink(url) === url;
+    const plain = /^https?:\/\/[^\s{}\\|]+$/.test(url) && parseWebLink(url) === url;
     const isOwn = plain && !label && !urls.has(url) && (doi === null || normaliseDoi(url) !== doi);
     if (!name || !isOwn || fields.has(name)) continue;
     fields.set(name, url);
     urls.add(url);
   }
   const written = [...fields];
-  return written.length === links.length ? written : [['links', writtenLinks(links)], ...written];
+  return written.length === links.length ? written : [['links', formatLinkList(links)], ...written];
 }
 
-const writtenLinks = (links: readonly PublicationLink[]): string =>
+const formatLinkList = (links: readonly PublicationLink[]): string =>
   links
     .map(({ kind, url, label }) => {
       const words = label ? [label.replace(/[%|{}\\^$&#]/g, encodeURIComponent)] : [];
@@ -183,17 +188,19 @@ const writtenLinks = (links: readonly PublicationLink[]): string =>
     .join(' | ');
 
 /** The path of a file that this site stores; null for any other text. */
-export const storedFile = (link: string | undefined): string | null =>
+export const parseStoredPath = (link: string | undefined): string | null =>
   link && /^\/storage\/\S+$/.test(link) ? link : null;
 
-function webLink(link: string | undefined): string | null {
+function parseWebLink(link: string | undefined): string | null {
   const trimmed = (link ?? '').trim();
   return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null;
 }
 
 /** A link, or the path of a file that this site stores; null when it is neither. */
-export function linkOrPath(link: string | undefined): string | null {
-  return pdfOnGitHub(webLink(link)) ?? (link?.startsWith('/storage/publications/') ? link : null);
+export function parseLinkOrPath(link: string | undefined): string | null {
+  return (
+    pdfOnGitHub(parseWebLink(link)) ?? (link?.startsWith('/storage/publications/') ? link : null)
+  );
 }
 
 /** GitHub shows a PDF on a page of its own at `/blob/`: the file itself is at `/raw/`. */
@@ -203,8 +210,8 @@ const pdfOnGitHub = (link: string | null): string | null =>
     : link;
 
 /** The names of a work's own PDFs that come with a bibliography: al-folio keeps that of `pdf = {paper.pdf}` in a folder. */
-export function relativeFiles({ file = '', pdf = '' }: Fields): string[] {
-  const names = pdfNames(file);
+export function findPdfNames({ file = '', pdf = '' }: Fields): string[] {
+  const names = parsePdfNames(file);
   const name = pdf.includes('://') ? undefined : pdf.trim().split('/').at(-1);
   return name && /\.pdf$/i.test(name) ? [...new Set([...names, name])] : names;
 }
@@ -217,7 +224,7 @@ export interface LinkedPdf {
 }
 
 /** The PDFs to which fields for links name a path: al-folio keeps `slides = {talk.pdf}` in a folder. */
-export function linkedPdfs(fields: Fields): LinkedPdf[] {
+export function findLinkedPdfs(fields: Fields): LinkedPdf[] {
   return Object.entries(fields).flatMap(([field, path]): LinkedPdf[] => {
     if (parseLinkField(field, path) !== null || path.includes('://')) return [];
     const name = path.trim().split('/').at(-1);
@@ -226,7 +233,7 @@ export function linkedPdfs(fields: Fields): LinkedPdf[] {
 }
 
 /** `file` holds a path, or, by JabRef and Zotero, "description:path:type" lists. */
-function pdfNames(file: string): string[] {
+function parsePdfNames(file: string): string[] {
   const names = file.match(/(?<![^:;/\\])[^:;/\\]+\.pdf(?=$|[:;\s])/gi) ?? [];
   return [...new Set(names.map((name) => name.trim()))];
 }

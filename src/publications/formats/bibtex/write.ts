@@ -3,7 +3,7 @@ import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publica
 import { classifyWork, isEditedBook, WORK_TYPES } from '../../work.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
-import { linkFields } from './links.ts';
+import { formatLinkFields } from './links.ts';
 import { findVenue } from './venue.ts';
 
 const SPECIAL: Record<string, string> = {
@@ -124,7 +124,7 @@ function entry(
     ['abstract', publication.abstract && latexParagraphs(publication.abstract)],
     ['keywords', list(publication.tags)],
     ['pdf', publication.pdf_url && verbatim(publication.pdf_url)],
-    ...linkFields(publication),
+    ...formatLinkFields(publication),
     ['award', text(publication.award)],
     ['selected', publication.featured ? 'true' : null],
     ['preview', publication.image && verbatim(publication.image)],
