@@ -12,7 +12,7 @@ import { previewRestore, restoreArchive } from '../src/archive/restore.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
 import { blobSource } from '../src/archive/zip.ts';
 import { fileSize } from '../src/values/text.ts';
-import { section } from './bibliography.ts';
+import { formatSection } from './bibliography.ts';
 import {
   CommandError,
   errorCode,
@@ -23,7 +23,7 @@ import {
   userPath,
   whyUnreadable,
 } from './command.ts';
-import { addReportText } from './import/report.ts';
+import { formatAddReport } from './import/report.ts';
 
 const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.
 
@@ -101,9 +101,9 @@ async function addTo(path: string, target: Target, replace: boolean): Promise<vo
     const report = await addArchive(site, archive, { replace });
     site.changed();
     await recordCommand(site, 'imported', `archive ${basename(path)}`);
-    process.stdout.write(addReportText(report));
+    process.stdout.write(formatAddReport(report));
     const names = report.settings.map(({ name }) => [name]);
-    process.stdout.write(section('Settings that differ, and stay as they are here', names));
+    process.stdout.write(formatSection('Settings that differ, and stay as they are here', names));
     if (target !== 'node') process.stdout.write('Pages show it within a minute.\n');
   } finally {
     await site.close();

@@ -9,7 +9,7 @@ import { checkedPdf } from '../src/values/pdf-check.ts';
 import { CommandError, userPath, whyUnreadable } from './command.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
-export function reportText({
+export function formatBibliographyReport({
   samples,
   added,
   updated,
@@ -27,12 +27,12 @@ export function reportText({
   if (samples > 0) counts.push(['Sample removed', samples]);
   if (pdfs) counts.push(['PDFs linked', pdfs.linked], ['PDFs left', pdfs.left.length]);
   return [
-    columns(counts.map(([label, count]) => [label, String(count).padStart(6)])),
-    section(
+    formatColumns(counts.map(([label, count]) => [label, String(count).padStart(6)])),
+    formatSection(
       'Updated',
       updated.map(({ key, fields }) => [key, fields.join(', ')]),
     ),
-    section(
+    formatSection(
       'Skipped',
       skipped.map(({ key, entryType, line, reason }) => [
         key,
@@ -42,7 +42,7 @@ export function reportText({
       ]),
     ),
     leftOut.length === 0 ? '' : `\nLeft out: ${leftOutText(leftOut)}\n`,
-    section(
+    formatSection(
       'PDFs left',
       (pdfs?.left ?? []).map(({ name, reason }) => [name, reason]),
     ),
@@ -50,12 +50,12 @@ export function reportText({
 }
 
 /** Rows below a heading; nothing where there are none. */
-export function section(heading: string, rows: readonly string[][]): string {
-  return rows.length === 0 ? '' : `\n${heading}:\n${columns(rows)}`;
+export function formatSection(heading: string, rows: readonly string[][]): string {
+  return rows.length === 0 ? '' : `\n${heading}:\n${formatColumns(rows)}`;
 }
 
 /** Rows whose cells stand below each other. */
-export function columns(rows: readonly string[][]): string {
+export function formatColumns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
   );
@@ -65,7 +65,7 @@ export function columns(rows: readonly string[][]): string {
 }
 
 /** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
-export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
+export async function openPdfFolder(folder: string): Promise<PdfFolder> {
   const path = userPath(folder);
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
     throw new CommandError(whyUnreadable(folder, error));

@@ -18,7 +18,7 @@ import { importBibliography } from '../src/publications/bibliography/import-bibl
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
 import { BLANK_SETTINGS } from '../src/settings/site.ts';
-import { folderOfPdfs, reportText } from './bibliography.ts';
+import { formatBibliographyReport, openPdfFolder } from './bibliography.ts';
 import {
   CommandError,
   openTarget,
@@ -29,8 +29,13 @@ import {
   whyUnreadable,
 } from './command.ts';
 import { fetchImage } from './import/fetch-image.ts';
-import { addReportText, notesText, reportHeading, siteReportText } from './import/report.ts';
-import { readingText, readSitePdfs } from './reading.ts';
+import {
+  formatAddReport,
+  formatReportHeading,
+  formatReportNotes,
+  formatSiteReport,
+} from './import/report.ts';
+import { formatReadingReport, readSitePdfs } from './reading.ts';
 import type { OpenSite } from './site.ts';
 
 const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site, or a whole site of another system.
@@ -86,7 +91,7 @@ await runCommand('import', HELP, async (args) => {
     await work(site);
     const reading = await readSitePdfs(site);
     if (reading.read + reading.remarks.length > 0)
-      process.stdout.write(`\n${readingText(reading)}`);
+      process.stdout.write(`\n${formatReadingReport(reading)}`);
     if (options.target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     await site.close();
@@ -114,7 +119,7 @@ async function siteToAdd(path: string, { images, replace }: Options) {
       const added = await addArchive(site, archive, { replace });
       site.changed();
       process.stdout.write(
-        `${reportHeading(report)}\n\n${addReportText(added)}${notesText(report)}`,
+        `${formatReportHeading(report)}\n\n${formatAddReport(added)}${formatReportNotes(report)}`,
       );
     } finally {
       await rm(folder, { recursive: true });
@@ -128,7 +133,7 @@ async function writeArchiveFile(path: string, name: string, { images }: Options)
   const file = userPath(name);
   if (existsSync(file)) throw new CommandError(`${file} is there already`);
   const { timeZone } = BLANK_SETTINGS;
-  process.stdout.write(siteReportText(await writeArchive(source, file, { images, timeZone })));
+  process.stdout.write(formatSiteReport(await writeArchive(source, file, { images, timeZone })));
 }
 
 async function sourceAt(path: string): Promise<SiteSource> {
@@ -154,11 +159,11 @@ async function writeArchive(
 
 async function bibliographyToImport(path: string, folder: string | undefined) {
   const bibliography = await readBibliography(path);
-  const pdfs = folder === undefined ? null : await folderOfPdfs(folder);
+  const pdfs = folder === undefined ? null : await openPdfFolder(folder);
   return async (site: OpenSite) => {
     const report = await importBibliography({ ...site, bibliography, pdfs });
     if (report.samples + report.added + report.updated.length > 0) site.changed();
-    process.stdout.write(reportText(report));
+    process.stdout.write(formatBibliographyReport(report));
     if (bibliography.candidates.length === 0) {
       throw new CommandError('no entry could be taken; each is named above');
     }

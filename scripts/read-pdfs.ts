@@ -1,7 +1,7 @@
 import { recordCommand } from '../src/account/security-log.ts';
 import { counted } from '../src/values/text.ts';
 import { openTarget, readOptions, runCommand, UsageError } from './command.ts';
-import { readingText, readSitePdfs } from './reading.ts';
+import { formatReadingReport, readSitePdfs } from './reading.ts';
 
 const HELP = `Reads the text of the stored PDFs that were not read yet, page by page, so that search and answers know it.
 
@@ -22,7 +22,7 @@ await runCommand('read-pdfs', HELP, async (args) => {
   try {
     const reading = await readSitePdfs(site);
     await recordCommand(site, 'PDFs read', counted(reading.read, 'PDF'));
-    process.stdout.write(readingText(reading));
+    process.stdout.write(formatReadingReport(reading));
     if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     await site.close();

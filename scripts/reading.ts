@@ -1,7 +1,7 @@
 import { readPdf } from '../src/files/read-pdf.ts';
 import { type ReadingReport, readStoredPdfs } from '../src/publications/read-stored-pdfs.ts';
 import { counted } from '../src/values/text.ts';
-import { section } from './bibliography.ts';
+import { formatSection } from './bibliography.ts';
 import type { OpenSite } from './site.ts';
 
 /** Reads the stored PDFs of a site that were not read yet. */
@@ -12,9 +12,9 @@ export async function readSitePdfs(site: OpenSite): Promise<ReadingReport> {
 }
 
 /** What was read, and what there is to say of single files. */
-export const readingText = ({ read, pages, known, remarks }: ReadingReport): string =>
+export const formatReadingReport = ({ read, pages, known, remarks }: ReadingReport): string =>
   `Read the text of ${counted(read, 'PDF')}, ${counted(pages, 'page')}; ${known} had been read before.\n` +
-  section(
+  formatSection(
     'To be known',
     remarks.map(({ filename, remark }) => [filename, remark]),
   );

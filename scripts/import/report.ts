@@ -2,7 +2,7 @@ import type { AddReport } from '../../src/archive/add.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 import { counted } from '../../src/values/text.ts';
-import { columns, section } from '../bibliography.ts';
+import { formatColumns, formatSection } from '../bibliography.ts';
 
 const KINDS = [
   ['Publications', 'publications'],
@@ -12,19 +12,19 @@ const KINDS = [
 ] as const;
 
 /** What adding an archive did: the counts by kind, then by name what is not as it is in the archive. */
-export function addReportText({ counts, records, samples, redirects, files }: AddReport): string {
+export function formatAddReport({ counts, records, samples, redirects, files }: AddReport): string {
   const number = (count: number) => String(count).padStart(9);
   const named = (wanted: AddReport['records'][number]['status']) =>
     records.flatMap(({ kind, title, status }) => (status === wanted ? [[kind, title]] : []));
   return [
-    columns([
+    formatColumns([
       ['', ...['Added', 'Updated', 'Unchanged', 'Different'].map((name) => name.padStart(9))],
       ...KINDS.map(([label, kind]) => {
         const { added, updated, unchanged, different } = counts[kind];
         return [label, ...[added, updated, unchanged, different].map(number)];
       }),
     ]),
-    section('Also', [
+    formatSection('Also', [
       ...(samples > 0 ? [[`${counted(samples, 'record')} of the sample removed`]] : []),
       ...(files > 0 ? [[`${counted(files, 'file')} stored`]] : []),
       ...(redirects > 0
@@ -35,32 +35,35 @@ export function addReportText({ counts, records, samples, redirects, files }: Ad
           ]
         : []),
     ]),
-    section('Updated', named('updated')),
-    section(
+    formatSection('Updated', named('updated')),
+    formatSection(
       'Different here, and left so: --replace takes what is in the archive',
       named('different'),
     ),
-    section('In the trash, and left there', named('deleted')),
+    formatSection('In the trash, and left there', named('deleted')),
   ].join('');
 }
 
 /** What of a site of another system is in its archive. */
-export function siteReportText({ counts, ...report }: SiteReport): string {
+export function formatSiteReport({ counts, ...report }: SiteReport): string {
   return [
-    `${reportHeading(report)}\n\n`,
-    columns(KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
-    notesText(report),
+    `${formatReportHeading(report)}\n\n`,
+    formatColumns(KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
+    formatReportNotes(report),
   ].join('');
 }
 
-export const reportHeading = ({ system, origin }: Pick<SiteReport, 'system' | 'origin'>): string =>
+export const formatReportHeading = ({
+  system,
+  origin,
+}: Pick<SiteReport, 'system' | 'origin'>): string =>
   `A site of ${system}${origin && `, ${origin}`}`;
 
 /** What came along with the records of a site of another system, and what did not, by name. */
-export function notesText(report: Omit<SiteReport, 'counts'>): string {
+export function formatReportNotes(report: Omit<SiteReport, 'counts'>): string {
   const { pictures, pdfs, remotePictures, skipped, leftBehind, leftOut, profile } = report;
   return [
-    section('With it', [
+    formatSection('With it', [
       ...(pictures > 0 ? [[counted(pictures, 'picture')]] : []),
       ...(pdfs.stored > 0 ? [[`${counted(pdfs.stored, 'PDF')} of texts`]] : []),
       ...(pdfs.linked > 0 ? [[`${counted(pdfs.linked, 'PDF')} linked to publications`]] : []),
@@ -72,7 +75,7 @@ export function notesText(report: Omit<SiteReport, 'counts'>): string {
           ]
         : []),
     ]),
-    section(
+    formatSection(
       'Skipped',
       skipped.map(({ key, entryType, line, reason }) => [
         key,
@@ -81,7 +84,7 @@ export function notesText(report: Omit<SiteReport, 'counts'>): string {
         reason,
       ]),
     ),
-    section(
+    formatSection(
       'Left out',
       leftBehind.map(({ what, count, why, where }) => {
         const more = count > where.length ? ' …' : '';
@@ -89,7 +92,7 @@ export function notesText(report: Omit<SiteReport, 'counts'>): string {
       }),
     ),
     leftOut.length === 0 ? '' : `\nLeft out of publications: ${leftOutText(leftOut)}\n`,
-    section('For the settings, where nothing of it is stored yet', listProposals(profile)),
+    formatSection('For the settings, where nothing of it is stored yet', listProposals(profile)),
   ].join('');
 }
 

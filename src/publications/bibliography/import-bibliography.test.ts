@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLibsql } from '../../../db/open.ts';
 import { selectPublications } from '../../../db/queries/publications/read.ts';
 import { readSample } from '../../../sample/read-sample.ts';
-import { reportText } from '../../../scripts/bibliography.ts';
+import { formatBibliographyReport } from '../../../scripts/bibliography.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { loadSample } from '../../sample/load-sample.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
@@ -57,7 +57,7 @@ describe('importing a bibliography', () => {
   it('adds every publication and names the skipped', async () => {
     const report = await run(BIB);
     expect(report).toMatchObject({ added: 2, updated: [], unchanged: 0, pdfs: null });
-    expect(reportText(report)).toBe(`  Added           2
+    expect(formatBibliographyReport(report)).toBe(`  Added           2
   Updated         0
   Unchanged       0
   Skipped         1
@@ -99,7 +99,9 @@ describe('the first import', () => {
 
 it('the closing table names the fields that were left out, but a PDF that came along', async () => {
   const bib = BIB.replaceAll('journal={J}', 'journal={J}, dimensions={true}, pdf={one.pdf}');
-  expect(reportText(await run(bib))).toContain('\nLeft out: dimensions (2), pdf (2)\n');
+  expect(formatBibliographyReport(await run(bib))).toContain(
+    '\nLeft out: dimensions (2), pdf (2)\n',
+  );
   const only = bib.replace(
     'title={Second}, journal={J}, dimensions={true}, pdf={one.pdf}',
     'title={Second}',
