@@ -6,7 +6,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
-import { htmlSections } from '../../src/posts/html-tokens.ts';
+import { splitHtmlSections } from '../../src/posts/html-tokens.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
 import { PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 
@@ -15,7 +15,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site } = c.var.deps;
   const page = await selectOptionalPublishedPage(db, c.req.valid('param').slug);
   if (!page) return notFoundPage(c);
-  const first = htmlSections(page.content).find(({ text }) => text !== '');
+  const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);
   const html = await renderPost(page.content);
   return respond(

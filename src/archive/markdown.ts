@@ -1,9 +1,9 @@
 import {
-  elementEnd,
+  findElementEnd,
   getAttribute,
   htmlTokens,
-  joinText,
   type Token,
+  tokensToText,
 } from '../posts/html-tokens.ts';
 import { decodeEntities } from '../values/html.ts';
 
@@ -36,7 +36,7 @@ function blocks(tokens: readonly Token[]): string[] {
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (token?.kind === 'open' && BLOCKS.has(token.name)) {
-      const end = token.name === 'hr' ? at + 1 : elementEnd(tokens, at);
+      const end = token.name === 'hr' ? at + 1 : findElementEnd(tokens, at);
       found.push(block(token, tokens.slice(at, end)));
       at = end;
     } else {
@@ -76,7 +76,7 @@ function fenceCode(inner: readonly Token[]): string {
     code?.kind === 'open'
       ? (/^language-(.+)$/.exec(getAttribute(code.raw, 'class') ?? '')?.[1] ?? '')
       : '';
-  const text = joinText(inner).replace(/\n$/, '');
+  const text = tokensToText(inner).replace(/\n$/, '');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}${language}\n${text}\n${fence}`;
@@ -86,7 +86,7 @@ function list(open: Token & { kind: 'open' }, inner: readonly Token[]): string {
   const items: string[] = [];
   let number = Number(getAttribute(open.raw, 'start') ?? 1);
   for (let at = 0; at < inner.length; ) {
-    const end = elementEnd(inner, at);
+    const end = findElementEnd(inner, at);
     const token = inner[at];
     if (token?.kind === 'open' && token.name === 'li') {
       const marker = open.name === 'ul' ? '- ' : `${number}. `;
@@ -121,7 +121,7 @@ function inline(tokens: readonly Token[]): string {
       text += image(token.raw);
       at += 1;
     } else {
-      const end = elementEnd(tokens, at);
+      const end = findElementEnd(tokens, at);
       text += element(token, tokens.slice(at + 1, end - 1));
       at = end;
     }
@@ -133,7 +133,7 @@ function element({ name, raw }: Token & { kind: 'open' }, inner: readonly Token[
   const content = inline(inner);
   const mark = MARKS[name];
   const href = getAttribute(raw, 'href');
-  if (name === 'code') return codeSpan(joinText(inner));
+  if (name === 'code') return codeSpan(tokensToText(inner));
   if (name === 'a' && href !== undefined) return `[${content}](${destination(href)})`;
   // Marks beside white space, or beside each other, mean something else.
   const isMarked = mark && /^[^\s*~](?:.*[^\s*~\\])?$/s.test(content);

@@ -1,6 +1,6 @@
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
-import { htmlSections } from '../posts/html-tokens.ts';
+import { splitHtmlSections } from '../posts/html-tokens.ts';
 import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
@@ -121,7 +121,7 @@ export function postPassages({
   category,
   tags,
 }: Row<PostFields> & { slug: string }): IndexedPassage[] {
-  const sections = htmlSections(content);
+  const sections = splitHtmlSections(content);
   const [first] = sections;
   const opening = { heading: '', text: excerpt ?? '' };
   if (first?.heading === '')
@@ -143,7 +143,7 @@ export function pagePassages({
   title,
   content,
 }: Row<Pick<PageFields, 'slug' | 'title' | 'content'>>): IndexedPassage[] {
-  const sections = htmlSections(content);
+  const sections = splitHtmlSections(content);
   // A page without text is found by its title.
   return (sections.length > 0 ? sections : [{}]).map((section, part) =>
     passage('page', id, part, { url: pageAddress(slug), title, ...section }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../db/tables.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
-import { htmlSections } from '../posts/html-tokens.ts';
+import { splitHtmlSections } from '../posts/html-tokens.ts';
 import {
   DEFAULT_RETENTION,
   MAX_BACKUPS,
@@ -34,7 +34,7 @@ const CLOUD: Installation = {
   host: 'Cloudflare',
 };
 const getText = (template: (typeof TEMPLATES)[number], installation: Installation, only?: string) =>
-  htmlSections(pageTemplate(template, installation).content)
+  splitHtmlSections(pageTemplate(template, installation).content)
     .filter(({ heading }) => only === undefined || heading === only)
     .map(({ heading, text }) => `${heading}\n${text}`)
     .join('\n');

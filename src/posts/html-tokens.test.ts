@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { htmlSections } from './html-tokens.ts';
+import { splitHtmlSections } from './html-tokens.ts';
 
-describe('htmlSections', () => {
+describe('splitHtmlSections', () => {
   it('splits at headings and keeps blocks apart', () => {
     const html =
       '<p>One &amp; <em>two</em>.</p><h2>First <b>head</b></h2><ul><li><p>a</p></li><li>b</li></ul><h3>Next</h3><p>x&nbsp;&lt; y &#956;</p>';
-    expect(htmlSections(html)).toEqual([
+    expect(splitHtmlSections(html)).toEqual([
       { heading: '', text: 'One & two.' },
       { heading: 'First head', text: 'a\nb' },
       { heading: 'Next', text: 'x < y μ' },
@@ -15,6 +15,6 @@ describe('htmlSections', () => {
   it('keeps formulas as they are written, and says nothing of the card of a link', () => {
     const html =
       '<p>So $a &lt; \\frac{b}{2}$.</p><div class="link-preview" data-url="https://example.org" data-title="a > b"></div><p>End</p>';
-    expect(htmlSections(html)).toEqual([{ heading: '', text: 'So $a < \\frac{b}{2}$.\nEnd' }]);
+    expect(splitHtmlSections(html)).toEqual([{ heading: '', text: 'So $a < \\frac{b}{2}$.\nEnd' }]);
   });
 });

@@ -26,7 +26,7 @@ export function htmlTokens(html: string): Token[] {
 }
 
 /** The index after the element that opens at `start`; the end, when it is never closed. */
-export function elementEnd(tokens: readonly Token[], start: number): number {
+export function findElementEnd(tokens: readonly Token[], start: number): number {
   const opening = tokens[start];
   if (opening?.kind !== 'open') return start + 1;
   let depth = 0;
@@ -40,7 +40,7 @@ export function elementEnd(tokens: readonly Token[], start: number): number {
 }
 
 /** The text of some tokens. */
-export const joinText = (tokens: readonly Token[]): string =>
+export const tokensToText = (tokens: readonly Token[]): string =>
   decodeEntities(
     tokens
       .map((token) => (token.kind === 'text' ? token.raw : token.name === 'br' ? '\n' : ''))
@@ -63,7 +63,7 @@ const BLOCK =
   /^(?:address|article|blockquote|br|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/;
 
 /** The text of a post's cleaned HTML, split by its headings; what stands before the first has none. */
-export function htmlSections(html: string): Section[] {
+export function splitHtmlSections(html: string): Section[] {
   let section: Section = { heading: '', text: '' };
   const sections = [section];
   let place: keyof Section = 'text';

@@ -1,6 +1,12 @@
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { LINK_REL } from './allowed-html.ts';
-import { elementEnd, getAttribute, htmlTokens, joinText, type Token } from './html-tokens.ts';
+import {
+  findElementEnd,
+  getAttribute,
+  htmlTokens,
+  type Token,
+  tokensToText,
+} from './html-tokens.ts';
 
 /** What a post is shown with; loaded only for posts that need it. */
 interface Tools {
@@ -44,7 +50,7 @@ const isRunning = (token: Token | undefined): boolean =>
 /** The end of what is to be looked at as one: an element, running text with its breaks, or a tag. */
 function pieceEnd(tokens: readonly Token[], start: number): number {
   const first = tokens[start];
-  if (first?.kind === 'open' && WHOLE.has(first.name)) return elementEnd(tokens, start);
+  if (first?.kind === 'open' && WHOLE.has(first.name)) return findElementEnd(tokens, start);
   let end = start + 1;
   if (isRunning(first)) while (isRunning(tokens[end])) end += 1;
   return end;
@@ -74,7 +80,7 @@ function codeBlock(
   const code = tokens[1];
   const language = code?.kind === 'open' ? LANGUAGE.exec(code.raw)?.[1] : undefined;
   if (!code || !language) return raw;
-  return `<pre>${code.raw}${highlight(joinText(tokens), language)}</code></pre>`;
+  return `<pre>${code.raw}${highlight(tokensToText(tokens), language)}</code></pre>`;
 }
 
 /** Uploaded images say in their names how large they are. */
