@@ -6,7 +6,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { findListPage } from '../../src/publications/find-publications.ts';
-import { citationFiles, negotiatedFormat } from '../../src/publications/formats/formats.ts';
+import { citationFiles, negotiateFormat } from '../../src/publications/formats/formats.ts';
 import {
   isIndexable,
   listAddress,
@@ -28,7 +28,7 @@ import { sendCitations } from '../feeds/citations.ts';
  * file for reference managers; an invalid page number, or one past the end, is a 404.
  */
 export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMETERS), async (c) => {
-  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
+  const format = negotiateFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
   if (format) return sendCitations(c, format);
   const { db, site } = c.var.deps;

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { type CachedPage, type Encoding, type PageCache, pageTag } from '../platform/page-cache.ts';
-import { negotiatedFormat } from '../publications/formats/formats.ts';
+import { negotiateFormat } from '../publications/formats/formats.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { etagMatches, preferredEncoding } from '../values/http.ts';
 
@@ -29,7 +29,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     const mode = chosenMode(c.req.header('cookie')) ?? '';
     const variant = `${version} ${siteOrigin(c)} ${mode} ${encoding ?? ''}`;
     const toKey = (address: string) =>
-      `${variant} ${negotiatedFormat(address, c.req.header('accept')) ?? ''} ${address}`;
+      `${variant} ${negotiateFormat(address, c.req.header('accept')) ?? ''} ${address}`;
     const find = async (key: string) => {
       const found = cache.get(key);
       const page = found instanceof Promise ? await found : found;

@@ -3,7 +3,7 @@ import { countFacets, type FacetedPublication, type Facets, type Selectable } fr
 import type { Reference } from './formats/reference-list.ts';
 import { markOwner } from './owner.ts';
 import { type ListView, pageSize, type Selection } from './selection.ts';
-import { type PublicationSummary, type Summarised, summarise } from './summary.ts';
+import { type PublicationSummary, type SummaryFields, summarise } from './summary.ts';
 
 /** A page of a selection, as the list of publications shows it. */
 export interface PublicationListPage {
@@ -28,7 +28,7 @@ export interface PublicationListPage {
  * @param all every publication, and `found` those of the selection, in their order
  * @param cite the references of publications, in the style of the view
  */
-export async function makeListPage<Publication extends Summarised & Selectable>({
+export async function makeListPage<Publication extends SummaryFields & Selectable>({
   all,
   found,
   selection,
@@ -67,10 +67,10 @@ export async function makeListPage<Publication extends Summarised & Selectable>(
 }
 
 /** Keyed by the listed publication: another state of the content has other objects. */
-const summaries = new WeakMap<Summarised, PublicationSummary>();
+const summaries = new WeakMap<SummaryFields, PublicationSummary>();
 
 function toSummary(
-  publication: Summarised,
+  publication: SummaryFields,
   categories: readonly ResearchCategory[],
 ): PublicationSummary {
   const summary = summaries.get(publication) ?? summarise(publication, categories);

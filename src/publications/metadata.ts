@@ -6,7 +6,7 @@ import { doiUrl } from './doi.ts';
 import { arxivUrl } from './identifiers.ts';
 import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
-import { dateLabel, type Summarised, typeLabel } from './summary.ts';
+import { dateLabel, type SummaryFields, typeLabel } from './summary.ts';
 import { plainTitle } from './titles.ts';
 import { citedWork, classifyWork, isEditedBook, type WorkKind } from './work.ts';
 
@@ -237,7 +237,7 @@ function publicationDay({ year, month }: Pick<PublicationFields, 'year' | 'month
 
 /** The fields of a publication that its card shows. */
 export type CardPublication = Pick<
-  Summarised,
+  SummaryFields,
   'title' | 'authors' | 'publication_type' | 'year' | 'month'
 >;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Summarised, summarise } from './summary.ts';
+import { type SummaryFields, summarise } from './summary.ts';
 
-const RECORD: Summarised = {
+const RECORD: SummaryFields = {
   id: 1,
   title: 'Proton range',
   authors: 'Vera Exemplar, Jan Novák',
@@ -23,7 +23,7 @@ const RECORD: Summarised = {
 };
 
 describe('summarise', () => {
-  it.each<[Partial<Summarised>, Partial<ReturnType<typeof summarise>>]>([
+  it.each<[Partial<SummaryFields>, Partial<ReturnType<typeof summarise>>]>([
     [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
     [{ year: 0 }, { date: '' }],
     [{ url: 'https://example.org' }, { hasPdf: false, viewUrl: 'https://example.org' }],

@@ -9,7 +9,7 @@ import type { PublicationFields } from './publication.ts';
 export type PublicationSummary = ReturnType<typeof summarise>;
 
 /** The fields that a card is made of. */
-export const SUMMARISED = [
+export const SUMMARY_FIELDS = [
   'title',
   'authors',
   'journal',
@@ -29,10 +29,12 @@ export const SUMMARISED = [
   'authorNotes',
 ] as const satisfies (keyof PublicationFields)[];
 
-export type Summarised = Pick<PublicationFields, (typeof SUMMARISED)[number]> & { id: number };
+export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[number]> & {
+  id: number;
+};
 
 /** Cuts a record down to its card: the type falls back to Article, the category is derived; null for none. */
-export function summarise(publication: Summarised, categories: readonly ResearchCategory[]) {
+export function summarise(publication: SummaryFields, categories: readonly ResearchCategory[]) {
   return {
     id: publication.id,
     title: publication.title,
@@ -55,11 +57,11 @@ export function summarise(publication: Summarised, categories: readonly Research
 }
 
 /** The type that was chosen, else Article. */
-export const typeLabel = ({ publication_type }: Pick<Summarised, 'publication_type'>): string =>
+export const typeLabel = ({ publication_type }: Pick<SummaryFields, 'publication_type'>): string =>
   publication_type || 'Article';
 
 /** "March 2014", "2014", or empty when the year is not known. */
-export function dateLabel({ year, month }: Pick<Summarised, 'year' | 'month'>): string {
+export function dateLabel({ year, month }: Pick<SummaryFields, 'year' | 'month'>): string {
   if (year === 0) return '';
   return month ? `${month} ${year}` : String(year);
 }

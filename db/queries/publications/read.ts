@@ -19,7 +19,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CountablePublication } from '../../../src/publications/bibliometrics.ts';
 import { byNewest } from '../../../src/publications/publication.ts';
-import { SUMMARISED, type Summarised } from '../../../src/publications/summary.ts';
+import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
 import type { Version } from '../../../src/publications/versions.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
@@ -49,8 +49,8 @@ export async function selectPublicationLinks(db: Db) {
 }
 
 /** The columns of a card. */
-const summarised = fromKeys<Pick<typeof publications, keyof Summarised>>(
-  ['id', ...SUMMARISED],
+const summarised = fromKeys<Pick<typeof publications, keyof SummaryFields>>(
+  ['id', ...SUMMARY_FIELDS],
   (name) => publications[name],
 );
 

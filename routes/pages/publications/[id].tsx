@@ -14,7 +14,7 @@ import { findShareCard, shareCardImage } from '../../../src/metadata/stored-card
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { doiUrl } from '../../../src/publications/doi.ts';
-import { citationFiles, negotiatedFormat } from '../../../src/publications/formats/formats.ts';
+import { citationFiles, negotiateFormat } from '../../../src/publications/formats/formats.ts';
 import { arxivUrl } from '../../../src/publications/identifiers.ts';
 import { externalLink, linkText } from '../../../src/publications/links.ts';
 import {
@@ -46,7 +46,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   c.header('Vary', 'Accept');
   const { db, files, site } = c.var.deps;
   const { id } = c.req.valid('param');
-  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
+  const format = negotiateFormat(c.req.path, c.req.header('accept'));
   if (format) return sendCitation(c, await requirePublication(c.var.deps.db, id), format);
   const [loaded, card] = await Promise.all([
     selectOptionalPublicationPage(db, id),

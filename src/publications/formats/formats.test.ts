@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { negotiatedFormat } from './formats.ts';
+import { negotiateFormat } from './formats.ts';
 
 it.each([
   ['/publications/3', 'application/x-bibtex', 'bib'],
@@ -11,5 +11,5 @@ it.each([
   ['/publications/3', undefined, null],
   ['/blog', 'application/x-bibtex', null],
 ])('the format that a request prefers at %s with %s is %s', (address, accept, format) => {
-  expect(negotiatedFormat(address, accept)).toBe(format);
+  expect(negotiateFormat(address, accept)).toBe(format);
 });

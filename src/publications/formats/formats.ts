@@ -73,7 +73,7 @@ const MENTIONED = /bibtex|research-info|csl\+json|citeproc/i;
  *
  * @param address path, with or without its query
  */
-export function negotiatedFormat(
+export function negotiateFormat(
   address: string,
   accept: string | undefined,
 ): CitationFormat | null {
