@@ -15,7 +15,7 @@ import { Button } from '../src/ui/button.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
-import { hasSession, isBusy } from './chat/machine.ts';
+import { isBusy, isSessionOpen } from './chat/machine.ts';
 
 /**
  * The AI research assistant. With questions to start with, it comes into view and takes the focus. Without
@@ -64,7 +64,7 @@ export default function Chat({
       <div ref={panel} className="needs-script">
         <div className="chat-head">
           <p role="status">
-            {hasSession(state) ? 'Chatting as Visitor' : 'Ready to start chatting'}
+            {isSessionOpen(state) ? 'Chatting as Visitor' : 'Ready to start chatting'}
           </p>
           <Button
             variant="quiet"

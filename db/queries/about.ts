@@ -34,7 +34,7 @@ export async function selectAbout(
   return { sections: stored.length > 0 ? stored : defaults, photos };
 }
 
-export async function selectOptionalPhoto(
+export async function selectOptionalAboutPhoto(
   db: Db,
   which: Pick<AboutPhoto, 'id'> | Pick<AboutPhoto, 'url'>,
 ): Promise<AboutPhoto | null> {

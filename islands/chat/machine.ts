@@ -73,7 +73,7 @@ export const isBusy = ({ session, pending }: ChatState): boolean =>
   session.status === 'ending' ||
   pending.some(({ status }) => status === 'sending');
 
-export const hasSession = ({ session }: ChatState): boolean =>
+export const isSessionOpen = ({ session }: ChatState): boolean =>
   session.status === 'started' || session.status === 'ending';
 
 const MAX_RETRIES = 3;

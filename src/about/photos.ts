@@ -1,7 +1,7 @@
 import {
   type AboutPhoto,
   newPhotoStatements,
-  selectOptionalPhoto,
+  selectOptionalAboutPhoto,
 } from '../../db/queries/about.ts';
 import type { Image } from '../files/image.ts';
 import { type FileDeps, newImage, storeWithRecord } from '../files/outbox.ts';
@@ -17,12 +17,12 @@ export async function addPhoto(
   const file = newImage('photos', image, image.originalName);
   const { url } = file;
   await storeWithRecord(deps, file, newPhotoStatements(deps.db, { url, ...fields }));
-  return selectOptionalPhoto(deps.db, { url });
+  return selectOptionalAboutPhoto(deps.db, { url });
 }
 
 /** Deletes a photo with its file; false when there is none. */
 export async function deletePhoto(deps: FileDeps, id: number): Promise<boolean> {
-  const photo = await selectOptionalPhoto(deps.db, { id });
+  const photo = await selectOptionalAboutPhoto(deps.db, { id });
   if (!photo) return false;
   const key = siteFileKey(photo.url);
   return moveRecordToTrash(deps, 'photo', id, key ? [{ key, shared: false }] : []);

@@ -32,18 +32,18 @@ interface AddDeps {
  * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, and ones in
  * the trash.
  */
-export interface Counts {
+export interface StatusCounts {
   added: number;
   updated: number;
   unchanged: number;
   different: number;
   deleted: number;
 }
-type Status = keyof Counts;
+type Status = keyof StatusCounts;
 
 /** What adding an archive did, or would do. */
 export interface AddReport {
-  counts: Record<AddedKind, Counts>;
+  counts: Record<AddedKind, StatusCounts>;
   /** Records that the site already has with other content. */
   records: { kind: AddedKind; title: string; status: Status }[];
   /** Records of the invented sample that are removed. */

@@ -30,7 +30,7 @@ import {
 import { NO_FILTERS, type RecordFilters } from './record-filters.ts';
 import {
   bookingAnswer,
-  CONTACT,
+  CONTACT_SOURCE,
   coauthorsAnswer,
   conferenceAnswer,
   contactAnswer,
@@ -42,7 +42,7 @@ import {
   machineAnswer,
   metricsAnswer,
   mostFrequentAnswer,
-  SCHEDULE,
+  SCHEDULE_SOURCE,
   thanksAnswer,
   topicsAnswer,
   workplaceAnswer,
@@ -193,9 +193,9 @@ async function translatedAnswer(
     sentencesAnswer([[`${text} ${phrases.textsAreEnglish}`, source]]);
   switch (intent.fact) {
     case 'contact':
-      return answer(phrases.contact(site.email), CONTACT);
+      return answer(phrases.contact(site.email), CONTACT_SOURCE);
     case 'booking':
-      return answer(phrases.booking, SCHEDULE);
+      return answer(phrases.booking, SCHEDULE_SOURCE);
     case 'metrics': {
       const metrics = await selectBibliometrics(db, site.metrics.defaults);
       return (

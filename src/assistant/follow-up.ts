@@ -3,7 +3,7 @@ import { continueIntent, detectIntent, type Intent, MACHINE } from './intents.ts
 import { getLanguageTable, isAsking } from './languages/index.ts';
 import { sourcePage } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
-import { refineFilters } from './record-filters.ts';
+import { refineRecordFilters } from './record-filters.ts';
 import { type IndexVocabulary, isGeneral, makeTerms, type Term } from './terms.ts';
 
 /** What a question takes over from the questions before it. */
@@ -90,7 +90,7 @@ export function intendedFact(
   }
   // "How many of those are with …?" keeps the filters of the last question.
   if ('filters' in intent && 'filters' in last && question.refersBack) {
-    return { ...intent, filters: refineFilters(last.filters, question, own) ?? last.filters };
+    return { ...intent, filters: refineRecordFilters(last.filters, question, own) ?? last.filters };
   }
   return intent;
 }

@@ -1,7 +1,12 @@
 import type { PublicationLinkKind } from '../publications/publication.ts';
 import { countsRecords, getLanguageTable } from './languages/index.ts';
 import { ORDINALS, type ParsedQuestion, parseNumber } from './question.ts';
-import { parseFilters, parseYears, type RecordFilters, refineFilters } from './record-filters.ts';
+import {
+  parseRecordFilters,
+  parseYears,
+  type RecordFilters,
+  refineRecordFilters,
+} from './record-filters.ts';
 import type { Term } from './terms.ts';
 
 export type ListingKind = 'publication' | 'post' | 'conference';
@@ -92,7 +97,7 @@ const EXTRAS_WORD =
 export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
   const { plain } = question;
   const { patterns } = getLanguageTable(question.language);
-  const filters = parseFilters(question, terms);
+  const filters = parseRecordFilters(question, terms);
   const { years, authors, topics } = filters;
   const ordered = { rank: parseRank(plain), isPlural: PLURAL.test(plain), filters };
   const named = detectRecordKind(question);
@@ -245,6 +250,6 @@ export function continueIntent(
   const years = parseYears(question);
   if (intent.fact === 'metrics' && years && terms.length === 0) return { ...intent, years };
   if (!('filters' in intent)) return null;
-  const filters = refineFilters(intent.filters, question, terms);
+  const filters = refineRecordFilters(intent.filters, question, terms);
   return filters && { ...intent, filters };
 }

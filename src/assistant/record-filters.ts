@@ -18,7 +18,10 @@ export interface RecordFilters {
 export const NO_FILTERS: RecordFilters = { years: null, authors: [], topics: [], venue: null };
 
 /** What a question says of the records that it is about. */
-export function parseFilters(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
+export function parseRecordFilters(
+  question: ParsedQuestion,
+  terms: readonly Term[],
+): RecordFilters {
   const venue = parseVenue(question.text);
   const named = new Set(words(fold(venue ?? '')));
   return {
@@ -36,7 +39,7 @@ const VENUE =
 const parseVenue = (text: string): string | null => VENUE.exec(text)?.[1] ?? null;
 
 /** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
-export function refineFilters(
+export function refineRecordFilters(
   last: RecordFilters,
   question: ParsedQuestion,
   terms: readonly Term[],

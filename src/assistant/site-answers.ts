@@ -46,9 +46,9 @@ export interface ConferenceFact {
 const conference = ({ name, date, location, comment }: ConferenceFact) =>
   `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${endSentence(comment)}` : ''}`;
 
-const ABOUT: Source = { title: 'About', url: '/about' };
-export const CONTACT: Source = { title: 'Contact', url: '/contact' };
-export const SCHEDULE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
+const ABOUT_SOURCE: Source = { title: 'About', url: '/about' };
+export const CONTACT_SOURCE: Source = { title: 'Contact', url: '/contact' };
+export const SCHEDULE_SOURCE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
 
 export function metricsAnswer(metrics: Metrics, byYear: boolean): Answer {
   const { text, title, url } = metricsPassage(metrics);
@@ -70,14 +70,18 @@ export function contactAnswer({ email, location }: Researcher, bookable: boolean
   const place = location && `the place of work is ${location}`;
   const details = joinFilled('The contact page has all details', place).replace(', ', '; ');
   return sentencesAnswer([
-    [email ? `Write to ${email}. ${details}.` : `${details}.`, CONTACT],
-    ...(bookable ? [['A meeting can be booked on the schedule page.', SCHEDULE] as const] : []),
+    [email ? `Write to ${email}. ${details}.` : `${details}.`, CONTACT_SOURCE],
+    ...(bookable
+      ? [['A meeting can be booked on the schedule page.', SCHEDULE_SOURCE] as const]
+      : []),
   ]);
 }
 
 /** Who the researcher is, and where. */
 export const workplaceAnswer = (researcher: Researcher): Answer =>
-  sentencesAnswer([[workplaceText(researcher), { ...ABOUT, title: `About ${researcher.name}` }]]);
+  sentencesAnswer([
+    [workplaceText(researcher), { ...ABOUT_SOURCE, title: `About ${researcher.name}` }],
+  ]);
 
 function workplaceText({ name, headline, affiliation, location }: Researcher): string {
   const where = affiliation && location ? `${affiliation} (${location})` : affiliation || location;
@@ -96,7 +100,7 @@ export function introductionAnswer(
   const lead = sentences(summary[0] ?? '')
     .slice(0, INTRODUCING)
     .join(' ');
-  const about = { ...ABOUT, title: `About ${name}` };
+  const about = { ...ABOUT_SOURCE, title: `About ${name}` };
   return sentencesAnswer([
     [workplaceText(researcher), about],
     ...(lead ? [[`“${lead}”`, about] as const] : []),
@@ -115,8 +119,11 @@ export function inquiryAnswer(researcher: Researcher, bookable: boolean): Answer
 
 export const bookingAnswer = ({ email }: Researcher): Answer =>
   sentencesAnswer([
-    ['A meeting can be booked on the schedule page: choose a time that suits you.', SCHEDULE],
-    ...(email ? [[`Or write to ${email}.`, CONTACT] as const] : []),
+    [
+      'A meeting can be booked on the schedule page: choose a time that suits you.',
+      SCHEDULE_SOURCE,
+    ],
+    ...(email ? [[`Or write to ${email}.`, CONTACT_SOURCE] as const] : []),
   ]);
 
 export function coauthorsAnswer(
@@ -156,7 +163,9 @@ function topicsText(topics: readonly string[]): string {
 
 export const topicsAnswer = (areas: readonly string[], topics: readonly string[]): Answer =>
   sentencesAnswer([
-    ...(areas.length > 0 ? [[`The research areas are ${joinList(areas)}.`, ABOUT] as const] : []),
+    ...(areas.length > 0
+      ? [[`The research areas are ${joinList(areas)}.`, ABOUT_SOURCE] as const]
+      : []),
     ...(topics.length > 0
       ? [[`Publications are most often about ${joinList(topics)}.`, PUBLICATIONS] as const]
       : []),
@@ -195,10 +204,10 @@ export function declinedAnswer(topics: readonly string[], phrases: Phrases | nul
   const english = [
     ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
     ...(topics.length > 0 ? [[topicsText(topics)] as const] : []),
-    ['For anything else, please write to the researcher.', CONTACT],
+    ['For anything else, please write to the researcher.', CONTACT_SOURCE],
   ] as const;
   const answer = sentencesAnswer(
-    phrases ? [[`${phrases.none} ${phrases.textsAreEnglish}`, CONTACT]] : english,
+    phrases ? [[`${phrases.none} ${phrases.textsAreEnglish}`, CONTACT_SOURCE]] : english,
     '',
   );
   return { ...answer, certainty: 'none' };

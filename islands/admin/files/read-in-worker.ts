@@ -14,7 +14,7 @@ const LONGEST_MS = 5 * 60_000;
  *
  * @returns its SHA-256 too, where the browser can tell it
  */
-export async function readInWorker(
+export async function readPdfInWorker(
   bytes: ArrayBuffer,
 ): Promise<{ digest: string | null; content: PdfContent }> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, withLogin } from '../../../src/client/admin-api.ts';
 import { FILES, pdfDownloadPath } from './calls.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { readPdfInWorker } from './read-in-worker.ts';
 
 const calls = adminApi.admin['pdf-texts'];
 
@@ -52,7 +52,7 @@ const errorMessage = (error: unknown): string =>
 
 async function readText({ filename, sha256 }: ListedPdfText, given?: Blob): Promise<void> {
   const bytes = given ? await given.arrayBuffer() : await download(filename, sha256);
-  const { digest, content } = await readInWorker(bytes);
+  const { digest, content } = await readPdfInWorker(bytes);
   if (digest && digest !== sha256) throw new Error('Another file was stored meanwhile.');
   const request = {
     param: { filename: encodeURIComponent(filename) },

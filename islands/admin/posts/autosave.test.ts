@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Autosave, type AutosaveStatus, type Draft } from './autosave.ts';
+import { Autosave, type AutosavedDraft, type AutosaveStatus } from './autosave.ts';
 
 let typed = '';
-let local: Draft<string> | null = null;
+let local: AutosavedDraft<string> | null = null;
 let statuses: AutosaveStatus['kind'][] = [];
 const send = vi.fn<(draft: { fields: string; revision: number }) => Promise<void>>();
 

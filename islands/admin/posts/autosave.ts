@@ -1,5 +1,5 @@
 /** The fields of a form as they were saved, with a number that grows with each save. */
-export interface Draft<Fields> {
+export interface AutosavedDraft<Fields> {
   fields: Fields;
   revision: number;
   updated_at: string;
@@ -22,7 +22,7 @@ interface Options<Fields> {
   /** Throws when it could not be saved; an error with `status` 409 when a later draft is there. */
   send: (draft: { fields: Fields; revision: number }) => Promise<unknown>;
   /** Stores in this browser what the server does not have yet; null deletes it. */
-  saveLocally: (draft: Draft<Fields> | null) => void;
+  saveLocally: (draft: AutosavedDraft<Fields> | null) => void;
   onStatus: (status: AutosaveStatus) => void;
 }
 

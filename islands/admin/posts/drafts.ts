@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { mergeDraft, type PostFields, sameFields } from '../../../src/posts/post.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { Autosave, type AutosaveStatus, type Draft } from './autosave.ts';
+import { Autosave, type AutosavedDraft, type AutosaveStatus } from './autosave.ts';
 import { postCalls } from './calls.ts';
 
 const draftKey = (form: string) => `post-draft:${form}`;
 
 /** This browser's draft of a form; null when it has no readable one. */
-function localDraft(form: string): Draft<PostFields> | null {
+function localDraft(form: string): AutosavedDraft<PostFields> | null {
   try {
-    const found: Draft<PostFields> | null = JSON.parse(
+    const found: AutosavedDraft<PostFields> | null = JSON.parse(
       localStorage.getItem(draftKey(form)) ?? 'null',
     );
     return typeof found?.revision === 'number' && typeof found.fields.content === 'string'
@@ -20,7 +20,7 @@ function localDraft(form: string): Draft<PostFields> | null {
   }
 }
 
-function saveLocalDraft(form: string, draft: Draft<PostFields> | null): void {
+function saveLocalDraft(form: string, draft: AutosavedDraft<PostFields> | null): void {
   try {
     if (draft) localStorage.setItem(draftKey(form), JSON.stringify(draft));
     else localStorage.removeItem(draftKey(form));
