@@ -58,7 +58,7 @@ const TOGGLES: [name: string, html: string][] = [
 ];
 
 describe('the toolbar of the editor', () => {
-  it('makes each format of what is selected, says so, and takes it back', () => {
+  it('applies each format to the selection, shows it as pressed, and removes it', () => {
     const { select, tool, use, html } = open();
     for (const [name, expected] of TOGGLES) {
       select(1, 6);
@@ -70,7 +70,7 @@ describe('the toolbar of the editor', () => {
     }
   });
 
-  it('aligns', () => {
+  it('aligns a paragraph to the centre, right and left', () => {
     const { tool, use, html } = open();
     for (const side of ['center', 'right', 'left']) {
       use(`Align ${side}`);
@@ -79,7 +79,7 @@ describe('the toolbar of the editor', () => {
     }
   });
 
-  it('moves paragraphs, items and lines of code in and out, and undoes that', () => {
+  it('indents and outdents paragraphs, list items and lines of code, and undoes that', () => {
     const { select, held, use, html } = open(
       '<p>one</p><ul><li><p>two</p></li><li><p>three</p></li></ul>',
     );

@@ -151,7 +151,7 @@ describe('a template', () => {
     expect(stored?.content).toContain('30 days');
   });
 
-  it('says at the switch what is not filled in of it, and the list counts that', async () => {
+  it('lists its unfilled gaps at the Publish switch, and the list of pages counts them', async () => {
     const content = `<p>Mail: ${gap('e-mail address')}</p><p>${gap('date')} [1]</p>`;
     await openPages({ ...TEAM, title: 'Terms', slug: 'terms', content, published: false });
     expect(row('Terms').queryByText(/to fill in/)).toBeNull();

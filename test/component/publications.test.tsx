@@ -108,7 +108,7 @@ describe('the publication search', () => {
     expect(document.title).toContain('“stripes”');
   });
 
-  it('that fails says so in the place of the list, and is made again', async () => {
+  it('shows an error in place of the list when a call fails, and works at the next input', async () => {
     const { site } = await open('/publications?q=zebra');
     const end = site.route('GET /api/publications', () => new Response(null, { status: 500 }));
     fill(search(), 'calori');

@@ -125,7 +125,7 @@ describe('a publication that is changed', () => {
     expect(await (await site.fetch(`/api/publications/${id}`)).json()).toEqual(after);
   });
 
-  it.each(['999999', '0', 'x'])('is answered with 404 under the id %s', async (id) => {
+  it.each(['999999', '0', 'x'])('gets a 404 when its id is %s', async (id) => {
     const response = await administrator(`${PATH}/${id}`, { method: 'PUT', body: { year: 1 } });
     expect(response.status).toBe(404);
     expect((await remove(id)).status).toBe(404);

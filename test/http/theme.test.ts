@@ -54,14 +54,14 @@ describe('the choice of light or dark', () => {
     expect((await app.get('/contact', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     const app = await openApp();
     for (const Referer of ['https://elsewhere.example/', '//elsewhere.example', 'nonsense']) {
       expect((await choose(app, 'light', { Referer })).headers.get('location')).toBe('/');
     }
   });
 
-  it('that nobody made is none', async () => {
+  it('is left to the device when the cookie holds none', async () => {
     const app = await openApp();
     for (const cookie of ['mode="><script>', 'mode=', 'dark-mode=dark', 'mode']) {
       expect(await (await app.get('/contact', { cookie })).text(), cookie).toContain(

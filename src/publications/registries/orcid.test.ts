@@ -19,7 +19,7 @@ async function readProfile(person: Parameters<typeof server.people.set>[1]) {
   return (await profileByOrcid(server.services.orcid, ORCID)).proposal;
 }
 
-it('reads what a record says of a work', async () => {
+it('readWorks maps a work of an ORCID record to the fields of a publication', async () => {
   const group = orcidGroup({
     putCode: 114870302,
     title: 'Contours &amp; <i>melodies</i>',
@@ -57,7 +57,7 @@ it.each<[string, Partial<Parameters<typeof orcidGroup>[0]>, Partial<PublicationF
     { arxiv_id: '2101.00001', journal: 'arXiv' },
   ],
   ['an address that runs', { url: 'javascript:alert(1)' }, { url: null }],
-])('reads %s', async (_what, given, fields) => {
+])('readWorks maps %s', async (_what, given, fields) => {
   const [work] = await readWorks(orcidGroup({ putCode: 1, title: 'T', ...given }));
   expect(work?.fields).toMatchObject(fields);
 });
