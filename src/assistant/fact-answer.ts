@@ -107,12 +107,8 @@ async function answerInEnglish(
     case 'nextConference':
     case 'pastConferences': {
       const { coming, past, total } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
-      return conferenceAnswer(
-        coming,
-        past,
-        intent.fact === 'nextConference' ? 'next' : 'past',
-        total,
-      );
+      const when = intent.fact === 'nextConference' ? 'next' : 'past';
+      return conferenceAnswer(coming, past, when, total);
     }
     case 'mostFrequent':
       return mostFrequentAnswer(intent.of, await selectMostFrequent(db, intent.of, MOST_FREQUENT));

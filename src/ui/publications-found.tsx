@@ -107,27 +107,23 @@ function Choices({
 }
 
 function Views({ selection, view }: { selection: Selection; view: ListView }) {
-  const styles = REFERENCE_STYLES.map(({ style, label }) => ({
-    name: label,
+  const toChoice = (name: string, style: ListView['style'], isCurrent: boolean) => ({
+    name,
     href: listAddress(selection, { style, page: 1 }),
-    isCurrent: style === view.style,
-  }));
+    isCurrent,
+  });
+  const { style: current } = view;
   const views = [
-    {
-      name: 'Cards',
-      href: listAddress(selection, { style: null, page: 1 }),
-      isCurrent: view.style === null,
-    },
-    {
-      name: 'References',
-      href: listAddress(selection, { style: view.style ?? 'apa', page: 1 }),
-      isCurrent: view.style !== null,
-    },
+    toChoice('Cards', null, current === null),
+    toChoice('References', current ?? 'apa', current !== null),
   ];
+  const styles = REFERENCE_STYLES.map(({ style, label }) =>
+    toChoice(label, style, style === current),
+  );
   return (
     <>
       <Choices label="View" choices={views} />
-      {view.style !== null && <Choices label="Citation style" choices={styles} />}
+      {current !== null && <Choices label="Citation style" choices={styles} />}
     </>
   );
 }
@@ -183,29 +179,23 @@ function ByYear<Item extends { year: number }>({
   className: string;
   children: (items: readonly Item[]) => string | ReactElement[];
 }) {
-  return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => (
-    <section key={year} aria-labelledby={`y${year}`} className="mb-10">
-      <h2 id={`y${year}`} className="year-title">
-        {yearLabel(year)}
-      </h2>
-      <OfYear className={className}>{children(listed)}</OfYear>
-    </section>
-  ));
+  return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => {
+    const shown = children(listed);
+    return (
+      <section key={year} aria-labelledby={`y${year}`} className="mb-10">
+        <h2 id={`y${year}`} className="year-title">
+          {yearLabel(year)}
+        </h2>
+        {typeof shown === 'string' ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
+          <div className={className} dangerouslySetInnerHTML={{ __html: shown }} />
+        ) : (
+          <div className={className}>{shown}</div>
+        )}
+      </section>
+    );
+  });
 }
-
-const OfYear = ({
-  className,
-  children,
-}: {
-  className: string;
-  children: string | ReactElement[];
-}) =>
-  typeof children === 'string' ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
-    <div className={className} dangerouslySetInnerHTML={{ __html: children }} />
-  ) : (
-    <div className={className}>{children}</div>
-  );
 
 /** Eight lines of a narrow screen, which are shown of every abstract. */
 const BEGINNING = 320;

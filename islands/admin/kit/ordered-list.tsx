@@ -77,10 +77,9 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
             className={cx(
               'relative rounded-md border border-line bg-surface px-3 pt-1 pb-3',
               drag.from === index && 'opacity-50',
-              drag.over === index && drag.from !== null && MARK,
               drag.over === index &&
                 drag.from !== null &&
-                (drag.from < index ? 'after:-bottom-2' : 'after:-top-2'),
+                cx(MARK, drag.from < index ? 'after:-bottom-2' : 'after:-top-2'),
             )}
           >
             <div className="mb-1 flex items-center">
