@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, statSync, watch } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -31,6 +30,7 @@ import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { connectWith } from './platform/connections.ts';
 import { memorySink } from './platform/event-sink-memory.ts';
 import { diskFiles } from './platform/files/disk.ts';
+import { createBoundedServer } from './platform/http-server-node.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
@@ -155,7 +155,7 @@ export async function startNodeServer({
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
   });
-  const server = createServer({ optimizeEmptyRequests: true }, listener);
+  const server = createBoundedServer(listener);
   await once(server.listen(config.PORT, config.HOST), 'listening');
   // A server that listens on a port has an address of this kind.
   const address = server.address() as AddressInfo;

@@ -10,7 +10,7 @@ import { readCalendly } from '../../src/meetings/calendly.ts';
 import { isSignedByCal, isSignedByCalendly } from '../../src/meetings/signature.ts';
 import { Invalid, NotFound, Unauthorized, validationError } from '../../src/values/errors.ts';
 
-const MAX_DELIVERY = 2 ** 18;
+const MAX_DELIVERY = 2 ** 16;
 
 /** `/api/webhooks`: what scheduling providers tell of bookings. */
 export const webhooksApi = app()

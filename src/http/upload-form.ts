@@ -1,11 +1,13 @@
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { fileTooLarge, Invalid, Unsupported, validationError } from '../values/errors.ts';
-import { DRAIN_FACTOR } from './body.ts';
 import type { Env } from './deps.ts';
 
 /** Limits of the text fields beside the files. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 2 ** 12, headerSize: 2 ** 14 };
+
+/** How many times the limit of a small file is read, and dropped, before the form is refused. */
+export const DRAIN_FACTOR = 4;
 
 /** A file as it comes in. */
 export interface IncomingFile {
@@ -102,7 +104,7 @@ async function pump(
     })) ?? { done: true };
     if (done) break;
     bytes += value.byteLength;
-    if (bytes > maxFile * maxForm) throw fileTooLarge(maxFile, { Connection: 'close' });
+    if (bytes > maxFile * maxForm) throw fileTooLarge(maxFile);
     await new Promise((resolve) => parser.write(value, resolve));
   }
   parser.end();

@@ -89,8 +89,8 @@ export class Unavailable extends ExpectedError {
 }
 
 /** The 413 of an uploaded file. @example throw fileTooLarge(2 ** 20) // "The file is too large: 1 MB at most." */
-export const fileTooLarge = (maxBytes: number, headers: Record<string, string> = {}) =>
-  new TooLarge(`The file is too large: ${maxBytes / 2 ** 20} MB at most.`, { headers });
+export const fileTooLarge = (maxBytes: number) =>
+  new TooLarge(`The file is too large: ${maxBytes / 2 ** 20} MB at most.`);
 
 /**
  * The 429 of a reached limit, with the seconds after which it takes the next request.

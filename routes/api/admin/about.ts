@@ -8,6 +8,7 @@ import { addPhoto, deletePhoto } from '../../../src/about/photos.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
+import { LONG_JSON } from '../../../src/http/body.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { json, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { found } from '../../../src/values/errors.ts';
@@ -18,7 +19,7 @@ export const aboutApi = app()
     const { db, site } = c.var.deps;
     return c.json(await selectAboutSections(db, site.about));
   })
-  .post('/content', json(aboutContent), async (c) => {
+  .post('/content', json(aboutContent, LONG_JSON), async (c) => {
     return c.json(await replaceAboutSections(c.var.deps.db, c.req.valid('json').content));
   })
   .get('/photos', cacheable(), async (c) => {

@@ -10,10 +10,10 @@ import {
   toPdfName,
 } from '../../../src/files/store-pdf.ts';
 import { app } from '../../../src/http/app.ts';
-import { DRAIN_FACTOR } from '../../../src/http/body.ts';
+import { LONG_JSON } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { sendFile } from '../../../src/http/send-file.ts';
-import { type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
+import { DRAIN_FACTOR, type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, query } from '../../../src/http/validate.ts';
 import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
 import { checkIntegrity, filterLinkingFile } from '../../../src/publications/integrity.ts';
@@ -72,7 +72,7 @@ export const adminFilesApi = app()
     }));
     return c.json({ uploaded, failed: why });
   })
-  .post('/check-existence', json(filenameList), async (c) => {
+  .post('/check-existence', json(filenameList, LONG_JSON), async (c) => {
     const names = new Set((await listPdfs(c.var.deps.files, [])).map(({ filename }) => filename));
     const existingFiles = c.req
       .valid('json')

@@ -10,6 +10,7 @@ import { insertPublication, updatePublication } from '../../../db/queries/public
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
+import { LONG_JSON } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
@@ -62,7 +63,7 @@ function requireNotedAuthors(
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
 export const adminPublicationsApi = app()
   .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
-  .post('/', json(publicationOfThisYear), async (c) => {
+  .post('/', json(publicationOfThisYear, LONG_JSON), async (c) => {
     requireKnownCategory(c, c.req.valid('json'), null);
     requireNotedAuthors(c.req.valid('json'), null);
     const added = await insertPublication(c.var.deps.db, c.req.valid('json'));
@@ -87,7 +88,7 @@ export const adminPublicationsApi = app()
     const records = await selectPublicationIdentities(c.var.deps.db);
     return c.json({ duplicates: similarWorks(records, c.req.valid('json')) });
   })
-  .put('/:id', recordId, json(publicationChangesSchema), async (c) => {
+  .put('/:id', recordId, json(publicationChangesSchema, LONG_JSON), async (c) => {
     const { db } = c.var.deps;
     const { id } = c.req.valid('param');
     const stored = await selectOptionalPublication(db, id);

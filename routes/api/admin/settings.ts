@@ -4,6 +4,7 @@ import { readImage } from '../../../src/files/store-image.ts';
 import { readUploadedPdf, showFlaws } from '../../../src/files/store-pdf.ts';
 import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
+import { LONG_JSON } from '../../../src/http/body.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
@@ -35,7 +36,7 @@ export const settingsApi = app()
     const { db, config } = c.var.deps;
     return c.json(await readSettings(db, config));
   })
-  .put('/', json(settingsChanges), async (c) => {
+  .put('/', json(settingsChanges, LONG_JSON), async (c) => {
     const { site } = c.var.deps;
     const changes = c.req.valid('json');
     // Letters hold links that decide for the owner.

@@ -1,6 +1,7 @@
 import { selectCountablePublications } from '../../../../db/queries/publications/read.ts';
 import { saveCitationCounts } from '../../../../db/queries/publications/write.ts';
 import { app } from '../../../../src/http/app.ts';
+import { LONG_JSON } from '../../../../src/http/body.ts';
 import { getRegistries } from '../../../../src/http/registries.ts';
 import { json } from '../../../../src/http/validate.ts';
 import { compareCounts } from '../../../../src/publications/bibliometrics.ts';
@@ -18,7 +19,7 @@ export const adminCitationsApi = app()
     for (const failure of unanswered.values()) throw failure;
     return c.json(compareCounts(publications, found));
   })
-  .post('/', json(acceptedCounts), async (c) => {
+  .post('/', json(acceptedCounts, LONG_JSON), async (c) => {
     const { db, now } = c.var.deps;
     const from = { source: 'OpenAlex', now: now() };
     const updated = await saveCitationCounts(db, c.req.valid('json').counts, from);

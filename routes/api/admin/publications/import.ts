@@ -1,4 +1,5 @@
 import { app } from '../../../../src/http/app.ts';
+import { LONG_JSON } from '../../../../src/http/body.ts';
 import { getRegistries } from '../../../../src/http/registries.ts';
 import { json } from '../../../../src/http/validate.ts';
 import {
@@ -33,7 +34,7 @@ export const adminImportApi = app()
     });
     return c.json(await previewImport(db, bibliography));
   })
-  .post('/identified', json(identifiersText), async (c) => {
+  .post('/identified', json(identifiersText, LONG_JSON), async (c) => {
     const found = await lookUpWorks(getRegistries(c), c.req.valid('json'));
     return c.json(await previewImport(c.var.deps.db, found));
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addLinks } from '../../../../db/queries/publications/write.ts';
 import { app } from '../../../../src/http/app.ts';
+import { LONG_JSON } from '../../../../src/http/body.ts';
 import { getRegistries } from '../../../../src/http/registries.ts';
 import { json, pathId, query } from '../../../../src/http/validate.ts';
 import { acceptedLinks } from '../../../../src/publications/publication-input.ts';
@@ -28,7 +29,7 @@ export const adminRelationsApi = app()
     const deps = { db: c.var.deps.db, services: getRegistries(c) };
     return c.json(await proposeLinksPage(deps, { before, without }));
   })
-  .post('/', json(acceptedLinks), async (c) => {
+  .post('/', json(acceptedLinks, LONG_JSON), async (c) => {
     const stored = await addLinks(c.var.deps.db, c.req.valid('json').accepted);
     return c.json({ stored: found(stored, 'These publications are gone.') });
   });

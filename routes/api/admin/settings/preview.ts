@@ -1,4 +1,5 @@
 import { app } from '../../../../src/http/app.ts';
+import { LONG_JSON } from '../../../../src/http/body.ts';
 import { json } from '../../../../src/http/validate.ts';
 import { makePreviewSite } from '../../../../src/settings/save.ts';
 import { settingsChanges } from '../../../../src/settings/settings.ts';
@@ -9,10 +10,14 @@ import { showHome } from '../../../pages/index.tsx';
  * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, and its theme,
  * both as text: they are shown in a frame of the panel, and no address answers with them.
  */
-export const settingsPreviewApi = app().post('/preview', json(settingsChanges), async (c) => {
-  const { deps } = c.var;
-  const site = await makePreviewSite(deps, c.req.valid('json'));
-  c.set('deps', { ...deps, site });
-  const page = await showHome(c);
-  return c.json({ html: await page.text(), theme: themeSheet(site.theme)?.css ?? '' });
-});
+export const settingsPreviewApi = app().post(
+  '/preview',
+  json(settingsChanges, LONG_JSON),
+  async (c) => {
+    const { deps } = c.var;
+    const site = await makePreviewSite(deps, c.req.valid('json'));
+    c.set('deps', { ...deps, site });
+    const page = await showHome(c);
+    return c.json({ html: await page.text(), theme: themeSheet(site.theme)?.css ?? '' });
+  },
+);
