@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { deleteAdministrator, replaceAdministrator } from '../db/queries/account/account.ts';
-import { claimLink } from '../src/account/administrator.ts';
+import { claimLink, hashConfiguredPassword } from '../src/account/administrator.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { readNodeConfig } from '../src/config.ts';
-import { hashPassword, readableCode } from '../src/platform/password-hash.ts';
+import { readableCode } from '../src/platform/password-hash.ts';
 import { sha256 } from '../src/values/digest.ts';
 import { openTarget, runCommand, UsageError } from './command.ts';
 
@@ -27,7 +27,8 @@ await runCommand('admin', HELP, async (args) => {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = config;
   const site = await openTarget(values.remote ? 'remote' : values.local ? 'local' : 'node');
   if (password) {
-    await replaceAdministrator(site.db, { username, passwordHash: await hashPassword(password) });
+    const passwordHash = await hashConfiguredPassword(username, password);
+    await replaceAdministrator(site.db, { username, passwordHash });
     process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
   } else {
     const code = readableCode(7);

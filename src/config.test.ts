@@ -36,7 +36,7 @@ describe('the configuration', () => {
     ['ADMIN_USERNAME', '  '],
     ['ADMIN_PASSWORD', 'short'],
     ['CLAIM_CODE', 'fifteen letters'],
-    ['CAL_WEBHOOK_SECRET', 'x'],
+    ['CAL_WEBHOOK_SECRET', 'fifteen letters'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'mail.example.org'],
   ])('names %s when its value is %s', (name, value) => {

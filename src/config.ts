@@ -18,7 +18,7 @@ const longSecret = (least: number) =>
   z.string().min(least, `must have ${least} characters at least`);
 
 /** The characters that a webhook's key has at least. */
-export const LEAST_WEBHOOK_KEY = 8;
+export const LEAST_WEBHOOK_KEY = 16;
 
 /** An address, or a name with one in angle brackets; letters come in the site's name in any case. */
 export const senderAddress = z
@@ -123,9 +123,9 @@ export type NodeConfig = z.infer<typeof nodeSchema>;
 /** A variable has a value that cannot be used; the message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** The first administrator's name and password, as configured. */
-export function configuredLogin({ ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
-  return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+/** The first administrator's name and password, and the code that makes one, as configured. */
+export function configuredLogin({ ADMIN_USERNAME, ADMIN_PASSWORD, CLAIM_CODE }: Config) {
+  return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, claimCode: CLAIM_CODE };
 }
 
 /** Reads the configuration that both runtimes share. Throws {@link ConfigError}. */

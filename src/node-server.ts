@@ -126,7 +126,7 @@ export async function startNodeServer({
       lexicon: openLexicon(textsInFolder(join(root, 'client/lexicon'))),
       analytics: analytics.sink,
       readBibliography: readBibliographyInThread(root),
-      requestInfo: nodeRequestInfo(config.TRUST_PROXY),
+      requestInfo: nodeRequestInfo(config.TRUST_PROXY, log),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
         environment,

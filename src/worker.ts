@@ -20,6 +20,7 @@ import { openLexicon } from './assistant/lexicon.ts';
 import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './http/deps.ts';
+import { NOT_SET_UP } from './http/error-response.ts';
 import { readManifest } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
@@ -100,10 +101,7 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       writeLine({ level: 'error', message: error.message });
-      return Response.json(
-        { error: 'The site is not set up: its log says what is missing.' },
-        { status: 503 },
-      );
+      return Response.json({ error: NOT_SET_UP }, { status: 503 });
     }
     return app.fetch(request, bindings, context);
   },

@@ -88,7 +88,7 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
         eventStore(db, async () => sampleSettings.timeZone),
       ),
       readBibliography: readInThisThread,
-      requestInfo: nodeRequestInfo(config.TRUST_PROXY),
+      requestInfo: nodeRequestInfo(config.TRUST_PROXY, (line) => log.push(line)),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
         environment,

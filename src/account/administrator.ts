@@ -5,54 +5,66 @@ import {
   selectOptionalClaim,
   upsertClaimCode,
 } from '../../db/queries/account/account.ts';
+import { ConfigError } from '../config.ts';
 import { sha256 } from '../values/digest.ts';
 
 interface Login {
   username: string;
   password?: string | undefined;
+  claimCode?: string | undefined;
 }
 
 /**
  * Makes the first administrator, when there is none and a password is configured; after a reset only the
- * claim link makes one. A password that is guessed at once is taken, so that the site starts.
+ * claim link makes one. Throws a {@link ConfigError} for a password that is guessed at once.
  *
- * @param warn is given a sentence about such a password
  * @returns true when there is one afterwards
  */
-export async function ensureAdministrator(
-  db: Db,
-  { username, password }: Login,
-  warn: (sentence: string) => unknown,
-): Promise<boolean> {
+export async function ensureAdministrator(db: Db, { username, password }: Login): Promise<boolean> {
   if (await hasAdministrator(db)) return true;
   if (!password || (await selectOptionalClaim(db))?.afterReset) return false;
-  const { hashPassword } = await import('../platform/password-hash.ts');
-  await insertFirstAdministrator(db, { username, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashConfiguredPassword(username, password);
+  await insertFirstAdministrator(db, { username, passwordHash });
+  return true;
+}
+
+/** The hash of `ADMIN_PASSWORD`. Throws a {@link ConfigError} where it is guessed at once. */
+export async function hashConfiguredPassword(username: string, password: string): Promise<string> {
   const { isCommonPassword } = await import('./common-password.ts');
   if (isCommonPassword(password, [username])) {
-    warn('ADMIN_PASSWORD is too easy to guess: please change the password in Settings.');
+    throw new ConfigError('ADMIN_PASSWORD is too easy to guess: please choose another one');
   }
-  return true;
+  const { hashPassword } = await import('../platform/password-hash.ts');
+  return hashPassword(password);
+}
+
+/** Throws a {@link ConfigError} for a `CLAIM_CODE` that would be found, as often as it may be tried. */
+export async function refuseGuessableCode(code: string): Promise<void> {
+  const { isGuessable } = await import('./common-password.ts');
+  if (isGuessable(code)) {
+    throw new ConfigError('CLAIM_CODE is too easy to guess: make one with "openssl rand -hex 16"');
+  }
 }
 
 /**
  * Makes the administrator of a new site from the configured password; where none is configured, a new
- * link is shown by which the site is claimed. After a reset the link that it printed stays the only way.
+ * link is shown by which the site is claimed. After a reset the link that it printed stays the only way. Throws a
+ * {@link ConfigError} for a password or a code that is easy to guess.
  *
  * @param origin of the site, as far as it is known
  * @param screen what the person who started the site reads
  */
 export async function firstAdministrator(
   db: Db,
-  { username, password }: Login,
+  login: Login,
   { origin, screen }: { origin: string; screen: { write: (text: string) => unknown } },
 ): Promise<void> {
-  const warn = (sentence: string) => screen.write(`${sentence}\n`);
-  if (await ensureAdministrator(db, { username, password }, warn)) return;
+  if (await ensureAdministrator(db, login)) return;
   if ((await selectOptionalClaim(db))?.afterReset) {
     screen.write('\n  This site has no administrator: open the link that the reset printed.\n\n');
     return;
   }
+  if (login.claimCode !== undefined) await refuseGuessableCode(login.claimCode);
   const { readableCode } = await import('../platform/password-hash.ts');
   const code = readableCode(7);
   await upsertClaimCode(db, await sha256(code));

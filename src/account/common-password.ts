@@ -3,6 +3,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** zxcvbn's second score and below: a million guesses find it. */
 const TOO_EASY = 1;
+/** Its last one: ten thousand million guesses do not find it. */
+const UNGUESSABLE = 4;
 /** Longer ones are no easier, and take long to look through. */
 const MAX_CHECKED_LENGTH = 100;
 /** Letters and digits beside the names that are known: "vera.exemplar1" is a name and a guess. */
@@ -14,11 +16,18 @@ export function isCommonPassword(password: string, known: string[]): boolean {
   const letters = splitWords(password.slice(0, MAX_CHECKED_LENGTH)).join('');
   const own = words.reduce((left, word) => left.replaceAll(word, ''), letters);
   if (own !== letters && own.length < OWN_AT_LEAST) return true;
+  return score(password, words) <= TOO_EASY;
+}
+
+/** Whether a code that may be tried without end would be found. */
+export const isGuessable = (code: string): boolean => score(code, []) < UNGUESSABLE;
+
+function score(password: string, userInputs: string[]): number {
   const zxcvbn = new ZxcvbnFactory({
-    dictionary: { ...dictionary, userInputs: words },
+    dictionary: { ...dictionary, userInputs },
     graphs: adjacencyGraphs,
   });
-  return zxcvbn.check(password.slice(0, MAX_CHECKED_LENGTH)).score <= TOO_EASY;
+  return zxcvbn.check(password.slice(0, MAX_CHECKED_LENGTH)).score;
 }
 
 const splitWords = (text: string): string[] =>

@@ -13,7 +13,6 @@ import { selectOptionalTotp } from '../../db/queries/account/totp.ts';
 import { insertLetter } from '../../db/queries/mail.ts';
 import { type Config, configuredLogin } from '../config.ts';
 import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
-import type { Log } from '../platform/log.ts';
 import { newToken } from '../values/digest.ts';
 import { tooManyRequests, Unauthorized } from '../values/errors.ts';
 import { ensureAdministrator } from './administrator.ts';
@@ -49,7 +48,7 @@ const PENDING = 'second_factor';
  * counted by itself, so that others cannot lock the owner out.
  */
 export async function logIn(
-  deps: LogInDeps & { config: Config; log: Log },
+  deps: LogInDeps & { config: Config },
   request: AccountRequest,
   login: { username: string; password: string },
 ): Promise<LogInResult | null> {
@@ -59,9 +58,7 @@ export async function logIn(
     : [`name ${login.username.toLowerCase()}`, `address ${request.network}`];
   const attempt = { subjects, failure: 'login failed' } as const;
   const administrator = await limitedAttempt(deps, request, attempt, async () => {
-    await ensureAdministrator(deps.db, configuredLogin(deps.config), (message) =>
-      deps.log({ level: 'error', message }),
-    );
+    await ensureAdministrator(deps.db, configuredLogin(deps.config));
     if (!device && hashing.pendingCount >= MAX_WAITING) {
       throw tooManyRequests('Too many logins at once. Please try again in a moment.', 5);
     }

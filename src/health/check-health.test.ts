@@ -20,6 +20,7 @@ async function open() {
   const deps: Deps = {
     ...{ db, files, privateFiles, config, environment, mail: null, model: null, embedder: null },
     site: await loadSite(db, config),
+    requestInfo: {},
     systemInfo: nodeSystemInfo({ names: [], environment: {}, files: '/', remote: false }),
     now: () => new Date(),
   };
@@ -152,4 +153,13 @@ it('a part that does not answer says why, beside all others', async () => {
   const broken = { files: { ...deps.files, check } };
   expect(await find('Files', broken)).toMatchObject({ state: 'bad', text: 'the disk is gone' });
   expect(await find('Database', broken)).toMatchObject({ state: 'good' });
+});
+
+it('a proxy that is not believed is told of, and nothing is where none came', async () => {
+  const { find } = await open();
+  expect(await find('Proxy')).toBeUndefined();
+  expect(await find('Proxy', { requestInfo: { ignoredProxy: 'cloudflare' } })).toMatchObject({
+    state: 'attention',
+    action: { command: 'TRUST_PROXY=cloudflare npm start' },
+  });
 });

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { DAILY_MODEL_CALLS, selectModelCalls, takeModelCall } from '../limits/budgets.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Embedder, Model } from '../platform/model.ts';
+import type { RequestInfo } from '../platform/request-info.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
 import { checkModel } from '../services/check-model.ts';
 import { readServices } from '../services/read.ts';
@@ -27,6 +28,7 @@ interface HealthDeps extends BackupDeps {
   model: Model | null;
   embedder: Embedder | null;
   systemInfo: SystemInfo;
+  requestInfo: Pick<RequestInfo, 'ignoredProxy'>;
 }
 
 type Found = Omit<HealthCheck, 'name'>;
@@ -64,6 +66,7 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
     Space: () => space(deps),
     Backup: () => backup(deps),
     Address: () => address(deps, origin),
+    ...(deps.requestInfo.ignoredProxy && { Proxy: () => proxy(deps) }),
     Login: () => login(deps.db),
     Services: () => services(deps),
     Letters: () => letters(deps),
@@ -177,6 +180,13 @@ function address(deps: HealthDeps, origin: string): Found {
   const text = `You came by ${origin}, and pages say ${SITE_URL}.`;
   const action = { label: `Go to ${hostname}`, href: `${SITE_URL}/admin` };
   return { state: 'attention', text, action };
+}
+
+function proxy(deps: HealthDeps): Found {
+  const text =
+    'Visitors come through a proxy, and count as one: what one of them does too often, none may do. If it is yours, say that its headers are to be believed.';
+  const variable = `TRUST_PROXY=${deps.requestInfo.ignoredProxy}`;
+  return { state: 'attention', text, action: setVariable(deps, variable) };
 }
 
 async function login(db: Db): Promise<Found> {

@@ -2,8 +2,12 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
+import { ConfigError } from '../config.ts';
 import { type ErrorBody, ExpectedError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
+
+/** The answer of a site whose configuration cannot be used. */
+export const NOT_SET_UP = 'The site is not set up: its log says what is missing.';
 
 /**
  * The answer to an error, in its one shape. An unforeseen error is logged whole and answered as a 500.
@@ -18,14 +22,16 @@ export function errorResponse(
   if (error instanceof HTTPException) {
     return { status: error.status, body: { error: error.message } };
   }
+  const isConfigError = error instanceof ConfigError;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   c.var.deps.log({
     level: 'error',
     message,
     requestId: c.get('requestId'),
     path: c.req.path,
-    stack,
+    ...(!isConfigError && { stack }),
   });
+  if (isConfigError) return { status: 503, body: { error: NOT_SET_UP } };
   return isDatabaseUnavailable(error)
     ? {
         status: 503,

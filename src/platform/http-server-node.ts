@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 
 /** Open at once. A proxy in front has some dozens. */
 const MAX_CONNECTIONS = 1_000;
-/** What a connection may ask for before it has the first answer: browsers and proxies wait for each. */
-const MAX_PIPELINED = 20;
+/** What a connection may ask for while it waits for an answer: browsers and proxies ask for nothing. */
+const MAX_WAITING = 20;
 /** For the head of a request, looked after in steps. */
 const HEAD_MS = 20_000;
 const HEAD_STEP_MS = 5_000;
@@ -47,7 +47,8 @@ export function createBoundedServer(listener: RequestListener): Server {
       if (!queue) {
         queues.set(socket, []);
         answer();
-      } else if (queue.push(answer) >= MAX_PIPELINED) socket.destroy();
+      } else if (queue.length < MAX_WAITING) queue.push(answer);
+      else socket.destroy();
     },
   );
   server.maxConnections = MAX_CONNECTIONS;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TrustedProxy } from '../config.ts';
 import { countryName } from './request-info.ts';
 import { nodeRequestInfo } from './request-info-node.ts';
@@ -10,7 +10,7 @@ async function getInfo(
   remoteAddress: string,
   headers: Record<string, string> = {},
 ) {
-  const info = nodeRequestInfo(proxy);
+  const info = nodeRequestInfo(proxy, () => {});
   const app = new Hono().get('/', (c) => c.json([info.locate(c), info.siteOrigin(c)]));
   const connection = { incoming: { socket: { remoteAddress } } };
   return (await app.request('http://site.test/', { headers }, connection)).json();
@@ -36,6 +36,24 @@ it.each<[TrustedProxy, string, string, string]>([
     expect(address).toBe(origin);
   },
 );
+
+it.each<[TrustedProxy, Record<string, string>, string | undefined]>([
+  [null, { 'x-forwarded-for': '203.0.113.7' }, '1'],
+  [null, { forwarded: 'for=203.0.113.7' }, '1'],
+  [null, { 'x-forwarded-for': '203.0.113.7', 'cf-connecting-ip': '203.0.113.7' }, 'cloudflare'],
+  [null, {}, undefined],
+  ['forwarded', { 'x-forwarded-for': '203.0.113.7' }, undefined],
+])('trusting %s, it says once of %j what would believe them: %s', (proxy, headers, setting) => {
+  const log = vi.fn();
+  const info = nodeRequestInfo(proxy, log);
+  const app = new Hono().get('/', (c) => c.json(info.locate(c)));
+  const connection = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+  for (let time = 0; time < 2; time += 1) app.request('/', { headers }, connection);
+  expect(info.ignoredProxy).toBe(setting);
+  expect(log.mock.calls.map(([{ message }]) => /TRUST_PROXY=(\w+)/.exec(message)?.[1])).toEqual(
+    setting ? [setting] : [],
+  );
+});
 
 it.each(['127.0.0.1', '::ffff:192.168.1.4', '::1', 'fd00::1'])('%s is local', async (address) => {
   const [location] = await getInfo(null, address);

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { TrustedProxy } from '../config.ts';
 import type { HeaderLookup } from '../values/http.ts';
+import type { Log } from './log.ts';
 import { countryName, isPrivateAddress, type Location, type RequestInfo } from './request-info.ts';
 
 /**
@@ -9,14 +10,24 @@ import { countryName, isPrivateAddress, type Location, type RequestInfo } from '
  *
  * @param proxy 'forwarded' sets the last address of X-Forwarded-For, and X-Forwarded-Proto; 'cloudflare' sets
  * CF-Connecting-IP, CF-IPCountry, CF-IPCity and X-Forwarded-Proto
- * @example nodeRequestInfo('cloudflare').locate(c) // { ipAddress: '192.0.2.1', country: 'Spain', city: '…' }
+ * @param log is told once of headers that are not believed
+ * @example nodeRequestInfo('cloudflare', log).locate(c) // { ipAddress: '192.0.2.1', country: 'Spain', city: '…' }
  */
-export function nodeRequestInfo(proxy: TrustedProxy): RequestInfo {
+export function nodeRequestInfo(proxy: TrustedProxy, log: Log): RequestInfo {
+  let ignored: RequestInfo['ignoredProxy'];
   const last = (value: string | undefined) => value?.split(',').at(-1)?.trim() || undefined;
   const cloudflare = (header: HeaderLookup, name: string) =>
     proxy === 'cloudflare' ? last(header(name)) : undefined;
 
+  function noticeProxy(header: HeaderLookup): void {
+    if (proxy || ignored || !(header('x-forwarded-for') ?? header('forwarded'))) return;
+    ignored = header('cf-connecting-ip') ? 'cloudflare' : '1';
+    const message = `A request came through a proxy, whose address all its visitors share: TRUST_PROXY=${ignored} believes what it says of them.`;
+    log({ level: 'error', message });
+  }
+
   function locate(header: HeaderLookup, remoteAddress = ''): Location {
+    noticeProxy(header);
     const ipAddress = (
       cloudflare(header, 'cf-connecting-ip') ??
       (proxy === 'forwarded' ? last(header('x-forwarded-for')) : undefined) ??
@@ -32,6 +43,9 @@ export function nodeRequestInfo(proxy: TrustedProxy): RequestInfo {
 
   return {
     routedByName: false,
+    get ignoredProxy() {
+      return ignored;
+    },
     locate: (c) => locate((name) => c.req.header(name), getConnInfo(c).remote.address),
     siteOrigin(c) {
       const secure = proxy !== null && last(c.req.header('x-forwarded-proto')) === 'https';

@@ -13,6 +13,8 @@ export interface RequestInfo {
   locate(c: Context): Location;
   /** The origin that the visitor's browser shows, "https://example.org". */
   siteOrigin(c: Context): string;
+  /** The `TRUST_PROXY` that believes what a proxy says of its visitors, where one said it and none is believed. */
+  readonly ignoredProxy?: '1' | 'cloudflare' | undefined;
   /** Whether a request reaches the site under its own names alone: elsewhere a client may claim any. */
   readonly routedByName: boolean;
 }

@@ -41,3 +41,13 @@ it('a site without an administrator is claimed with the code, once', async () =>
   expect(await me(before)).toEqual({ role: 'visitor' });
   expect((await claim({ ...NEW, username: CREDENTIALS.ADMIN_USERNAME })).status).toBe(410);
 });
+
+it('who shares the address and tries codes keeps nobody from claiming', async () => {
+  await deleteAdministrator(site.db, await sha256(CODE));
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) {
+    statuses.push((await claim({ ...NEW, code: `another code ${time}` })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await claim(NEW)).status).toBe(200);
+});

@@ -9,7 +9,10 @@ import {
 } from '../booking-deliveries.ts';
 import { siteOfFile } from '../site.ts';
 
-const KEYS = { CALENDLY_SIGNING_KEY: 'calendly’s key', CAL_WEBHOOK_SECRET: 'cal’s secret' };
+const KEYS = {
+  CALENDLY_SIGNING_KEY: 'calendly’s signing key',
+  CAL_WEBHOOK_SECRET: 'cal’s webhook secret',
+};
 const site = await siteOfFile({ env: { ...KEYS, SITE_URL: 'https://vera.example.org' } });
 const admin = await signIn(site);
 
