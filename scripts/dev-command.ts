@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../src/config.ts';
 
 /** What `wrangler dev` was called with that the local site depends on. */
 interface DevCommand {
@@ -39,6 +42,20 @@ export function runningDevCommand(): DevCommand {
     }
   } catch {}
   return readDevArguments([]);
+}
+
+/** The configuration of the local site, with what `.dev.vars` says. Throws a {@link ConfigError}. */
+export function readDevConfig(root: string, { variables }: DevCommand): Config {
+  const path = join(root, '.dev.vars');
+  const stored = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  return readConfig({ ...process.env, ...stored, ...variables });
+}
+
+/** Ends the process with the one line of a {@link ConfigError}; throws any other error again. */
+export function exitForConfig(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 const findParent = (pid: number): number =>

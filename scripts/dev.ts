@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { exitForConfig, readDevArguments, readDevConfig } from './dev-command.ts';
 
 /** `npm run dev`: `wrangler dev` on a development build, with what the command line says more. */
 const ROOT = resolve(import.meta.dirname, '..');
 
+const args = process.argv.slice(2);
+try {
+  // The worker would read it much later, and wrangler say two hundred lines beside.
+  readDevConfig(ROOT, readDevArguments(args));
+} catch (error) {
+  exitForConfig(error);
+}
+
 const wrangler = spawn(
   process.execPath,
-  [join(ROOT, 'node_modules/wrangler/bin/wrangler.js'), 'dev', ...process.argv.slice(2)],
+  [join(ROOT, 'node_modules/wrangler/bin/wrangler.js'), 'dev', ...args],
   { cwd: ROOT, env: { ...process.env, DEVELOPMENT: '1' }, stdio: 'inherit' },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

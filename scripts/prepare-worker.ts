@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { readSample } from '../sample/read-sample.ts';
 import { firstAdministrator } from '../src/account/administrator.ts';
-import { configuredLogin, readConfig } from '../src/config.ts';
+import { configuredLogin } from '../src/config.ts';
 import { UNKNOWN_TABLES } from '../src/platform/migrate.ts';
 import { loadSample } from '../src/sample/load-sample.ts';
-import { runningDevCommand } from './dev-command.ts';
+import { exitForConfig, readDevConfig, runningDevCommand } from './dev-command.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { openLocalWorker } from './site.ts';
 
@@ -19,14 +18,16 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 if (process.env.DEVELOPMENT === '1') run({ quiet: false }, 'scripts/build.ts', '--development');
 else ensureBuilt(ROOT);
-if (process.env.WRANGLER_COMMAND === 'dev') await prepareLocal();
+if (process.env.WRANGLER_COMMAND === 'dev') await prepareLocal().catch(exitForConfig);
 
 /**
  * Brings the database that `wrangler dev` simulates up to the newest migration, and fills an empty
  * one with the sample content and an administrator. Does nothing when that has been done.
  */
 async function prepareLocal(): Promise<void> {
-  const { variables, port, persistTo } = runningDevCommand();
+  const command = runningDevCommand();
+  const config = readDevConfig(ROOT, command);
+  const { port, persistTo } = command;
   const state = resolve(ROOT, persistTo ?? '.wrangler/state');
   const prepared = resolve(state, 'prepared');
   const migrations = readdirSync(resolve(ROOT, 'db/migrations')).join(' ');
@@ -40,7 +41,6 @@ async function prepareLocal(): Promise<void> {
   const there = ['--local', '--persist-to', state];
   run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', ...there);
   const site = await openLocalWorker(state);
-  const config = readConfig({ ...process.env, ...developmentVariables(), ...variables });
   if (config.SAMPLE_CONTENT) await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
   await firstAdministrator(site.db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${port ?? 8787}`,
@@ -48,11 +48,6 @@ async function prepareLocal(): Promise<void> {
   });
   await site.close();
   writeFileSync(prepared, migrations);
-}
-
-function developmentVariables() {
-  const path = resolve(ROOT, '.dev.vars');
-  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
 }
 
 /** Runs a script and ends with it when it fails. A quiet one is heard only then. */
