@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCommonPassword } from './common-password.ts';
+import { isCommonPassword, isGuessable } from './common-password.ts';
 
 const KNOWN = ['ada.lovelace', 'Dr. Vera Exemplar', 'exemplar.example.org'];
 
@@ -22,3 +22,13 @@ it.each(['an engine that weaves', 'vera weaves engines', 'k7mq-2sgb-a26s-5rcz'])
     expect(isCommonPassword(password, KNOWN)).toBe(false);
   },
 );
+
+it.each([
+  ['aaaaaaaaaaaaaaaa', true],
+  ['administratoradmin', true],
+  ['qwertyuiopasdfgh', true],
+  ['the code of the claim link', false],
+  ['3f2a9c81d04be7765a1c0b9e8d7f6a54', false],
+])('the code "%s" is found by trying: %s', (code, found) => {
+  expect(isGuessable(code)).toBe(found);
+});
