@@ -245,7 +245,7 @@ it('webhooks and the address of the site are as they were typed', async () => {
   const { put, test, request, get } = await openSite();
   const hook = () => request('/api/webhooks/cal', { method: 'POST' });
   expect((await hook()).status).toBe(404);
-  await put({ scheduling: { cal: 'webhook key' } });
+  await put({ scheduling: { cal: 'a webhook’s long key' } });
   expect((await hook()).status).toBe(401);
   expect((await test('scheduling')).says).toMatch(/\/api\/webhooks\/cal$/);
   expect(await (await get('/blog')).text()).toContain(
@@ -322,7 +322,7 @@ const TYPED_SECRETS = {
   model: { url: 'http://127.0.0.1:1/v1', model: 'm', key: 'sesame-model' },
   openalex: { key: 'sesame-openalex' },
   zotero: { key: 'sesame-zotero' },
-  scheduling: { cal: 'sesame-cal', calendly: 'sesame-calendly' },
+  scheduling: { cal: 'sesame-cal-webhook', calendly: 'sesame-calendly-webhook' },
 };
 
 it('secrets are in no database, archive, backup, log or answer', async () => {
