@@ -79,10 +79,10 @@ describe('a page of the chat history', () => {
     });
   });
 
-  it('holds so many bytes of messages, and of the other sessions how many they have', async () => {
+  it('holds so many letters of messages, and of the other sessions how many they have', async () => {
     const { db } = await openApp();
     await chatted(db, [2, 20, 20]);
-    await db.run(sql`update chat_exchanges set context = ${'ž'.repeat(7_000)}`);
+    await db.run(sql`update chat_exchanges set context = ${'ž'.repeat(8_000)}`);
     const { rows } = await selectChatHistory(db);
     expect(rows.map(({ messages, summary }) => [messages.length, summary?.messages])).toEqual([
       [20, undefined],

@@ -28,8 +28,8 @@ import { type RateLimit, takeHit } from './limits.ts';
 
 /** Exchanges that an answer may look back on. */
 const REMEMBERED = 3;
-/** Bytes of messages in a page of the history. One is 3 KB as a rule and 15 KB at most. */
-const MAX_MESSAGES = 400_000;
+/** Letters of messages in a page of the history: a message has 3,000 as a rule and 15,000 at most. */
+const MAX_LETTERS = 300_000;
 
 /** A question and its answer, as they are stored. */
 export interface StoredExchange extends Exchange {
@@ -101,12 +101,7 @@ export async function selectChatHistory(
     q === '' ? undefined : or(...[email, name].flatMap((column) => includesText(column, q))),
     unanswered ? sql`exists (select 1 ${of} and (${isUnsure}))` : undefined,
   );
-  const size = sql.join(
-    ['question', 'answer', 'context', 'sources'].map(
-      (column) => sql`coalesce(length(cast(${sql.identifier(column)} as blob)), 0)`,
-    ),
-    sql` + `,
-  );
+  const size = sql`length(question) + length(answer) + coalesce(length(context), 0)`;
   const [found, [all]] = await db.batch([
     db
       .select({
@@ -125,7 +120,7 @@ export async function selectChatHistory(
       .offset((page - 1) * PAGE_ROWS),
     db.select({ total: count() }).from(untrashedChats).where(wanted),
   ]);
-  let left = MAX_MESSAGES;
+  let left = MAX_LETTERS;
   const whole = new Set<string>();
   for (const { session, size } of found) {
     left -= size;

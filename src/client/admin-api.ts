@@ -102,10 +102,6 @@ export async function expectPage<Body, Row>(
   return { body, rows, total: Number((await call).headers.get(TOTAL_HEADER) ?? rows.length) };
 }
 
-/** The query of a page: the first one is the specified call, which has none. */
-export const toPageQuery = (page: number): { page?: string } =>
-  page > 1 ? { page: String(page) } : {};
-
 /** The rows of a list in an answer; none where it has no list. @example toRows(null) // [] */
 export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>
   Array.isArray(list) ? list : [];

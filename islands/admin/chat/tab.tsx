@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type ChatHistoryMessage,
@@ -6,13 +6,7 @@ import {
   findSessions,
   summarizeSession,
 } from '../../../src/chat/history.ts';
-import {
-  adminApi,
-  expectOk,
-  expectPage,
-  toPageQuery,
-  toRows,
-} from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -26,49 +20,37 @@ import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
 import { DeleteDialog, type Deletion } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
-import { PageButtons } from '../kit/page-buttons.tsx';
+import { usePages } from '../kit/pages.tsx';
 
 /** The chat sessions of visitors: searched, read and deleted. */
 export default function ChatHistoryTab() {
-  const [page, setPage] = useState(1);
   const [searchText, setSearchText] = useState('');
   const [unansweredOnly, setUnansweredOnly] = useUnansweredOnly();
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
   const [toDelete, setToDelete] = useState<ChatHistorySession | null>(null);
-  const first = useQuery(chatHistory());
-  // What one page holds is searched here.
-  const isLong = first.data && first.data.total > first.data.rows.length;
   const q = searchText.trim();
-  const wanted = {
-    ...toPageQuery(page),
+  const { query, isLong, isEmpty, buttons } = usePages(chatHistory, {
     ...(q && { q }),
-    ...(unansweredOnly && { unanswered: '1' as const }),
-  };
-  const query = useQuery(chatHistory(isLong ? wanted : {}));
+    ...(unansweredOnly && { unanswered: '1' }),
+  });
 
   return (
     <Loaded query={query}>
-      {({ rows, total }) => (
+      {({ rows }) => (
         <>
           <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <SearchField
               className="min-w-0 grow basis-64"
               label="Search by email or name"
               value={searchText}
-              onChange={(event) => {
-                setSearchText(event.target.value);
-                setPage(1);
-              }}
+              onChange={(event) => setSearchText(event.target.value)}
             />
             <label className="flex min-h-11 items-center gap-2.5 text-sm">
               <input
                 type="checkbox"
                 className="size-4.5"
                 checked={unansweredOnly}
-                onChange={(event) => {
-                  setUnansweredOnly(event.target.checked);
-                  setPage(1);
-                }}
+                onChange={(event) => setUnansweredOnly(event.target.checked)}
               />
               {`With unanswered questions${isLong ? '' : ` (${countUnanswered(rows)})`}`}
             </label>
@@ -77,13 +59,11 @@ export default function ChatHistoryTab() {
             // Another search shows its first rows again.
             key={`${unansweredOnly} ${searchText}`}
             sessions={isLong ? rows : findSessions(rows, searchText, unansweredOnly)}
-            empty={first.data?.total === 0 ? 'No chat sessions yet' : 'No chat sessions found'}
+            empty={isEmpty ? 'No chat sessions yet' : 'No chat sessions found'}
             onView={setViewed}
             onDelete={setToDelete}
           />
-          {isLong && (
-            <PageButtons of="the chat history" page={page} total={total} onPage={setPage} />
-          )}
+          {buttons}
           {viewed && <SessionDialog session={viewed} onClose={() => setViewed(null)} />}
           <DeleteDialog
             item={toDelete}
@@ -298,27 +278,20 @@ type SentSession = ChatHistorySession & { id?: number | string };
 
 const sessions = adminApi.admin['chat-sessions'];
 
-/** All pages of the sessions. */
-const allSessions = { queryKey: ['admin', 'chat-sessions'] };
-
-/** A page of the sessions, newest first; fetched again whenever the tab is opened. */
-const chatHistory = (wanted: { page?: string; q?: string; unanswered?: '1' } = {}) =>
-  queryOptions({
-    queryKey: [...allSessions.queryKey, wanted],
-    queryFn: async () => {
-      const call = sessions.$get({ query: wanted });
-      const failure = 'Failed to load chat sessions';
-      const { rows, total } = await expectPage(call, failure, (list): SentSession[] => list);
-      return { rows: rows.map(toSession), total };
-    },
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+/** The sessions, newest first. */
+const chatHistory = {
+  queryKey: ['admin', 'chat-sessions'],
+  async fetch(query: { page?: string; q?: string; unanswered?: '1' }) {
+    const list = (answer: SentSession[]) => answer;
+    const page = await expectPage(sessions.$get({ query }), 'Failed to load chat sessions', list);
+    return { rows: page.rows.map(toSession), total: page.total };
+  },
+};
 
 /** The messages of a session: fetched where the list has a summary of them only. */
 const chatMessages = ({ session_id: id, messages, summary }: ChatHistorySession) =>
   queryOptions({
-    queryKey: [...allSessions.queryKey, id, messages.length],
+    queryKey: [...chatHistory.queryKey, id, messages.length],
     queryFn: async () => {
       const call = sessions[':id'].$get({ param: { id } });
       return toSession(await expectOk(call, 'Failed to load the messages')).messages;
@@ -337,7 +310,7 @@ const toSession = ({ id, session_id, messages, ...session }: SentSession): ChatH
 });
 
 const sessionDeletion: Deletion<ChatHistorySession> = {
-  list: allSessions,
+  list: chatHistory,
   remove({ session_id: id }) {
     const call = sessions[':id'].$delete({ param: { id } });
     return expectOk(call, 'Failed to delete chat session');

@@ -1,26 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk, expectPage, toPageQuery } from '../../../src/client/admin-api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { adminApi, expectOk, expectPage } from '../../../src/client/admin-api.ts';
 import type { LetterKind } from '../../../src/mail/letter.ts';
 
 const { mail } = adminApi.admin;
 
-/** All pages of the letters. */
-export const letterPages = { queryKey: ['mail'] };
-
-/** Whether letters are sent, and a page of what became of those that were written. */
-export const lettersPage = (page: number) =>
-  queryOptions({
-    queryKey: [...letterPages.queryKey, page],
-    queryFn: async () => {
-      const call = mail.$get({ query: toPageQuery(page) });
-      const failure = 'Failed to fetch the letters';
-      const { body, ...letters } = await expectPage(call, failure, ({ letters }) => letters);
-      return { ...letters, configured: body.configured };
-    },
-    placeholderData: keepPreviousData,
-    // They are sent beside this panel.
-    staleTime: 0,
-  });
+/** What became of the letters that were written, latest first, and whether any are sent. */
+export const letterList = {
+  queryKey: ['mail'],
+  async fetch(query: { page?: string }) {
+    const call = mail.$get({ query });
+    const page = await expectPage(call, 'Failed to fetch the letters', ({ letters }) => letters);
+    return { ...page, configured: page.body.configured };
+  },
+};
 
 export const mailCalls = {
   sendTest: () => expectOk(mail.test.$post(), 'The test letter could not be sent'),

@@ -11,16 +11,16 @@ import { SelectField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Email } from '../kit/email.tsx';
-import { PageButtons } from '../kit/page-buttons.tsx';
+import { useFirstPage, usePages } from '../kit/pages.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
-import { letterPages, lettersPage, mailCalls, mailPreviewQuery } from './calls.ts';
+import { letterList, mailCalls, mailPreviewQuery } from './calls.ts';
 
 /** Which letters the administrator wants, what became of those that were written, and how they look. */
 export function MailSection({ stored }: { stored: Settings }) {
-  const { data: mail } = useQuery(lettersPage(1));
+  const { data: mail } = useFirstPage(letterList);
   return (
     <div className="grid grid-cols-1 gap-5">
       <SettingsForm
@@ -69,7 +69,7 @@ function TestLetter() {
   const test = useAction(mailCalls.sendTest, {
     // What went wrong stands below the button.
     onError: () => {},
-    onSettled: () => queries.invalidateQueries(letterPages),
+    onSettled: () => queries.invalidateQueries({ queryKey: letterList.queryKey }),
   });
   return (
     <Section
@@ -157,12 +157,12 @@ const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 function Letters() {
   const { timeZone } = useSite();
   const queries = useQueryClient();
-  const [page, setPage] = useState(1);
+  const { query, buttons } = usePages(letterList);
   const retry = useAction(mailCalls.retry, {
     onError: (error) => notifyError(error, 'Not sent'),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries(letterPages),
+        queries.invalidateQueries({ queryKey: letterList.queryKey }),
         queries.invalidateQueries(pendingCountsQuery),
       ]),
   });
@@ -171,52 +171,50 @@ function Letters() {
       title="Letters"
       intro="One that the mail server does not take is tried again for a day, then it has failed."
     >
-      <Loaded query={useQuery(lettersPage(page))}>
-        {({ configured, rows, total }) => (
-          <>
-            <DataTable
-              caption="Letters"
-              columns={[
-                { header: 'Written', cell: ({ createdAt }) => formatShortly(createdAt, timeZone) },
-                { header: 'Kind', cell: ({ kind }) => LETTER_NAMES[kind] },
-                { header: 'To', cell: ({ to }) => <Email address={to} /> },
-                { header: 'Subject', cell: ({ subject }) => subject },
-                {
-                  header: 'State',
-                  cell: ({ status, sentAt, attempts }) =>
-                    sentAt
-                      ? `${STATES[status]} ${formatShortly(sentAt, timeZone)}`
-                      : `${STATES[status]}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
-                },
-                {
-                  header: 'The mail server said',
-                  cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
-                },
-                {
-                  header: 'Actions',
-                  actions: true,
-                  cell: ({ id, status, error, subject }) =>
-                    configured &&
-                    status !== 'sent' &&
-                    error && (
-                      <Button
-                        aria-label={`Try again: ${subject}`}
-                        disabled={retry.isPending}
-                        onClick={() => retry.mutate(id)}
-                      >
-                        Try Again
-                      </Button>
-                    ),
-                },
-              ]}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty="No letter was written yet"
-            />
-            <PageButtons of="letters" page={page} total={total} onPage={setPage} />
-          </>
+      <Loaded query={query}>
+        {({ configured, rows }) => (
+          <DataTable
+            caption="Letters"
+            columns={[
+              { header: 'Written', cell: ({ createdAt }) => formatShortly(createdAt, timeZone) },
+              { header: 'Kind', cell: ({ kind }) => LETTER_NAMES[kind] },
+              { header: 'To', cell: ({ to }) => <Email address={to} /> },
+              { header: 'Subject', cell: ({ subject }) => subject },
+              {
+                header: 'State',
+                cell: ({ status, sentAt, attempts }) =>
+                  sentAt
+                    ? `${STATES[status]} ${formatShortly(sentAt, timeZone)}`
+                    : `${STATES[status]}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
+              },
+              {
+                header: 'The mail server said',
+                cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+              },
+              {
+                header: 'Actions',
+                actions: true,
+                cell: ({ id, status, error, subject }) =>
+                  configured &&
+                  status !== 'sent' &&
+                  error && (
+                    <Button
+                      aria-label={`Try again: ${subject}`}
+                      disabled={retry.isPending}
+                      onClick={() => retry.mutate(id)}
+                    >
+                      Try Again
+                    </Button>
+                  ),
+              },
+            ]}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No letter was written yet"
+          />
         )}
       </Loaded>
+      {buttons}
     </Section>
   );
 }

@@ -1,32 +1,20 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  adminApi,
-  expectOk,
-  expectPage,
-  toPageQuery,
-  toRows,
-} from '../../../src/client/admin-api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { adminApi, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/meetings/meeting.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
+import { replaceRow } from '../kit/pages.tsx';
 
-/** All pages of the meetings. */
-const administeredMeetings = { queryKey: ['admin', 'meetings'] };
+/** The meetings, latest date first. */
+export const meetingList = {
+  queryKey: ['admin', 'meetings'],
+  async fetch(query: { page?: string }) {
+    const call = adminApi.admin.meetings.$get({ query });
+    const { rows, total } = await expectPage(call, 'Failed to fetch meetings', (list) => list);
+    return { rows: rows.map((row) => ({ ...row, history: toRows(row.history) })), total };
+  },
+};
 
-/** A page of the meetings. Scheduling services add some at any time: the list is never cached. */
-export const meetingsPage = (page: number) =>
-  queryOptions({
-    queryKey: [...administeredMeetings.queryKey, page],
-    queryFn: async () => {
-      const call = adminApi.admin.meetings.$get({ query: toPageQuery(page) });
-      const { rows, total } = await expectPage(call, 'Failed to fetch meetings', (list) => list);
-      return { rows: rows.map((row) => ({ ...row, history: toRows(row.history) })), total };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
-type MeetingsPage = Awaited<ReturnType<NonNullable<ReturnType<typeof meetingsPage>['queryFn']>>>;
-export type AdminMeeting = MeetingsPage['rows'][number];
+export type AdminMeeting = Awaited<ReturnType<typeof meetingList.fetch>>['rows'][number];
 
 export const meetingCalls = {
   /** Changes the status of a meeting. Throws a `CallError` with a message to show. */
@@ -46,20 +34,13 @@ export const meetingCalls = {
 };
 
 /** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
-export function showChanged(queries: QueryClient, changed: AdminMeeting | null = null): void {
-  queries.setQueriesData<MeetingsPage>(
-    administeredMeetings,
-    (page) =>
-      page && {
-        ...page,
-        rows: page.rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row)),
-      },
-  );
-  void queries.invalidateQueries(administeredMeetings);
+export function showChanged(queries: QueryClient, changed: AdminMeeting | null): void {
+  if (changed) replaceRow(queries, meetingList, changed);
+  void queries.invalidateQueries({ queryKey: meetingList.queryKey });
 }
 
 export const meetingDeletion: Deletion<AdminMeeting> = {
-  list: administeredMeetings,
+  list: meetingList,
   remove: ({ id }) =>
     expectOk(
       adminApi.admin.meetings[':id'].$delete({ param: { id: String(id) } }),

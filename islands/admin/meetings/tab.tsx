@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,28 +20,30 @@ import { EditDialog } from '../kit/edit-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { PageButtons } from '../kit/page-buttons.tsx';
+import { useFirstPage, usePages } from '../kit/pages.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { lettersPage } from '../mail/calls.ts';
+import { letterList } from '../mail/calls.ts';
+import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
   type AdminMeeting,
   calendarPath,
   meetingCalls,
   meetingDeletion,
-  meetingsPage,
+  meetingList,
   showChanged,
 } from './calls.ts';
 
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
-  const [page, setPage] = useState(1);
-  const meetings = useQuery(meetingsPage(page));
+  const meetings = usePages(meetingList);
+  // Both are fetched at once.
+  useFirstPage(messageList);
   return (
     <>
-      <Meetings query={meetings} page={page} onPage={setPage} />
+      <Meetings {...meetings} />
       {/* Above them nothing moves any more. */}
-      <Messages isShown={!meetings.isPending} />
+      {!meetings.query.isPending && <Messages />}
     </>
   );
 }
@@ -49,11 +51,10 @@ export default function MeetingsTab() {
 /** Booked and requested meetings, to be confirmed, moved or cancelled. */
 function Meetings({
   query,
-  ...pages
+  buttons,
 }: {
   query: UseQueryResult<Page<AdminMeeting>>;
-  page: number;
-  onPage: (page: number) => void;
+  buttons: ReactNode;
 }) {
   const { timeZone } = useSite();
   const [toMove, setToMove] = useState<AdminMeeting | null>(null);
@@ -61,19 +62,17 @@ function Meetings({
   return (
     <>
       <Loaded query={query}>
-        {({ rows, total }) => (
-          <>
-            <DataTable
-              caption={`Meetings, times in ${timeZone}`}
-              columns={columns(timeZone, { onMove: setToMove, onDelete: setToDelete })}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty="No meetings scheduled"
-            />
-            <PageButtons of="meetings" total={total} {...pages} />
-          </>
+        {({ rows }) => (
+          <DataTable
+            caption={`Meetings, times in ${timeZone}`}
+            columns={columns(timeZone, { onMove: setToMove, onDelete: setToDelete })}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No meetings scheduled"
+          />
         )}
       </Loaded>
+      {buttons}
       {toMove && <MoveDialog meeting={toMove} onClose={() => setToMove(null)} />}
       <DeleteDialog
         item={toDelete}
@@ -227,7 +226,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
   const form = useForm({ defaultValues: { date: localInput(meeting.date, timeZone) } });
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
-  const mail = useQuery(lettersPage(1));
+  const mail = useFirstPage(letterList);
   const formId = useId();
   const queries = useQueryClient();
   const move = useAction(meetingCalls.move, {
@@ -240,7 +239,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
       if (showIssues(form, error, (path) => (path === 'date' ? path : null))) return;
       notifyError(error);
       // Something else may have changed it meanwhile.
-      showChanged(queries);
+      showChanged(queries, null);
     },
   });
   return (

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { toPageQuery } from '../../../src/client/admin-api.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
 import type { MessageStatus } from '../../../src/messages/message.ts';
@@ -14,31 +13,21 @@ import { formatMeeting } from '../../../src/values/time.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
-import { PageButtons } from '../kit/page-buttons.tsx';
+import { replaceRow, usePages } from '../kit/pages.tsx';
 import { useAction } from '../kit/use-action.ts';
-import {
-  type Message,
-  type MessagesPage,
-  messageCalls,
-  messageDeletion,
-  messagePages,
-  messagesPage,
-} from './calls.ts';
+import { type Message, messageCalls, messageDeletion, messageList } from './calls.ts';
 
 /**
  * What visitors wrote on the contact page: read, answered, archived and deleted. An address that ends in
  * `#messages` leads here.
  */
-export function Messages({ isShown }: { isShown: boolean }) {
+export function Messages() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [archive, setArchive] = useState(false);
-  const [page, setPage] = useState(1);
-  const first = useQuery(messagesPage());
-  const isLong = first.data && first.data.total > first.data.rows.length;
-  const query = useQuery(
-    messagesPage(isLong ? { archived: archive ? '1' : '0', ...toPageQuery(page) } : {}),
-  );
-  const isPending = query.isPending || !isShown;
+  const { query, isLong, isEmpty, buttons } = usePages(messageList, {
+    archived: archive ? '1' : '0',
+  });
+  const { isPending } = query;
   useEffect(() => {
     if (isPending) return;
     const follow = () => {
@@ -51,7 +40,6 @@ export function Messages({ isShown }: { isShown: boolean }) {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [isPending]);
-  if (!isShown) return null;
   return (
     <section aria-labelledby="messages" className="mt-10">
       <h3
@@ -63,43 +51,31 @@ export function Messages({ isShown }: { isShown: boolean }) {
         Messages
       </h3>
       <Loaded query={query}>
-        {({ rows, total }) => (
-          <>
-            <List
-              messages={rows}
-              isEmpty={first.data?.total === 0}
-              isWhole={!isLong}
-              archive={archive}
-              onArchive={(shown) => {
-                setArchive(shown);
-                setPage(1);
-              }}
-            />
-            {isLong && <PageButtons of="messages" page={page} total={total} onPage={setPage} />}
-          </>
-        )}
+        {({ rows }) =>
+          isEmpty ? (
+            <Empty>No messages yet</Empty>
+          ) : (
+            <List messages={rows} isWhole={!isLong} archive={archive} onArchive={setArchive} />
+          )
+        }
       </Loaded>
+      {buttons}
     </section>
   );
 }
 
 function List({
   messages,
-  isEmpty,
   isWhole,
   archive,
   onArchive,
 }: {
   messages: Message[];
-  /** Whether there is no message at all. */
-  isEmpty: boolean;
-  /** Whether these are all. */
   isWhole: boolean;
   archive: boolean;
   onArchive: (shown: boolean) => void;
 }) {
   const [toDelete, setToDelete] = useState<Message | null>(null);
-  if (isEmpty) return <Empty>No messages yet</Empty>;
   const isArchived = ({ status }: Message) => status === 'archived';
   const listed = messages.filter((message) => isArchived(message) === archive);
   return (
@@ -192,14 +168,7 @@ function StatusButtons({ message: { id, status } }: { message: Message }) {
   const change = useAction(messageCalls.changeStatus, {
     changes: [pendingCountsQuery],
     onSuccess(changed) {
-      queries.setQueriesData<MessagesPage>(
-        messagePages,
-        (page) =>
-          page && {
-            ...page,
-            rows: page.rows.map((message) => (message.id === changed.id ? changed : message)),
-          },
-      );
+      replaceRow(queries, messageList, changed);
     },
   });
   return CHANGES[status].map(({ to, label }) => (

@@ -1,0 +1,83 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../src/ui/button.tsx';
+import { PAGE_ROWS, type Page } from '../../../src/values/paging.ts';
+
+/** A list that comes by pages. */
+export interface PagedList<Data extends Page<unknown>, Wanted extends object = object> {
+  /** What the keys of its pages begin with. */
+  queryKey: QueryKey;
+  /** Fetches a page of what is wanted; without either, the first page of all. */
+  fetch: (wanted: Partial<Wanted> & { page?: string }) => Promise<Data>;
+}
+
+const pageQuery = <Data extends Page<unknown>, Wanted extends object>(
+  { queryKey, fetch }: PagedList<Data, Wanted>,
+  wanted: Partial<Wanted> & { page?: string },
+) =>
+  queryOptions({
+    queryKey: [...queryKey, wanted],
+    queryFn: () => fetch(wanted),
+    placeholderData: keepPreviousData,
+    // Visitors add to these lists at any time.
+    staleTime: 0,
+  });
+
+/** The first page of a list. */
+export const useFirstPage = <Data extends Page<unknown>, Wanted extends object>(
+  list: PagedList<Data, Wanted>,
+) => useQuery(pageQuery(list, {}));
+
+/**
+ * The page of a list that is looked at, and the buttons that lead to others. What is wanted of it is chosen here while
+ * one page holds all of it, and by the server where it `isLong`.
+ */
+export function usePages<Data extends Page<unknown>, Wanted extends object>(
+  list: PagedList<Data, Wanted>,
+  wanted: Partial<Wanted> = {},
+) {
+  const of = JSON.stringify(wanted);
+  const [at, setAt] = useState({ of, page: 1 });
+  const page = at.of === of ? at.page : 1;
+  const { data: first } = useFirstPage(list);
+  const isLong = first !== undefined && first.total > first.rows.length;
+  const chosen = { ...wanted, ...(page > 1 && { page: String(page) }) };
+  const query = useQuery(pageQuery(list, isLong ? chosen : {}));
+  const last = Math.ceil((query.data?.total ?? 0) / PAGE_ROWS);
+  const step = (label: string, to: number) => (
+    <Button disabled={to < 1 || to > last} onClick={() => setAt({ of, page: to })}>
+      {label}
+    </Button>
+  );
+  const buttons = isLong && (last > 1 || page > 1) && (
+    <nav aria-label="Pages" className="pagination">
+      {/* What was on the last page may be gone. */}
+      {step('Previous', Math.min(page - 1, last))}
+      <span className="text-sm text-muted">{`Page ${page} of ${last}`}</span>
+      {step('Next', page + 1)}
+    </nav>
+  );
+  return { query, isLong, isEmpty: first?.total === 0, buttons };
+}
+
+/** Shows a row as it is after a change, on whichever page it stands. */
+export const replaceRow = <Row extends { id: number }>(
+  queries: QueryClient,
+  { queryKey }: PagedList<Page<Row>>,
+  changed: Row,
+): void => {
+  queries.setQueriesData<Page<Row>>(
+    { queryKey },
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
+      },
+  );
+};
