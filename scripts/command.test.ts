@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openLibsql } from '../db/open.ts';
 import { selectSecurityEvents } from '../db/queries/account/security-log.ts';
+import { opened } from '../test/archive.ts';
+import { makePdf } from '../test/files.ts';
+import { linkEscapes, makeForeignSites } from '../test/foreign-sites.ts';
 import { readOptions, UsageError } from './command.ts';
 
 const SCRIPTS = new URL('.', import.meta.url).pathname;
@@ -156,6 +160,29 @@ it('an export as files leaves a folder alone in which there are others', async (
   });
   expect(await readdir(join(folder, 'static'))).toEqual(['mine.txt']);
 });
+
+it.each(Object.entries(makeForeignSites(linkEscapes('secret.pdf'))))(
+  'a site of %s brings no file from beside it, though a text names it',
+  async (system, files) => {
+    const { folder, run } = await openFolder();
+    for (const place of ['', 'home', 'home/site']) {
+      await mkdir(join(folder, place), { recursive: true });
+      await writeFile(join(folder, place, 'secret.pdf'), makePdf('secret'));
+    }
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(folder, 'home/site/of', name);
+      await mkdir(join(path, '..'), { recursive: true });
+      await writeFile(path, text);
+    }
+    const [first = ''] = Object.keys(files);
+    const path = `home/site/of/${/\.(?:json|xml)$/.test(first) ? first : ''}`;
+    const { code, out } = await run('import.ts', path, '--archive', 'site.zip');
+    expect([code, out]).toEqual([0, expect.stringContaining(`A site of ${system}`)]);
+    expect(out).toMatch(/Posts +1\n/);
+    const archive = await opened(await openAsBlob(join(folder, 'site.zip')));
+    expect(archive.files).toEqual([]);
+  },
+);
 
 it('a folder of another system comes in, without what its links lead to', async () => {
   const { folder, run } = await openFolder();

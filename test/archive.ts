@@ -7,13 +7,13 @@ import * as schema from '../db/schema/index.ts';
 import { TABLES } from '../db/tables.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
-import { blobSource, readZip, writeZip } from '../src/archive/zip.ts';
+import { blobSource, readZip } from '../src/archive/zip.ts';
 import type { Config } from '../src/config.ts';
 import { collectGarbage } from '../src/files/outbox.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { removeSample } from '../src/sample/remove-sample.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../src/values/storage-key.ts';
-import { IMAGES, makePdf } from './files.ts';
+import { IMAGES, makePdf, zipFiles } from './files.ts';
 import { insertRows } from './rows.ts';
 
 /** What stands wherever no archive may look: an archive that has one of them has too much. */
@@ -58,15 +58,7 @@ export async function rezip(
   const manifest = contents.get('manifest.json');
   change(contents);
   if (manifest === contents.get('manifest.json')) describeFiles(contents);
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const zip = writeZip(writable);
-  const write = async () => {
-    for (const [path, bytes] of contents) {
-      await zip.add(path, new Blob([bytes.slice()]).stream(), { compress: true });
-    }
-    await zip.close();
-  };
-  return (await Promise.all([new Response(readable).blob(), write()]))[0];
+  return zipFiles(contents);
 }
 
 function describeFiles(contents: ArchiveContents): void {

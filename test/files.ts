@@ -1,3 +1,4 @@
+import { writeZip } from '../src/archive/zip.ts';
 import { readFixture } from './fixtures.ts';
 
 const KINDS = ['png', 'jpeg', 'gif', 'webp', 'avif'];
@@ -61,4 +62,19 @@ export function fileForm(
   for (const file of files) form.append(field, file);
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
+}
+
+/** A ZIP file of these files. */
+export async function zipFiles(files: Iterable<[string, Uint8Array | string]>): Promise<Blob> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const zip = writeZip(writable);
+  const write = async () => {
+    for (const [path, content] of files) {
+      // The DOM's types refuse a shared buffer, which none of these is.
+      const body = new Blob([content as Uint8Array<ArrayBuffer>]).stream();
+      await zip.add(path, body, { compress: true });
+    }
+    await zip.close();
+  };
+  return (await Promise.all([new Response(readable).blob(), write()]))[0];
 }

@@ -8,7 +8,7 @@ import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
-import { makeWebp, PNG } from '../../test/files.ts';
+import { makePdf, makeWebp, PNG } from '../../test/files.ts';
 import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
@@ -40,12 +40,21 @@ const CONTENT: Content = {
 /** Writes the archive of a site that is in memory, and opens it. */
 async function archived(
   content: Content,
-  more: { fetchImage?: (url: string) => Promise<Uint8Array | string> } = {},
+  {
+    whileReading,
+    ...more
+  }: {
+    fetchImage?: (url: string) => Promise<Uint8Array | string>;
+    whileReading?: (name: string) => Promise<void>;
+  } = {},
 ) {
   const source = await openSource(
     Object.entries(content).map(([name, text]) => ({
       name,
-      read: async () => (typeof text === 'string' ? new TextEncoder().encode(text) : text),
+      async read() {
+        await whileReading?.(name);
+        return typeof text === 'string' ? new TextEncoder().encode(text) : text;
+      },
     })),
   );
   const site = readForeignSite(source, { timeZone: 'UTC' });
@@ -100,6 +109,26 @@ it('a PDF that two works name is linked to neither, and the report says so', asy
       where: ['assets/pdf/one.pdf'],
     }),
   );
+});
+
+it('files that texts name are read one after the other, and each once', async () => {
+  const names = Array.from({ length: 20 }, (_, number) => `${number}.pdf`);
+  const links = names.map((name) => `[a](/${name}) ![A](/a.png)`).join(' ');
+  const files: Content = { ...CONTENT, '_pages/many.md': `---\ntitle: Many\n---\n${links}` };
+  for (const name of names) files[name] = makePdf(name);
+  const read: string[] = [];
+  let [underWay, most] = [0, 0];
+  const { report } = await archived(files, {
+    async whileReading(name) {
+      read.push(name);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+    },
+  });
+  expect(report.pdfs.stored).toBe(21);
+  expect([most, new Set(read).size]).toEqual([1, read.length]);
 });
 
 describe('the archive of another system’s site', () => {

@@ -28,6 +28,7 @@ export class ArchiveFiles {
   readonly #left: LeftBehindList;
   readonly #fetchImage: ((url: string) => Promise<Uint8Array | string>) | undefined;
   readonly #placed = new Map<string, Promise<Placed>>();
+  readonly #publicationImages = new Map<string, Promise<string | null>>();
   /** The content of each file, by its path. */
   readonly #digests = new Map<string, string>();
 
@@ -53,7 +54,7 @@ export class ArchiveFiles {
 
   /** Where the file behind an address will be; null where it cannot be stored. Other addresses stay. */
   async address(reference: string, where: string): Promise<string | null> {
-    const name = addressedFile(reference);
+    const name = addressedFile(this.#source, reference);
     const isFetched = name === null && /^https:\/\//i.test(reference) && this.#fetchImage;
     if (name === null && !isFetched) return reference;
     const placed = this.#placed.get(reference) ?? this.#place(reference, name);
@@ -96,7 +97,13 @@ export class ArchiveFiles {
   }
 
   /** The address of a publication's picture; null for what is none. */
-  async publicationImage(name: string): Promise<string | null> {
+  publicationImage(name: string): Promise<string | null> {
+    const placed = this.#publicationImages.get(name) ?? this.#placePublicationImage(name);
+    this.#publicationImages.set(name, placed);
+    return placed;
+  }
+
+  async #placePublicationImage(name: string): Promise<string | null> {
     const bytes = await this.#source.read(name);
     const image = bytes && parseImage(bytes);
     if (!image || image.bytes.byteLength > MAX_IMAGE) return null;

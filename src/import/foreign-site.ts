@@ -84,7 +84,7 @@ export class ForeignSite {
    */
   imageAddress(reference: string, where: string): string | null {
     const found = this.find(reference, parentFolder(where));
-    if (found && isImageName(found)) return fileAddress(found);
+    if (found && isImageName(found)) return fileAddress(this.files, found);
     if (found) {
       const what = `picture .${found.split('.').at(-1)}`;
       this.left.add(what, 'Pictures are PNG, JPEG, GIF, WebP or AVIF here.', where);
@@ -100,7 +100,7 @@ export class ForeignSite {
   linkAddress(reference: string, where: string): string | null {
     if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
     const found = this.find(reference, parentFolder(where));
-    if (found && (isPdfName(found) || isImageName(found))) return fileAddress(found);
+    if (found && (isPdfName(found) || isImageName(found))) return fileAddress(this.files, found);
     if (!found || isTextName(found)) {
       return this.pageAddress(this.#ownPath(reference).trim(), where, found) || null;
     }

@@ -12,6 +12,8 @@ export interface SourceFiles {
   names: readonly string[];
   /** Of those that {@link isSourceText} names. */
   texts: ReadonlyMap<string, string>;
+  /** What {@link fileAddress} begins with: a scheme that none of the texts can know, "import-…:". */
+  scheme: string;
 }
 
 interface ImportedRecord {
@@ -119,14 +121,13 @@ export class LeftBehindList {
   }
 }
 
-const SCHEME = 'import:';
-
 /** How HTML names a file of the folder, until it is stored. */
-export const fileAddress = (name: string): string => `${SCHEME}${encodeURIComponent(name)}`;
+export const fileAddress = ({ scheme }: SourceFiles, name: string): string =>
+  `${scheme}${encodeURIComponent(name)}`;
 
 /** The file that such an address names; null for any other address. */
-export const addressedFile = (address: string): string | null =>
-  address.startsWith(SCHEME) ? decoded(address.slice(SCHEME.length)) : null;
+export const addressedFile = ({ scheme }: SourceFiles, address: string): string | null =>
+  address.startsWith(scheme) ? decoded(address.slice(scheme.length)) : null;
 
 /** Folders that systems generate or that belong to themes. */
 const NOT_CONTENT =

@@ -89,7 +89,7 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
     tags: [...new Set([...namesInList(values.tags), ...categories.slice(1)])],
     published: !site.isDraft(post),
     date: toMoment(values.date, site.timeZone) ?? toMoment(values.publishDate, site.timeZone),
-    image: picture && fileAddress(picture),
+    image: picture && fileAddress(site.files, picture),
   };
 }
 

@@ -9,6 +9,7 @@ function makeFolder(texts: Record<string, string>, others: string[] = []): Sourc
   return {
     names: [...Object.keys(texts), ...others].sort(),
     texts: new Map(Object.entries(texts)),
+    scheme: 'import:',
   };
 }
 

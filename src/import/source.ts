@@ -12,6 +12,7 @@ export interface SourceFile {
 
 /** A site as it is read: its texts, and the files that these may name. */
 export interface SiteSource extends SourceFiles {
+  /** The content of one of its files; null for any other name, and where it cannot be read or is too large. */
   read: (name: string) => Promise<Uint8Array | null>;
 }
 
@@ -55,6 +56,7 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
   return {
     names: [...readers.keys()].filter(isContent).sort(),
     texts,
+    scheme: `import-${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`,
     read: async (name) => (await readers.get(name)?.()) ?? null,
   };
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { makePdf, zipFiles } from '../../../test/files.ts';
+import { linkEscapes, makeForeignSites } from '../../../test/foreign-sites.ts';
+import { archiveFiles } from './read-files.ts';
+
+const zipped = async (files: Record<string, Uint8Array | string>) =>
+  new File([await zipFiles(Object.entries(files))], 'site.zip');
+
+const HIDDEN = '.private/secret.pdf';
+const TEXT = `${linkEscapes(HIDDEN)}<p><a href="/${HIDDEN}">a</a><a href="import:papers%2Fone.pdf">a</a></p>`;
+
+describe('a ZIP file of another site', () => {
+  it.each(Object.entries(makeForeignSites(TEXT)))(
+    'of %s brings no file that is not of the site, though a text names it',
+    async (system, files) => {
+      const others = { [HIDDEN]: makePdf('secret'), 'papers/one.pdf': makePdf('one') };
+      const { report } = await archiveFiles([await zipped({ ...files, ...others })], 'UTC');
+      expect(report).toMatchObject({ system, pictures: 0, pdfs: { stored: 0, linked: 0 } });
+      expect(report.counts.posts).toBe(1);
+    },
+  );
+
+  it('is refused where it would unpack to far more, before anything of it is read', async () => {
+    const [files] = Object.values(makeForeignSites('<p>x</p>'));
+    const zip = await zipped({ ...files, 'big.pdf': new Uint8Array(2 ** 24) });
+    await expect(archiveFiles([zip], 'UTC')).rejects.toThrow(
+      'The ZIP file cannot be read: big.pdf would unpack to far more than a site holds.',
+    );
+  });
+
+  it('is refused where a file of it is damaged, which is named', async () => {
+    const [files] = Object.values(makeForeignSites('<p>x</p>'));
+    const bytes = new Uint8Array(await (await zipped(files ?? {})).arrayBuffer());
+    // Behind the header and the name, in what is packed.
+    bytes.fill(0xff, 50, 80);
+    await expect(archiveFiles([new File([bytes], 'site.zip')], 'UTC')).rejects.toThrow(
+      /^The ZIP file cannot be read: ghost\.json is damaged \(/,
+    );
+  });
+});
