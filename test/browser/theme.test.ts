@@ -105,9 +105,9 @@ describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) 
           if (request.resourceType() === 'font') requested.push(request.url());
         });
         const colours = await hold(opened, '**/theme/*');
-        void opened
-          .waitForFunction(() => document.fonts.size > 0 && document.body?.offsetHeight)
-          .then(colours.release);
+        const isRead = () => document.fonts.size > 0 && document.body?.offsetHeight;
+        // There are no frames to wait for before the last of the sheets.
+        void opened.waitForFunction(isRead, null, { polling: 20 }).then(colours.release);
       },
     });
     await page.evaluate(() => document.fonts.ready.then(() => {}));
