@@ -72,6 +72,9 @@ async function backUp(path: string, target: Target): Promise<void> {
     const { size } = await stat(path);
     process.stdout.write(`${path}: ${fileSize(size)}, ${manifest.counts.files} files\n`);
     for (const key of manifest.missing) process.stdout.write(`missing, though named: ${key}\n`);
+    await openFile(path).catch(({ message }: Error) => {
+      throw new CommandError(`${path} could not be restored: ${message}`);
+    });
   } catch (error) {
     throw errorCode(error) === 'ENOENT'
       ? new CommandError(`the folder of ${path} does not exist`)

@@ -2,6 +2,8 @@ import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
   LETTER_DAYS,
+  MAX_BACKUPS,
+  OTHER_BACKUP_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
   TRASH_DAYS,
@@ -69,4 +71,8 @@ const listKept = ({ chatDays, meetingDays }: Retention) => [
   ['Letters', `${days(LETTER_DAYS)}, or as long as what they tell of`],
   ['Security log', days(SECURITY_LOG_DAYS)],
   ['Trash', `${days(TRASH_DAYS)}; chats and meetings no longer than else`],
+  [
+    'Backups',
+    `those of the night ${days(MAX_BACKUPS)}, others ${days(OTHER_BACKUP_DAYS)}; until then they have what was deleted for ever`,
+  ],
 ];

@@ -5,7 +5,7 @@ import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { TRASH_DAYS } from '../../../src/settings/retention.ts';
+import { MAX_BACKUPS, OTHER_BACKUP_DAYS, TRASH_DAYS } from '../../../src/settings/retention.ts';
 import { TRASH_KINDS } from '../../../src/trash/kinds.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -40,6 +40,8 @@ const finalDeletion: Deletion<TrashItem> = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
+
+const KEPT_IN_BACKUPS = `Backups still have it until they end: those of the night after ${counted(MAX_BACKUPS, 'day')}, others after ${counted(OTHER_BACKUP_DAYS, 'day')} at most.`;
 
 /** What was deleted: restored, or deleted for ever. */
 export default function TrashTab() {
@@ -131,7 +133,7 @@ export default function TrashTab() {
         title="Delete for ever?"
       >
         “{deleting && toTitle(deleting)}” and all that belongs to it will be gone. This cannot be
-        undone.
+        undone. {KEPT_IN_BACKUPS}
       </DeleteDialog>
     </>
   );
