@@ -25,7 +25,7 @@ export const manifestSchema = z.object({
   /** How many of each kind of record. */
   counts: z.record(z.string(), count),
   /** The highest id that each table has ever given. */
-  lastIds: z.record(z.string(), count.max(MAX_ID)),
+  lastIds: z.record(z.string(), count.max(MAX_ID, 'is more than any id')),
   /** Every other file of the archive. */
   files: z.array(
     z.object({
