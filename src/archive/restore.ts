@@ -4,9 +4,9 @@ import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
 import { ARCHIVED, SETTINGS } from '../../db/queries/archive/tables.ts';
 import {
   deleteStagedRows,
-  removeFilesAt,
-  removeFilesSoon,
+  hastenFileRemoval,
   replaceContent,
+  scheduleFileRemoval,
   stageRows,
 } from '../../db/queries/archive/write.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -119,12 +119,12 @@ export async function storeInOneBatch(
   store: (restore: string) => Promise<void>,
 ): Promise<void> {
   const restore = crypto.randomUUID();
-  await removeFilesAt(db, keys, new Date(now().getTime() + LONGEST_MS));
+  await scheduleFileRemoval(db, keys, new Date(now().getTime() + LONGEST_MS));
   try {
     await store(restore);
   } catch (error) {
     // The batch may have succeeded and only its answer was lost: then no file may be removed.
-    await removeFilesSoon(db, keys).catch(() => {});
+    await hastenFileRemoval(db, keys).catch(() => {});
     await deleteStagedRows(db, restore).catch(() => {});
     if (error instanceof ArchiveError) throw error;
     if ((await selectVersion(db)) !== version) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { selectWaitingFiles } from '../../db/queries/archive/read.ts';
-import { deleteStagedRowsBefore, filesAreDone } from '../../db/queries/archive/write.ts';
+import { deleteRestoreFiles, deleteStagedRowsBefore } from '../../db/queries/archive/write.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { fingerprint } from '../values/digest.ts';
 
@@ -27,7 +27,7 @@ export async function placeRestoredFiles({ db, files, privateFiles }: PlaceDeps)
     if (source === null) await files.delete(key);
     else await place({ files, privateFiles }, source, key);
   }
-  await filesAreDone(
+  await deleteRestoreFiles(
     db,
     waiting.map(({ key }) => key),
   );

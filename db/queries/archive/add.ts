@@ -12,7 +12,12 @@ import { sampleRecords } from '../../schema/sample.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
-import { fillAdded, keepFiles, sameVersion, stagedRemoval } from './write.ts';
+import {
+  cancelFileRemovalStatements,
+  deleteStagedRowsStatement,
+  requireVersionStatement,
+  upsertStagedRows,
+} from './write.ts';
 
 /** The records that have a natural key, by which those of an archive are compared with those of the site. */
 export const ADDED = { publications, posts, pages, conferences };
@@ -97,9 +102,9 @@ export const addContent = (
   { restore, version, redirects, fileKeys }: Addition,
 ): Promise<void> =>
   runBatch(db, [
-    sameVersion(db, version),
-    ...Object.values(ADDED).map((table) => fillAdded(db, restore, table)),
+    requireVersionStatement(db, version),
+    ...Object.values(ADDED).map((table) => upsertStagedRows(db, restore, table)),
     ...redirectStatements(db, redirects),
-    ...keepFiles(db, fileKeys),
-    stagedRemoval(db, restore),
+    ...cancelFileRemovalStatements(db, fileKeys),
+    deleteStagedRowsStatement(db, restore),
   ]);

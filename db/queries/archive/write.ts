@@ -55,15 +55,15 @@ export interface PreparedRestore {
 export async function replaceContent(db: Db, replacement: PreparedRestore): Promise<void> {
   const { restore, version, lastIds, fileKeys, waiting } = replacement;
   await runBatch(db, [
-    sameVersion(db, version),
+    requireVersionStatement(db, version),
     forgetImpossibleIds(db),
     ...EMPTIED.map((table) => db.delete(table)),
     ...ARCHIVED.toReversed().map((table) => db.delete(table).where(isArchived(table))),
-    ...clearKeys(db, restore),
-    ...ARCHIVED.map((table) => fill(db, restore, table)),
-    ...ARCHIVED.map(getTableName).flatMap((name) => giveNoIdTwice(db, name, lastIds[name] ?? 0)),
-    stagedRemoval(db, restore),
-    ...keepFiles(db, fileKeys),
+    ...freeTrashedKeys(db, restore),
+    ...ARCHIVED.map((table) => insertStagedRows(db, restore, table)),
+    ...ARCHIVED.map(getTableName).flatMap((name) => raiseIdSequence(db, name, lastIds[name] ?? 0)),
+    deleteStagedRowsStatement(db, restore),
+    ...cancelFileRemovalStatements(db, fileKeys),
     ...jsonChunks(waiting).map((files) =>
       db
         .insert(restoreFiles)
@@ -76,7 +76,7 @@ export async function replaceContent(db: Db, replacement: PreparedRestore): Prom
 }
 
 /** Forgets that files were to go, which have their records now: part of a batch. */
-export const keepFiles = (db: Db, keys: string[]): Statement[] =>
+export const cancelFileRemovalStatements = (db: Db, keys: string[]): Statement[] =>
   jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(chunk)));
 
 /** Whether a file is one of these: more than a statement has parameters. */
@@ -84,7 +84,7 @@ const isAmong = (keys: string[]): SQL =>
   sql`key in (select value from json_each(${JSON.stringify(keys)}))`;
 
 /** Fails, and the batch with it, at another version of the content: its table takes one row only. */
-export const sameVersion = (db: Db, version: number): Statement =>
+export const requireVersionStatement = (db: Db, version: number): Statement =>
   db
     .insert(contentVersion)
     .select(
@@ -92,12 +92,16 @@ export const sameVersion = (db: Db, version: number): Statement =>
     );
 
 /** Inserts what was staged for a table, in its order; a row in the place of one that has its id. */
-export function fillAdded(db: Db, restore: string, table: SQLiteTable & { id: SQLiteColumn }) {
+export function upsertStagedRows(
+  db: Db,
+  restore: string,
+  table: SQLiteTable & { id: SQLiteColumn },
+) {
   const set = Object.entries(getTableColumns(table)).map(([field, { name }]) => [
     field,
     sql`excluded.${sql.identifier(name)}`,
   ]);
-  return fill(db, restore, table).onConflictDoUpdate({
+  return insertStagedRows(db, restore, table).onConflictDoUpdate({
     target: table.id,
     set: Object.fromEntries(set),
   });
@@ -111,7 +115,7 @@ const NUMBERED = TABLES.flatMap(({ table, key, archive, references }) =>
 );
 
 /** Takes from what is in the trash the keys that staged rows have. */
-function clearKeys(db: Db, restore: string): Statement[] {
+function freeTrashedKeys(db: Db, restore: string): Statement[] {
   const staged = (table: SQLiteTable, ...fields: string[]) => {
     const values = fields.map((field) => sql`r.value ->> ${field}`);
     return sql`(select ${sql.join(values, sql`, `)} ${stagedFor(restore, table)})`;
@@ -141,7 +145,7 @@ const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
   where c.restore = ${restore} and c."table" = ${getTableName(table)}`;
 
 /** Inserts what was staged for a table, in its order. */
-function fill(db: Db, restore: string, table: SQLiteTable) {
+function insertStagedRows(db: Db, restore: string, table: SQLiteTable) {
   const values = Object.entries(getTableColumns(table)).map(
     ([field, { dataType }]): SQL =>
       // `->` gives JSON as it is, `->>` what it stands for.
@@ -159,7 +163,7 @@ const forgetImpossibleIds = (db: Db): Statement =>
   db.update(sequence).set({ seq: 0 }).where(gt(sequence.seq, MAX_ID));
 
 /** An id that a record once had is never another's, even where that record is gone. */
-const giveNoIdTwice = (db: Db, name: string, id: number): Statement[] => [
+const raiseIdSequence = (db: Db, name: string, id: number): Statement[] => [
   db
     .update(sequence)
     .set({ seq: sql`max(seq, ${id})` })
@@ -170,7 +174,7 @@ const giveNoIdTwice = (db: Db, name: string, id: number): Statement[] => [
 ];
 
 /** Notes that files are to go at a moment, unless a batch forgets that before. */
-export const removeFilesAt = (db: Db, keys: string[], at: Date): Promise<void> =>
+export const scheduleFileRemoval = (db: Db, keys: string[], at: Date): Promise<void> =>
   runBatch(
     db,
     jsonChunks(keys).map((chunk) =>
@@ -184,14 +188,14 @@ export const removeFilesAt = (db: Db, keys: string[], at: Date): Promise<void> =
   );
 
 /** Has files that are still to go, go with the next collection. */
-export const removeFilesSoon = (db: Db, keys: string[]): Promise<void> =>
+export const hastenFileRemoval = (db: Db, keys: string[]): Promise<void> =>
   runBatch(
     db,
     jsonChunks(keys).map((chunk) => db.update(fileRemovals).set({ at: 0 }).where(isAmong(chunk))),
   );
 
 /** Forgets what was to be done with the file store: it is done. */
-export const filesAreDone = (db: Db, keys: string[]): Promise<void> =>
+export const deleteRestoreFiles = (db: Db, keys: string[]): Promise<void> =>
   runBatch(
     db,
     jsonChunks(keys).map((chunk) => db.delete(restoreFiles).where(isAmong(chunk))),
@@ -199,10 +203,10 @@ export const filesAreDone = (db: Db, keys: string[]): Promise<void> =>
 
 /** Forgets what was staged for a restore that failed. */
 export const deleteStagedRows = (db: Db, restore: string): Promise<void> =>
-  runBatch(db, [stagedRemoval(db, restore)]);
+  runBatch(db, [deleteStagedRowsStatement(db, restore)]);
 
 /** The same, as part of a batch. */
-export const stagedRemoval = (db: Db, restore: string): Statement =>
+export const deleteStagedRowsStatement = (db: Db, restore: string): Statement =>
   db.delete(restoreChunks).where(eq(restoreChunks.restore, restore));
 
 /** Forgets what restores staged before a moment and did not bring to their end. */
