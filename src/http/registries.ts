@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { makeRegistryServices, type Services } from '../publications/registries/service.ts';
+import { makeRegistryServices, type RegistryServices } from '../publications/registries/service.ts';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
@@ -8,7 +8,7 @@ import type { Env } from './deps.ts';
  *
  * @example const work = await workByDoi(getRegistries(c), doi);
  */
-export function getRegistries(c: Context<Env>): Services {
+export function getRegistries(c: Context<Env>): RegistryServices {
   const { config, site } = c.var.deps;
   return makeRegistryServices(config, { mailto: site.email, siteUrl: siteOrigin(c) });
 }

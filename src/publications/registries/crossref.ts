@@ -18,19 +18,19 @@ import {
 import { emptyPublication, MONTHS, type PublicationFields, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { foldTitle } from '../titles.ts';
-import { fetchWorks, type Service } from './service.ts';
+import { fetchWorks, type RegistryService } from './service.ts';
 
 /** Asks Crossref for works. */
-export const crossrefWorks = (crossref: Service, dois: readonly string[]) =>
+export const crossrefWorks = (crossref: RegistryService, dois: readonly string[]) =>
   fetchByDoi(crossref, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
 /** Asks Crossref for links of works; notices about a work come first. */
-export const crossrefLinks = (crossref: Service, dois: readonly string[]) =>
+export const crossrefLinks = (crossref: RegistryService, dois: readonly string[]) =>
   fetchByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
 
 /** @param parameters go with a question for several works */
 const fetchByDoi = <Record extends { DOI: string }, Entry>(
-  crossref: Service,
+  crossref: RegistryService,
   dois: readonly string[],
   shape: z.ZodType<Record>,
   toEntry: (record: Record, doi: string) => Entry,

@@ -25,18 +25,18 @@ import {
   pageRange,
 } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
-import { fetchWorks, type Service } from './service.ts';
+import { fetchWorks, type RegistryService } from './service.ts';
 
 /** Asks DataCite for works: data sets, software, theses, arXiv. */
-export const dataCiteWorks = (dataCite: Service, dois: readonly string[]) =>
+export const dataCiteWorks = (dataCite: RegistryService, dois: readonly string[]) =>
   fetchByDoi(dataCite, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
 /** Asks DataCite for links of works. */
-export const dataCiteLinks = (dataCite: Service, dois: readonly string[]) =>
+export const dataCiteLinks = (dataCite: RegistryService, dois: readonly string[]) =>
   fetchByDoi(dataCite, dois, relations, toLinks);
 
 const fetchByDoi = <Attributes, Entry>(
-  dataCite: Service,
+  dataCite: RegistryService,
   dois: readonly string[],
   shape: z.ZodType<Attributes>,
   toEntry: (attributes: Attributes, doi: string) => Entry,

@@ -7,9 +7,9 @@ import type { PublicationFields } from '../publication.ts';
 import { crossrefWorks } from './crossref.ts';
 import { dataCiteWorks } from './datacite.ts';
 import { type OrcidWork, worksByOrcid } from './orcid.ts';
-import type { FoundWorks, Services } from './service.ts';
+import type { FoundWorks, RegistryServices } from './service.ts';
 
-type Registries = Pick<Services, 'crossref' | 'dataCite'>;
+type Registries = Pick<RegistryServices, 'crossref' | 'dataCite'>;
 
 const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
@@ -63,7 +63,7 @@ export async function workByDoi(registries: Registries, doi: string) {
  *   could be fetched
  */
 export async function lookUpWorks(
-  { orcid, ...registries }: Pick<Services, 'crossref' | 'dataCite' | 'orcid'>,
+  { orcid, ...registries }: Pick<RegistryServices, 'crossref' | 'dataCite' | 'orcid'>,
   query: IdentifierQuery,
 ): Promise<Bibliography> {
   const { wanted, skipped } =

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, json, startServer, status } from '../../../test/local-server.ts';
 import { AUTHOR, openAlexCopies, openAlexWorks } from '../../../test/scholarly-shapes.ts';
 import { authorFigures, openAlexCounts, openAlexLinks } from './openalex.ts';
-import type { Service } from './service.ts';
+import type { RegistryService } from './service.ts';
 
 const UNREADABLE = 'OpenAlex sent an answer that could not be read.';
 const ORCID = '0000-0002-1825-0097';
@@ -11,7 +11,7 @@ const ORCID = '0000-0002-1825-0097';
 async function openAlexThat(...answers: Answer[]) {
   const { url, asked, stop } = await startServer(...answers);
   onTestFinished(stop);
-  const service = (more: Partial<Service> = {}): Service => ({
+  const service = (more: Partial<RegistryService> = {}): RegistryService => ({
     name: 'OpenAlex',
     baseUrl: url,
     mailto: 'vera@example.org',
@@ -23,7 +23,7 @@ async function openAlexThat(...answers: Answer[]) {
   return {
     url,
     asked,
-    figures: (more?: Partial<Service>) => authorFigures(service(more), ORCID),
+    figures: (more?: Partial<RegistryService>) => authorFigures(service(more), ORCID),
     counts: async (dois: string[]) => [...(await openAlexCounts(service(), dois)).found],
     links: async (doi: string) => (await openAlexLinks(service(), [doi])).found.get(doi),
   };

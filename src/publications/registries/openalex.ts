@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NotFound } from '../../values/errors.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
 import { optional, text } from '../record-fields.ts';
-import { fetchJson, fetchWorks, type Service } from './service.ts';
+import { fetchJson, fetchWorks, type RegistryService } from './service.ts';
 
 const count = z.int().min(0);
 
@@ -21,7 +21,7 @@ const author = z.object({
  * @param orcid a valid ORCID iD
  * @throws a 404 when it knows no such author, 503 when it gives no usable answer
  */
-export async function authorFigures(openAlex: Service, orcid: string) {
+export async function authorFigures(openAlex: RegistryService, orcid: string) {
   const question = { path: `authors/orcid:${orcid}`, parameters: { select: listFields(author) } };
   const found = await fetchJson(openAlex, question, author);
   if (!found) {
@@ -44,7 +44,7 @@ export async function authorFigures(openAlex: Service, orcid: string) {
 const countedWork = z.object({ doi: z.string().nullable(), cited_by_count: count });
 
 /** Asks OpenAlex how often works are cited; it may have a work twice. */
-export const openAlexCounts = (openAlex: Service, dois: readonly string[]) =>
+export const openAlexCounts = (openAlex: RegistryService, dois: readonly string[]) =>
   fetchByDoi(openAlex, dois, countedWork, ({ cited_by_count }) => cited_by_count, Math.max);
 
 const copiedWork = z.object({
@@ -61,12 +61,12 @@ const copiedWork = z.object({
 });
 
 /** Asks OpenAlex for open copies of works. */
-export const openAlexLinks = (openAlex: Service, dois: readonly string[]) =>
+export const openAlexLinks = (openAlex: RegistryService, dois: readonly string[]) =>
   fetchByDoi(openAlex, dois, copiedWork, toLinks, (a, b) => [...a, ...b]);
 
 /** @param merge joins the entries of a work that OpenAlex has twice */
 const fetchByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>, Entry>(
-  openAlex: Service,
+  openAlex: RegistryService,
   dois: readonly string[],
   shape: Shape,
   toEntry: (work: z.infer<Shape>) => Entry,

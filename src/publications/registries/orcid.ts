@@ -15,7 +15,7 @@ import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
 import { optional, text } from '../record-fields.ts';
-import { fetchJson, type Service } from './service.ts';
+import { fetchJson, type RegistryService } from './service.ts';
 
 /**
  * Asks ORCID for the public works of a person.
@@ -23,7 +23,7 @@ import { fetchJson, type Service } from './service.ts';
  * @param orcid a valid ORCID iD
  * @throws a 404 when there is no such record, 503 when it gives no usable answer
  */
-export async function worksByOrcid(service: Service, orcid: string): Promise<OrcidWork[]> {
+export async function worksByOrcid(service: RegistryService, orcid: string): Promise<OrcidWork[]> {
   return toWorks(await fetchRecord(service, orcid, 'works', works));
 }
 
@@ -36,7 +36,7 @@ export async function worksByOrcid(service: Service, orcid: string): Promise<Orc
  * @throws a 404 when there is no such record, 502 when it gives no usable answer
  */
 export async function profileByOrcid(
-  service: Service,
+  service: RegistryService,
   orcid: string,
 ): Promise<{ proposal: ProfileProposal; works: PublicationFields[] }> {
   const answer = await fetchRecord(service, orcid, 'record', record).catch((error) => {
@@ -51,7 +51,7 @@ export async function profileByOrcid(
 }
 
 async function fetchRecord<Shape>(
-  service: Service,
+  service: RegistryService,
   orcid: string,
   part: 'works' | 'record',
   shape: z.ZodType<Shape>,

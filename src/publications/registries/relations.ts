@@ -4,7 +4,7 @@ import { newLinks } from '../proposed-links.ts';
 import { crossrefLinks } from './crossref.ts';
 import { dataCiteLinks } from './datacite.ts';
 import { openAlexLinks } from './openalex.ts';
-import type { Services } from './service.ts';
+import type { RegistryServices } from './service.ts';
 
 /** The services that know what belongs to a publication, in the order in which they are believed. */
 export const RELATION_SERVICES = ['crossref', 'dataCite', 'openAlex'] as const;
@@ -31,7 +31,7 @@ const AT_ONCE = 20;
  *   left to ask
  */
 export async function proposeLinksPage(
-  { db, services }: { db: Db; services: Pick<Services, RelationService> },
+  { db, services }: { db: Db; services: Pick<RegistryServices, RelationService> },
   { before, without }: { before: number | null; without: readonly RelationService[] },
 ) {
   const { publications, left } = await selectLinkablePublications(db, { before, limit: AT_ONCE });

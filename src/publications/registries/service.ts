@@ -4,7 +4,7 @@ import { ExpectedError, Unavailable } from '../../values/errors.ts';
 import { normaliseDoi } from '../doi.ts';
 
 /** A public service that is asked for records. */
-export interface Service {
+export interface RegistryService {
   name: string;
   /** Where its API is, "https://api.example.org". */
   baseUrl: string;
@@ -43,7 +43,7 @@ const MAX_ANSWER = 16 * 2 ** 20;
  * @throws a 503 that says what the service did, when it gives no usable answer
  */
 export async function fetchJson<Shape>(
-  service: Service,
+  service: RegistryService,
   question: ServiceRequest,
   shape: z.ZodType<Shape>,
 ): Promise<Shape | null> {
@@ -93,7 +93,7 @@ const AT_ONCE = 3;
  * @param dois bare and in lower case
  */
 export async function fetchWorks<Record, Entry>(
-  service: Service,
+  service: RegistryService,
   dois: readonly string[],
   question: WorksRequest<Record, Entry>,
 ): Promise<FoundWorks<Entry>> {
@@ -141,7 +141,7 @@ export async function fetchWorks<Record, Entry>(
   return answer;
 }
 
-const unreadableError = ({ name }: Service) =>
+const unreadableError = ({ name }: RegistryService) =>
   new Unavailable(`${name} sent an answer that could not be read. Please try again later.`);
 
 /** Undefined for what is no JSON. */
@@ -153,7 +153,10 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-async function fetchWithRetries(service: Service, question: ServiceRequest): Promise<Response> {
+async function fetchWithRetries(
+  service: RegistryService,
+  question: ServiceRequest,
+): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetchOnce(service, question);
     const pause = retryAfterMs(response) ?? (service.pauseMs ?? 1000) * 2 ** (attempt - 1);
@@ -165,7 +168,7 @@ async function fetchWithRetries(service: Service, question: ServiceRequest): Pro
 }
 
 async function fetchOnce(
-  service: Service,
+  service: RegistryService,
   { path, parameters }: ServiceRequest,
 ): Promise<Response> {
   const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
@@ -199,7 +202,7 @@ async function fetchWithinOrigin(
   return fetchWithinOrigin(next, init, left - 1);
 }
 
-async function readText(service: Service, response: Response): Promise<string> {
+async function readText(service: RegistryService, response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';
@@ -224,7 +227,7 @@ function retryAfterMs({ headers }: Response): number | null {
 }
 
 async function serviceError(
-  { name, whenRefused }: Service,
+  { name, whenRefused }: RegistryService,
   response: Response,
 ): Promise<ExpectedError> {
   const { status } = response;
@@ -240,18 +243,21 @@ async function serviceError(
   return new Unavailable(`${name} answered with an error (${status}). Please try again later.`);
 }
 
-const unreachableError = ({ name }: Service, error: unknown) =>
+const unreachableError = ({ name }: RegistryService, error: unknown) =>
   error instanceof Error && error.name === 'TimeoutError'
     ? new Unavailable(`${name} did not answer in time. Please try again later.`)
     : new Unavailable(`${name} cannot be reached. Please try again later.`);
 
-export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Service>;
+export type RegistryServices = Record<
+  'crossref' | 'dataCite' | 'orcid' | 'openAlex',
+  RegistryService
+>;
 
 /** The registries of publications, set up for this site. */
 export function makeRegistryServices(
   { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
-  client: Pick<Service, 'mailto' | 'siteUrl' | 'pauseMs'>,
-): Services {
+  client: Pick<RegistryService, 'mailto' | 'siteUrl' | 'pauseMs'>,
+): RegistryServices {
   const mailto = client.mailto && { mailto: client.mailto };
   return {
     crossref: { ...client, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { ...mailto } },
