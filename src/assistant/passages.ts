@@ -5,7 +5,7 @@ import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { textBlocks } from '../values/text-blocks.ts';
+import { parseTextBlocks } from '../values/text-blocks.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
 import { endSentence } from './wording.ts';
@@ -178,7 +178,7 @@ export function aboutPassages(section: {
 
 /** A section of the about page as it is quoted. */
 export function sectionContent({ title, content }: { title: string; content: string }): Content {
-  const lines = textBlocks(content).flatMap((block) =>
+  const lines = parseTextBlocks(content).flatMap((block) =>
     block.kind === 'list' ? block.items : [block.text],
   );
   return { url: '/about', title, text: lines.join('\n') };

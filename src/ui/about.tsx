@@ -1,7 +1,7 @@
 import { sectionAnchor } from '../about/sections.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { CV_PATH } from '../settings/site.ts';
-import { textBlocks } from '../values/text-blocks.ts';
+import { parseTextBlocks } from '../values/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Icon, LinkIcon } from './icon.tsx';
@@ -22,7 +22,7 @@ export function AboutSectionText({
       </h2>
       {isNarrative && <h3 className="mb-3 font-serif text-xl text-muted italic">{title}</h3>}
       <Prose>
-        {textBlocks(content).map((block, index) =>
+        {parseTextBlocks(content).map((block, index) =>
           block.kind === 'list' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
             <ul key={index}>

@@ -7,9 +7,9 @@ const BULLET = /^[•-]\s+/;
  * The blocks of a plain text: blank lines part paragraphs, lines that begin with '• ' or '- ' are
  * the items of a list.
  *
- * @example textBlocks('On glass:\n• a') // [{ kind: 'paragraph', text: 'On glass:' }, { kind: 'list', items: ['a'] }]
+ * @example parseTextBlocks('On glass:\n• a') // [{ kind: 'paragraph', text: 'On glass:' }, { kind: 'list', items: ['a'] }]
  */
-export function textBlocks(text: string): TextBlock[] {
+export function parseTextBlocks(text: string): TextBlock[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)

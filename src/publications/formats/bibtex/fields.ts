@@ -1,6 +1,6 @@
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { MONTHS } from '../../publication.ts';
-import { closingAt, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
+import { closingAt, prepareValue, replaceUnknownMacro, restoreAngles } from './latex.ts';
 import { VERBATIM_FIELDS } from './links.ts';
 
 /**
@@ -124,7 +124,7 @@ const OPTIONS = {
     abstract: 'richtext',
     ...Object.fromEntries(VERBATIM_FIELDS.map((field) => [field, 'verbatim'] as const)),
   },
-  unsupported: (_node: unknown, tex: string) => unknownMacro(tex),
+  unsupported: (_node: unknown, tex: string) => replaceUnknownMacro(tex),
 } as const;
 
 /**

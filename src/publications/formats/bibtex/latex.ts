@@ -49,7 +49,7 @@ export function restoreAngles(text: string): string {
 }
 
 /** The text for a macro that the parser does not know: its argument stays, the macro goes. */
-export function unknownMacro(tex: string): string {
+export function replaceUnknownMacro(tex: string): string {
   return ownValue(MACROS, tex.replace(/^\\/, '').trim()) ?? '';
 }
 
