@@ -4,7 +4,7 @@ import { dailyCounts, rateLimitHits } from '../schema/limits.ts';
 import { rawSelect, runBatch } from '../statements.ts';
 
 /** How many hits of a key count at a moment, and when the next of them counts no more; null where none does. */
-export async function selectHits(
+export async function selectRateLimitHits(
   db: Db,
   key: string,
   now: Date,

@@ -170,17 +170,17 @@ export async function selectTrashedFileIds(db: Db, key: string): Promise<string[
 }
 
 /** A record that has the address or the DOI of another. */
-interface RestoreConflict {
+interface TrashRestoreConflict {
   kind: 'post' | 'page' | 'publication';
   title: string;
   taken: string;
 }
 
 /** Which record has taken the address or the DOI of something in the trash; null when none has. */
-export async function selectOptionalRestoreConflict(
+export async function selectOptionalTrashRestoreConflict(
   db: Db,
   { kind, id }: TrashRef,
-): Promise<RestoreConflict | null> {
+): Promise<TrashRestoreConflict | null> {
   if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
   const slug = sql`other.slug as taken`;
   const [column, others, own, isTaken] = {
@@ -194,7 +194,7 @@ export async function selectOptionalRestoreConflict(
       sql`other.doi = own.doi and other.created_at > own.trashed_at`,
     ] as const,
   }[kind];
-  const [found] = await rawSelect<Pick<RestoreConflict, 'title' | 'taken'>>(
+  const [found] = await rawSelect<Pick<TrashRestoreConflict, 'title' | 'taken'>>(
     db,
     ['title', 'taken'],
     sql`select other.title, ${column} from ${others} as other, ${own} as own

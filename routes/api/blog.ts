@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   selectCategories,
   selectOptionalPublicPost,
-  selectPostPage,
+  selectPostListPage,
 } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -30,7 +30,7 @@ export const blogApi = app()
   .route('/admin', adminBlogApi)
   .get('/', cacheable(...Object.keys(pageQuery.shape)), query(pageQuery), async (c) => {
     const { db, now } = c.var.deps;
-    const { posts, pagination, expiresAt } = await selectPostPage(db, {
+    const { posts, pagination, expiresAt } = await selectPostListPage(db, {
       now: now(),
       ...c.req.valid('query'),
     });

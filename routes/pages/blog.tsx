@@ -1,4 +1,4 @@
-import { selectPostPage } from '../../db/queries/posts/read.ts';
+import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -18,7 +18,12 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
   const page = pageNumber(c.req.query('page'));
   const category = c.req.query('category') || null;
   if (page === null) throw new NotFound('There is no such page.');
-  const found = await selectPostPage(db, { now: now(), page, pageSize: POSTS_A_PAGE, category });
+  const found = await selectPostListPage(db, {
+    now: now(),
+    page,
+    pageSize: POSTS_A_PAGE,
+    category,
+  });
   const { totalPages } = found.pagination;
   if (page > Math.max(1, totalPages)) throw new NotFound('There is no such page.');
   c.set('expiresAt', found.expiresAt);

@@ -3,7 +3,7 @@ import { conferenceEvent } from '../../src/conferences/conference.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { breadcrumbs, CALENDAR } from '../../src/metadata/metadata.ts';
+import { breadcrumbs, CALENDAR_FEEDS } from '../../src/metadata/metadata.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
@@ -38,7 +38,7 @@ export default app().get('/', cacheable(), async (c) => {
           ...all.map((conference) => conferenceEvent(conference, siteOrigin(c))),
           breadcrumbs(siteOrigin(c), [{ name: 'Conferences', path: '/conferences' }]),
         ],
-        alternates: CALENDAR,
+        alternates: CALENDAR_FEEDS,
       },
     },
     <ReadingColumn>

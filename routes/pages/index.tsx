@@ -7,7 +7,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
+import { BLOG_FEEDS, CALENDAR_FEEDS, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { profilePage } from '../../src/metadata/person.ts';
 import { summarise } from '../../src/publications/summary.ts';
 import { isHidden, isVisible, listHiddenPages } from '../../src/settings/menu.ts';
@@ -61,7 +61,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
       metadata: {
         type: 'profile',
         jsonLd: [profilePage(site, siteOrigin(c), '/')],
-        alternates: [...BLOG_FEEDS, ...PUBLICATION_FEEDS, ...CALENDAR].filter(
+        alternates: [...BLOG_FEEDS, ...PUBLICATION_FEEDS, ...CALENDAR_FEEDS].filter(
           ({ href }) => !isHidden(site.menu, href),
         ),
       },

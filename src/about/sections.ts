@@ -8,7 +8,7 @@ export const isPhotoYear = (year: number): boolean =>
   year >= PHOTO_YEARS.min && year <= PHOTO_YEARS.max;
 
 /** What a page about oneself may hold: the sections to be filled in while none are stored. */
-export const FIRST_SECTIONS = [
+export const DEFAULT_ABOUT_SECTIONS = [
   { section: 'narrative', title: 'Research Journey', content: '' },
   { section: 'current_role', title: 'Current Role', content: '' },
   { section: 'achievements', title: 'Key Achievements', content: '' },

@@ -5,8 +5,8 @@ import { detailAnswer, detectDetail, isDetailWord, refersToLast } from './detail
 import type { Answer, AnswerCertainty } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { lastAnswerPages, mergeTerms, type PassageQuery } from './follow-up.ts';
-import { getPhrases, isAsking } from './languages/index.ts';
-import { similarPassages, type VectorDeps } from './passage-vectors.ts';
+import { getPhrases, isQuestionWord } from './languages/index.ts';
+import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
 import type { ParsedQuestion } from './question.ts';
 import { quotePassages } from './quote.ts';
 import { fuse, nearestRecords, type RankedPassage, rankPassages } from './rank.ts';
@@ -62,7 +62,7 @@ function answerInContext(
   const detail = detectDetail(question);
   const asksOfLast =
     (detail && refersToLast(question)) ||
-    subject.every((term) => isGeneral(term) || isAsking(term.word, question.language));
+    subject.every((term) => isGeneral(term) || isQuestionWord(term.word, question.language));
   if (asksOfLast && detail) {
     const answer = passages.map((passage) => detailAnswer(detail, passage)).find((one) => one);
     if (answer) return { answer, passages: [] };
@@ -101,7 +101,7 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
   const last = asked.history.at(-1);
   const [byTerms, near] = await Promise.all([
     search({ queries: makeIndexQueries(terms), pdfQueries: makePdfQueries(terms), pages }),
-    similarPassages(deps, context ? `${last?.question}\n${asked.question}` : asked.question),
+    findSimilarPassages(deps, context ? `${last?.question}\n${asked.question}` : asked.question),
   ]);
   const found = new Set(byTerms.map(({ id }) => id));
   const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
@@ -127,7 +127,9 @@ function subjectTerms({ question, own }: PassageQuery): Term[] {
   return own
     .filter(({ word }) => !(asksForDetail && isDetailWord(word)))
     .map((term) =>
-      isAsking(term.word, question.language) ? { ...term, weight: term.weight * ASKING } : term,
+      isQuestionWord(term.word, question.language)
+        ? { ...term, weight: term.weight * ASKING }
+        : term,
     );
 }
 

@@ -1,6 +1,6 @@
 import { detectDetail, isDetailWord } from './details.ts';
 import { continueIntent, detectIntent, type Intent, MACHINE } from './intents.ts';
-import { getLanguageTable, isAsking } from './languages/index.ts';
+import { getLanguageTable, isQuestionWord } from './languages/index.ts';
 import { sourcePage } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { refineRecordFilters } from './record-filters.ts';
@@ -31,7 +31,7 @@ export function conversationContext(
     const intent =
       detectIntent(question, own) ??
       (follows && context.intent ? continueIntent(context.intent, question, own) : null);
-    const subjects = own.filter(({ word }) => !isAsking(word, question.language));
+    const subjects = own.filter(({ word }) => !isQuestionWord(word, question.language));
     const weighed = (intent ? subjects : own).map((term) => ({
       ...term,
       weight: term.weight * WEIGHT,
@@ -50,7 +50,7 @@ export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
 /** Whether a question can only be understood from the questions before it. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
   // A word that the content does not have starts a new subject.
-  const isOwn = ({ word }: Term) => !isAsking(word, question.language) && !isDetailWord(word);
+  const isOwn = ({ word }: Term) => !isQuestionWord(word, question.language) && !isDetailWord(word);
   if (own.some((term) => !term.known && !isGeneral(term) && isOwn(term))) return false;
   const known = own.filter((term) => term.known && !isGeneral(term)).length;
   return known === 0 || question.refersBack || (known <= 2 && wordCount(question) <= SHORT);

@@ -120,7 +120,7 @@ const stored = new WeakMap<Db, Vectors & { state: string }>();
  * The passages whose vectors are nearest to that of a question, among them such as nobody may read. Empty
  * where there is no model or it fails: words alone then find.
  */
-export async function similarPassages(
+export async function findSimilarPassages(
   deps: VectorDeps,
   question: string,
 ): Promise<ScoredPassage[]> {

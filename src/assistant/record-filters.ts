@@ -1,5 +1,5 @@
 import { fold, words } from '../values/words.ts';
-import { isAsking } from './languages/index.ts';
+import { isQuestionWord } from './languages/index.ts';
 import { type ParsedQuestion, parseNumber } from './question.ts';
 import type { Term } from './terms.ts';
 
@@ -65,7 +65,7 @@ const topicsAmong = ({ language }: ParsedQuestion, terms: readonly Term[]): read
       !isName &&
       weight > 0 &&
       parseNumber(word) === null &&
-      !isAsking(word, language) &&
+      !isQuestionWord(word, language) &&
       // The content is English: of another language it shares names and terms.
       (known || language === 'en'),
   );

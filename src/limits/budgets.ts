@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import {
   deleteExpiredHits,
   type RateLimit,
-  selectHits,
+  selectRateLimitHits,
   takeHit,
   takeOfDay,
 } from '../../db/queries/limits.ts';
@@ -94,7 +94,8 @@ export async function takeChatStart(deps: BudgetDeps, network: string): Promise<
 }
 
 /** How many calls of the model the last 24 hours have had, and when the next one comes free. */
-export const selectModelCalls = ({ db, now }: BudgetDeps) => selectHits(db, MODEL_CALLS, now());
+export const selectModelCalls = ({ db, now }: BudgetDeps) =>
+  selectRateLimitHits(db, MODEL_CALLS, now());
 
 const MODEL_CALLS = 'budget: model calls';
 

@@ -100,7 +100,7 @@ const feeds = (path: string, title: string): Alternate[] =>
 
 export const BLOG_FEEDS = feeds('/blog', 'Research Blog');
 export const PUBLICATION_FEEDS = feeds('/publications', 'Publications');
-export const CALENDAR: Alternate[] = [
+export const CALENDAR_FEEDS: Alternate[] = [
   { type: 'text/calendar', title: 'Conferences (calendar)', href: '/conferences/calendar.ics' },
 ];
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countFacets, filterBySelection, indexForSelection, type Selectable } from './facets.ts';
 import { emptyPublication } from './publication.ts';
 import {
-  choose,
+  addChoice,
   FACETS,
   type Facet,
   readSelection,
@@ -121,7 +121,7 @@ describe('facets, combined at random,', () => {
       fc.property(fc.array(work, { maxLength: 12 }), selection, (works, wanted) => {
         const indexed = indexForSelection(works, CATEGORIES);
         for (const value of Object.values(countFacets(indexed, wanted)).flat()) {
-          const next = value.chosenAs ? wanted : choose(wanted, value);
+          const next = value.chosenAs ? wanted : addChoice(wanted, value);
           const plain = works.filter((one) => isWanted(one, next, works));
           expect([value, plain.length]).toEqual([value, value.count]);
           expect(value.count).toBeGreaterThan(0);

@@ -66,12 +66,12 @@ export function selectionAddress(
 }
 
 /** The selection with a value chosen as well; in the place of another one where a publication has only one. */
-export function choose({ q, chosen }: Selection, { facet, value }: Choice): Selection {
+export function addChoice({ q, chosen }: Selection, { facet, value }: Choice): Selection {
   const others = hasMany(facet) ? chosen : chosen.filter((choice) => choice.facet !== facet);
   return { q, chosen: [...others, { facet, value }] };
 }
 
-export const withoutChoice = ({ q, chosen }: Selection, { facet, value }: Choice): Selection => ({
+export const removeChoice = ({ q, chosen }: Selection, { facet, value }: Choice): Selection => ({
   q,
   chosen: chosen.filter((choice) => choice.facet !== facet || choice.value !== value),
 });

@@ -8,8 +8,8 @@ import {
   fromTrash,
   recordExists,
   recordToTrash,
-  selectOptionalRestoreConflict,
   selectOptionalTrashFiles,
+  selectOptionalTrashRestoreConflict,
   selectStoredTrashFiles,
   selectTrash,
   selectTrashedFileIds,
@@ -159,7 +159,7 @@ const nameTaken = (file: { key: string } | undefined) =>
   );
 
 async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
-  const conflict = await selectOptionalRestoreConflict(db, ref);
+  const conflict = await selectOptionalTrashRestoreConflict(db, ref);
   if (!conflict) return;
   const { kind, title, taken } = conflict;
   const reason = {

@@ -1,14 +1,14 @@
 import type { Facets, FacetValue } from '../publications/facets.ts';
 import {
+  addChoice,
   type Choice,
-  choose,
   type Facet,
   isIndexable,
   type ListView,
   listAddress,
+  removeChoice,
   type Selection,
   valueLabel,
-  withoutChoice,
 } from '../publications/selection.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -83,8 +83,8 @@ function Values({ values, selection, view }: Listed & { values: FacetValue[] }) 
     <ul>
       {values.map((value) => {
         const next = value.chosenAs
-          ? withoutChoice(selection, { ...value, value: value.chosenAs })
-          : choose(selection, value);
+          ? removeChoice(selection, { ...value, value: value.chosenAs })
+          : addChoice(selection, value);
         return (
           <li key={value.value}>
             <a
@@ -111,7 +111,7 @@ export function ChosenFacets({ selection, view }: Listed) {
       {selection.chosen.map((choice) => (
         <li key={choiceKey(choice)}>
           <a
-            href={listAddress(withoutChoice(selection, choice), first)}
+            href={listAddress(removeChoice(selection, choice), first)}
             data-key={choiceKey(choice)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-wash px-3 text-sm text-accent-ink no-underline hover:underline"
           >

@@ -58,7 +58,7 @@ export const latestPost = (db: Db, now: Date) =>
  *
  * @returns the page, the categories that public posts use, and when the next scheduled post appears
  */
-export async function selectPostPage(
+export async function selectPostListPage(
   db: Db,
   query: { now: Date; page: number; pageSize: number; category?: string | null },
 ) {

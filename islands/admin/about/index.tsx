@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
-import { FIRST_SECTIONS, sectionId } from '../../../src/about/sections.ts';
+import { DEFAULT_ABOUT_SECTIONS, sectionId } from '../../../src/about/sections.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -25,7 +25,9 @@ export default function AboutManagement() {
     <div className="grid gap-8">
       <Card as="section">
         <Loaded query={sections} failure="The sections could not be loaded.">
-          {(stored) => <SectionsForm stored={stored.length > 0 ? stored : FIRST_SECTIONS} />}
+          {(stored) => (
+            <SectionsForm stored={stored.length > 0 ? stored : DEFAULT_ABOUT_SECTIONS} />
+          )}
         </Loaded>
       </Card>
       {/* Below the sections they would move when those come. */}

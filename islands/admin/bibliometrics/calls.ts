@@ -48,4 +48,4 @@ export const bibliometricsCalls = {
     ),
 };
 
-export type Proposal = Awaited<ReturnType<typeof bibliometricsCalls.askOpenAlex>>;
+export type BibliometricsProposal = Awaited<ReturnType<typeof bibliometricsCalls.askOpenAlex>>;

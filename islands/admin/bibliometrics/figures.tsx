@@ -15,10 +15,10 @@ import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
+  type BibliometricsProposal,
   bibliometricsCalls,
   type Figures,
   figuresQuery,
-  type Proposal,
   provenanceQuery,
 } from './calls.ts';
 
@@ -166,7 +166,7 @@ function OpenAlexProposal({
     button.current?.focus();
   };
   const accept = useAction(
-    ({ citations, hIndex, i10Index, updated }: Proposal) => {
+    ({ citations, hIndex, i10Index, updated }: BibliometricsProposal) => {
       const source = updated ? `OpenAlex, as of ${formatDay(updated)}` : 'OpenAlex';
       return bibliometricsCalls.saveFigures({ citations, hIndex, i10Index, source });
     },

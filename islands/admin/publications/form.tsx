@@ -15,7 +15,7 @@ import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import { isNeeded, parseCitations } from './form-values.ts';
 import { AuthorNotes, FormGroup, LinkFields, SelectionFields } from './more-fields.tsx';
-import type { PublicationEditing as Editing } from './use-publication-form.ts';
+import type { PublicationFormState as Editing } from './use-publication-form.ts';
 
 /** The fields of a publication. The button that submits them is elsewhere and names the form by its id. */
 export function PublicationForm({ id, editing }: { id: string; editing: Editing }) {

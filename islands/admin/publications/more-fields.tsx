@@ -18,7 +18,7 @@ import { OrderedList } from '../kit/ordered-list.tsx';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';
-import type { PublicationEditing } from './use-publication-form.ts';
+import type { PublicationFormState } from './use-publication-form.ts';
 
 /** Fields that few publications need, folded in. A group that holds something, or an error, opens by itself. */
 export function FormGroup({
@@ -69,7 +69,7 @@ export function FormGroup({
 const NEW: PublicationLink = { kind: 'code', url: '' };
 
 /** What comes with a publication, or is about it: in the order in which its page has it. */
-export function LinkFields({ editing: { form } }: { editing: PublicationEditing }) {
+export function LinkFields({ editing: { form } }: { editing: PublicationFormState }) {
   const input = bindInputs(form);
   const links = form.watch('links');
   const errors = form.formState.errors.links;
@@ -122,7 +122,7 @@ export function LinkFields({ editing: { form } }: { editing: PublicationEditing 
 }
 
 /** What lets a publication stand out. */
-export function SelectionFields({ editing: { form, input } }: { editing: PublicationEditing }) {
+export function SelectionFields({ editing: { form, input } }: { editing: PublicationFormState }) {
   const { control } = form;
   const [award, image, imageAlt, featured] = useWatch({
     control,
@@ -215,7 +215,7 @@ function ImageField({
 }
 
 /** What is said of each author. */
-export function AuthorNotes({ editing: { form } }: { editing: PublicationEditing }) {
+export function AuthorNotes({ editing: { form } }: { editing: PublicationFormState }) {
   const { control } = form;
   const typed = useWatch({ control, name: 'authors' });
   const stored = useWatch({ control, name: 'authorNotes' });

@@ -110,7 +110,7 @@ function fieldAt(path: string): FieldPath<PublicationFormValues> {
   return (NESTED.includes(name) ? path : name) as FieldPath<PublicationFormValues>;
 }
 
-export type PublicationEditing = ReturnType<typeof usePublicationForm>;
+export type PublicationFormState = ReturnType<typeof usePublicationForm>;
 
 /** The stored publications that look like this one; empty when the call fails. */
 async function findSimilar(

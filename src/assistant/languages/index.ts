@@ -37,7 +37,7 @@ export function countsRecords(plain: string, language: Language): boolean {
 }
 
 /** Whether a folded word only asks, for one fact or another. */
-export function isAsking(word: string, language: Language): boolean {
+export function isQuestionWord(word: string, language: Language): boolean {
   const { asking, patterns } = getLanguageTable(language);
   return asking.test(word) || Object.values(patterns).some((pattern) => pattern.test(word));
 }
@@ -50,7 +50,7 @@ export function detectLanguage(text: string): Language {
   const found = LANGUAGES.find((one) => one === language) ?? 'en';
   const all = words(text).map(fold);
   const count = (language: Language) =>
-    all.filter((one) => isFunctionWord(one, language) || isAsking(one, language)).length;
+    all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
   return count(found) > 0 && count(found) >= count('en') ? found : 'en';
 }
 
