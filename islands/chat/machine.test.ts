@@ -32,7 +32,7 @@ const send = (sessionId = 's1', id = 'm1', text = 'Why?') =>
   ({ type: 'send', id, text, sessionId }) as const;
 describe('a message', () => {
   it.each(['', '  ', '\n\t', '\u200b', ' \u2060 \u200b'])(
-    'that says nothing is ignored (%j)',
+    'is ignored when it has no visible character: %j',
     (text) => {
       expect(play(submitted(text))).toEqual({ state: initialState, effects: [] });
     },
@@ -45,12 +45,12 @@ describe('a message', () => {
     expect(after).toEqual({ state: before.state, effects: [] });
   });
 
-  it('is taken while another one waits for its retry', () => {
+  it('is sent while another one waits for its retry', () => {
     const { effects } = play(submitted(), started(), failed(), submitted('How?', 'm2'));
     expect(effects).toEqual([send('s1', 'm2', 'How?')]);
   });
 
-  it('shows one answer, however often it comes', () => {
+  it('shows its answer once, however often that comes', () => {
     expect(play(submitted(), started(), answered(), answered()).state.answered).toHaveLength(1);
     expect(play(submitted(), started(), answered(), failed()).effects).toEqual([]);
   });
@@ -65,13 +65,13 @@ describe('a failure', () => {
 });
 
 describe('a session', () => {
-  it('that is gone again and again is a failure', () => {
+  it('fails the message when a new session is gone too', () => {
     const { state, effects } = play(submitted(), started(), gone(), started('s2'), gone());
     expect(state.pending).toMatchObject([{ status: 'failed', retryCount: 1 }]);
     expect(effects).toEqual([{ type: 'retryLater', id: 'm1', delayMs: 1000 }]);
   });
 
-  it('that two messages miss is replaced once', () => {
+  it('is replaced once when two messages find it gone', () => {
     const two = [submitted(), started(), failed(), submitted('How?', 'm2'), retryDue()];
     expect(play(...two, gone('m2')).effects).toEqual([{ type: 'start' }]);
     expect(play(...two, gone('m2'), gone('m1')).effects).toEqual([]);
@@ -102,18 +102,18 @@ describe('a session that has all exchanges that it may have', () => {
     expect(state.answered).toHaveLength(MAX_EXCHANGES);
   });
 
-  it('took its last one', () => {
+  it('took the last of them', () => {
     const last = [...begun, ...exchanges(MAX_EXCHANGES - 2), submitted('Last?', 'm2')];
     expect(play(...last).effects).toEqual([send('s1', 'm2', 'Last?')]);
   });
 
-  it('is as full when it cannot be ended', () => {
+  it('stays full when ending it fails', () => {
     const notEnded: ChatEvent[] = [{ type: 'endRequested' }, { type: 'endFailed' }];
     const { effects } = play(...full, ...notEnded, submitted('One more?', 'm2'));
     expect(effects).toMatchObject(refused('One more?'));
   });
 
-  it('is followed by one that begins at 0, when it is ended', () => {
+  it('is followed by one with no exchanges, once it is ended', () => {
     const ended: ChatEvent[] = [{ type: 'endRequested' }, { type: 'ended' }];
     const next = [submitted('Next?', 'm2'), started('s2')];
     expect(play(...full, ...ended, ...next).effects).toEqual([send('s2', 'm2', 'Next?')]);

@@ -172,7 +172,7 @@ describe('the assistant with the content of a stranger', () => {
     expect(answer).toMatchObject({ certainty: 'none', sources: [{ url: '/contact' }, {}] });
   });
 
-  it('tells no word of a draft from one that it does not know', async () => {
+  it('answers a word that only a draft has as if nobody had written it', async () => {
     const question = 'What is the zyxquark method?';
     const known = await ask(question);
     await db

@@ -20,11 +20,11 @@ describe('identifiers in a text', () => {
     ],
     ['with a comma of their own', '10.1000/a,b', ['10.1000/a,b']],
     ['twice', '10.1000/a\nhttps://doi.org/10.1000/A', ['10.1000/a']],
-  ])('are DOIs %s', (_how, text, found) => {
+  ])('are read as DOIs when given %s', (_how, text, found) => {
     expect(dois(text)).toEqual(found);
   });
 
-  it('know their lines, and those without a DOI', () => {
+  it('keep the line of each DOI, and list the lines without one', () => {
     expect(readIdentifiers('10.1000/a\r\n\r\n  no DOI here \n10.1000/b')).toEqual({
       kind: 'dois',
       dois: [
@@ -40,7 +40,7 @@ describe('identifiers in a text', () => {
     ' https://orcid.org/0000-0002-1825-0097/ ',
     'ORCID iD: 0000000218250097',
     'https://orcid.org/0000-0002-1694-233X',
-  ])('are an ORCID iD: %s', (text) => {
+  ])('are read as one ORCID iD: %s', (text) => {
     expect(readIdentifiers(text)).toEqual({
       kind: 'orcid',
       orcid: text.includes('1694') ? '0000-0002-1694-233X' : '0000-0002-1825-0097',

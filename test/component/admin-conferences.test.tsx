@@ -181,7 +181,7 @@ describe('adding a conference', () => {
     await expectNames('Soon', 'Far away', 'Long over');
   });
 
-  it('takes an image of two megabytes for a logo, and nothing else', async () => {
+  it('takes an image of two megabytes at most for a logo, and nothing else', async () => {
     await openConferences();
     await choose(logo(), makeFile('%PDF-', 'application/pdf', 'paper.pdf'));
     await toast('Invalid file type', 'Please upload an image file (PNG, JPG, etc.)');
