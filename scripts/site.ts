@@ -9,6 +9,9 @@ import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { readSecretKey } from '../src/platform/secret-key-node.ts';
+import { readServices } from '../src/services/read.ts';
+import { applyServices } from '../src/services/services.ts';
 import { isPrivateKey } from '../src/values/storage-key.ts';
 import { requireRemoteConfig } from './cloudflare/production-config.ts';
 import { ROOT } from './root.ts';
@@ -28,22 +31,24 @@ export interface OpenSite {
 
 /** Opens the site that the environment describes, as `npm start` would, migrations run. */
 export async function openNodeSite(environment = process.env): Promise<OpenSite> {
-  const config = readNodeConfig(environment);
-  const dataDir = resolve(config.DATA_DIR);
+  const configured = readNodeConfig(environment);
+  const dataDir = resolve(configured.DATA_DIR);
   // As the server makes it: other users of the machine do not read it.
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
-  const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
-  const opened = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
+  const url = configured.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
+  const opened = await openLibsql(url, configured.DATABASE_AUTH_TOKEN);
   const { db, close } = opened;
   // As the server does: a command may be what comes first after an update.
   await migrate(opened, join(ROOT, 'db/migrations'), {
-    copies: config.DATABASE_URL ? null : join(dataDir, 'backups'),
+    copies: configured.DATABASE_URL ? null : join(dataDir, 'backups'),
     log: ({ message, migrations }) => process.stderr.write(`${message}: ${migrations}\n`),
   });
+  const config = { ...configured, SECRET_KEY: readSecretKey(dataDir, configured.SECRET_KEY) };
   return {
     db,
-    config,
+    // With what was typed of the services in the panel.
+    config: applyServices(config, (await readServices(db, config)).fields),
     files: diskFiles(join(dataDir, 'files')),
     privateFiles: diskFiles(dataDir, isPrivateKey),
     changed: () => writeFileSync(join(dataDir, CHANGE_MARKER), new Date().toISOString()),

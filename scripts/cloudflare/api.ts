@@ -25,7 +25,7 @@ const envelope = z.object({
 export interface Request {
   /** What the login must be allowed to do, as the dashboard calls it. */
   permission: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   query?: Record<string, string>;
   body?: unknown;
 }

@@ -6,6 +6,7 @@ import { openRemote } from '../../db/open-remote.ts';
 import { hasAdministrator, selectOptionalClaim } from '../../db/queries/account/account.ts';
 import { claimLink, firstAdministrator } from '../../src/account/administrator.ts';
 import { UNKNOWN_TABLES } from '../../src/platform/migrate.ts';
+import { newToken } from '../../src/values/digest.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
 import {
   type ProductionConfig,
@@ -62,6 +63,7 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...withConfig], D1);
   say('Deploying …');
   await wrangler(['deploy', ...withConfig], SCRIPTS);
+  await makeSecretKey(steps, deployed);
 
   say(`\nThe site is at ${origin}`);
   if (!id) return;
@@ -239,6 +241,23 @@ async function findMail(steps: Steps, deployed: Bindings): Promise<boolean> {
     say(`Mail: ${stays ? 'as it was' : 'none'} (Cloudflare says: ${error.reason})`);
     return stays;
   }
+}
+
+/**
+ * Makes the secret that encrypts passwords and keys in the database, where the worker has none. It is never made anew:
+ * what it encrypted could not be read any more.
+ */
+async function makeSecretKey(
+  { api, accountId, config, say }: Steps,
+  deployed: Bindings,
+): Promise<void> {
+  if (deployed.has('SECRET_KEY')) return;
+  await api(z.unknown(), `/accounts/${accountId}/workers/scripts/${config.name}/secrets`, {
+    permission: SCRIPTS,
+    method: 'PUT',
+    body: { name: 'SECRET_KEY', text: newToken(), type: 'secret_text' },
+  });
+  say('Secret SECRET_KEY: made');
 }
 
 /** D1's HTTP API: runs statements as one transaction, and gives the rows of each. */

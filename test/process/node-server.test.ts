@@ -37,7 +37,8 @@ describe('the Node server', () => {
     const [shown] = await once(server.stderr ?? process.stdin, 'data');
     expect(String(shown)).toContain('This site has no administrator yet.');
     const getMode = (path: string) => statSync(path).mode & 0o777;
-    expect([getMode(data), getMode(join(data, 'site.db'))]).toEqual([0o700, 0o600]);
+    const files = ['site.db', 'secret-key'].map((file) => getMode(join(data, file)));
+    expect([getMode(data), ...files]).toEqual([0o700, 0o600, 0o600]);
   });
 
   it('does not start on a port that is taken', async () => {
