@@ -12,6 +12,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Email } from '../kit/email.tsx';
 import { useFirstPage, usePages } from '../kit/pages.tsx';
+import { PanelLink } from '../kit/panel-link.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
@@ -30,8 +31,10 @@ export function MailSection({ stored }: { stored: Settings }) {
       >
         {mail && !mail.configured && (
           <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
-            No letters are sent: no mail server (SMTP) is configured. What you choose is kept until
-            there is one. What waits for you stands above the tabs of this panel.
+            No letters are sent: no mail server is set up. What you choose is kept until you name
+            one among the{' '}
+            <PanelLink href="/admin?tab=settings&section=services">services</PanelLink>. What waits
+            for you stands above the tabs of this panel.
           </p>
         )}
         <TextSetting

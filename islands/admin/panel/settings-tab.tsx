@@ -10,6 +10,7 @@ import {
   Mail,
   Menu as MenuIcon,
   Palette,
+  Plug,
   ShieldCheck,
   Tags,
   UserRound,
@@ -24,6 +25,7 @@ import { ImportSection } from '../import/section.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { MailSection } from '../mail/mail.tsx';
+import { ServicesSection } from '../services/section.tsx';
 import { settingsQuery } from '../settings/calls.ts';
 import { FiguresSection } from '../settings/figures.tsx';
 import { LinksSection } from '../settings/links.tsx';
@@ -51,6 +53,7 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: VocabularySection },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: FiguresSection },
   { id: 'mail', label: 'Mail', icon: Mail, form: MailSection },
+  { id: 'services', label: 'Services', icon: Plug, content: ServicesSection },
   { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: PrivacySection },
   { id: 'moving', label: 'Moving In', icon: Import, content: ImportSection },
   { id: SAMPLE, label: 'Sample Content', icon: FlaskConical, content: SampleSection },

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import type { ServiceName } from '../../../src/services/services.ts';
+
+const { services } = adminApi.admin;
+
+const fetchServices = () => expectOk(services.$get(), 'Failed to fetch the services');
+
+/** The services that the site uses, without any password or key. */
+export type ShownServices = Awaited<ReturnType<typeof fetchServices>>;
+
+export const servicesQuery = queryOptions({ queryKey: ['services'], queryFn: fetchServices });
+
+/** What was typed in the fields of a service, or null where it was emptied. */
+export type ServiceChanges = Record<string, string | number | boolean | null>;
+
+export const serviceCalls = {
+  /** Stores fields of a service. @returns all services */
+  save: (name: ServiceName, changes: ServiceChanges) =>
+    expectOk(services.$put({ json: { [name]: changes } }), 'Failed to save the service'),
+
+  test: (name: ServiceName) =>
+    expectOk(services[':name'].test.$post({ param: { name } }), 'The service could not be tested'),
+};
