@@ -19,6 +19,7 @@ import { backUpIfDue } from './archive/backups.ts';
 import { openLexicon } from './assistant/lexicon.ts';
 import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
+import { dropRest } from './http/body.ts';
 import type { Env } from './http/deps.ts';
 import { NOT_SET_UP } from './http/error-response.ts';
 import { readManifest } from './hydration/assets.ts';
@@ -95,7 +96,7 @@ function writeLine(line: LogLine): void {
 }
 
 export default {
-  fetch(request: Request, bindings: Bindings, context: ExecutionContext) {
+  async fetch(request: Request, bindings: Bindings, context: ExecutionContext) {
     try {
       app ??= getApp(bindings);
     } catch (error) {
@@ -103,7 +104,10 @@ export default {
       writeLine({ level: 'error', message: error.message });
       return Response.json({ error: NOT_SET_UP }, { status: 503 });
     }
-    return app.fetch(request, bindings, context);
+    const response = await app.fetch(request, bindings, context);
+    // A client that still sends would find its connection broken, and no answer.
+    await dropRest(request);
+    return response;
   },
 
   /** Called by the crons of `wrangler.toml`. */

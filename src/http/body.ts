@@ -9,6 +9,8 @@ const MAX_JSON = 2 ** 16;
 export const LONG_JSON = { maxBytes: 2 ** 20 };
 /** The longest form: a letter takes up to nine bytes in one. */
 const MAX_FORM = 2 ** 16;
+/** What is read, and dropped, of a body that is refused: CPU has a limit on Workers. */
+const MAX_REST = 2 ** 24;
 
 /**
  * Reads the JSON of a request. Throws 415 for another kind of body, 413 beyond the limit, 400 when malformed.
@@ -56,14 +58,36 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let text = '';
-  for (;;) {
-    const part = await reader?.read().catch(() => {
-      throw new Invalid('The request broke off.');
-    });
-    if (!part?.value) return text + decoded(() => decoder.decode());
-    bytes += part.value.byteLength;
-    if (bytes > maxBytes) throw refuse();
-    text += decoded(() => decoder.decode(part.value, { stream: true }));
+  try {
+    for (;;) {
+      const part = await reader?.read().catch(() => {
+        throw new Invalid('The request broke off.');
+      });
+      if (!part?.value) return text + decoded(() => decoder.decode());
+      bytes += part.value.byteLength;
+      if (bytes > maxBytes) throw refuse();
+      text += decoded(() => decoder.decode(part.value, { stream: true }));
+    }
+  } finally {
+    reader?.releaseLock();
+  }
+}
+
+/**
+ * Reads what nobody has read of a request's body, and drops it.
+ *
+ * @example await dropRest(request)
+ */
+export async function dropRest({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_REST) break;
+    }
+  } catch {
+    // Who broke it off waits for no answer.
   }
 }
 

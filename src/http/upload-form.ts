@@ -71,7 +71,7 @@ export async function readUploadForm(
   } catch (error) {
     breaking.abort(error);
     await taking.catch(() => {});
-    await reader?.cancel().catch(() => {});
+    reader?.releaseLock();
     throw error;
   }
 }

@@ -120,3 +120,15 @@ describe('a PDF that is uploaded', () => {
     expect((await upload(pdfFile('cut.pdf'))).status).toBe(200);
   });
 });
+
+it.each([
+  ['with its length', () => 'x'.repeat(10 * MB)],
+  ['in pieces', () => new Blob(['x'.repeat(10 * MB)]).stream()],
+])('who sends a call 10 MB %s reads that it is too much', async (_how, makeBody) => {
+  const headers = { 'Content-Type': 'application/json' };
+  // Undici's `duplex`, which the DOM's type lacks.
+  const init = { method: 'POST', headers, body: makeBody(), duplex: 'half' } as RequestInit;
+  const response = await site.fetch('/api/contact', init);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ error: 'The request is too large: 16 KB at most.' });
+});
