@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
-import { readCal } from '../../src/meetings/cal.ts';
-import { readCalendly } from '../../src/meetings/calendly.ts';
+import { parseCalComWebhook } from '../../src/meetings/cal.ts';
+import { parseCalendlyWebhook } from '../../src/meetings/calendly.ts';
 import { openApp } from '../../test/app.ts';
 import {
   bookingCancelled,
@@ -38,23 +38,27 @@ const atTime = (time: string) => `2026-11-20T${time}:00.000Z`;
 
 const invited = { id: 'b', start: `${second}:00Z`, at: atTime('11:00') };
 const calendly = {
-  create: readCalendly(inviteeCreated({ id: 'a', at: atTime('10:00') })),
-  replaced: readCalendly(inviteeCanceled({ id: 'a', at: atTime('11:00'), next: 'b' })),
-  move: readCalendly(inviteeCreated({ ...invited, instead: 'a' })),
-  cancel: readCalendly(inviteeCanceled({ ...invited, at: atTime('12:00') })),
+  create: parseCalendlyWebhook(inviteeCreated({ id: 'a', at: atTime('10:00') })),
+  replaced: parseCalendlyWebhook(inviteeCanceled({ id: 'a', at: atTime('11:00'), next: 'b' })),
+  move: parseCalendlyWebhook(inviteeCreated({ ...invited, instead: 'a' })),
+  cancel: parseCalendlyWebhook(inviteeCanceled({ ...invited, at: atTime('12:00') })),
 };
 
 const moved = { start: `${second}:00Z`, at: atTime('11:00') };
 const movedAgain = { start: `${third}:00Z`, at: atTime('11:30') };
 const cal = {
-  create: readCal(bookingCreated({ uid: 'a', at: atTime('10:00') })),
-  move: readCal(bookingRescheduled({ uid: 'b', instead: 'a', ...moved })),
-  moveAgain: readCal(bookingRescheduled({ uid: 'c', instead: 'b', ...movedAgain })),
-  moveSame: readCal(bookingRescheduled({ uid: 'a', ...moved })),
-  moveSameAgain: readCal(bookingRescheduled({ uid: 'a', ...movedAgain })),
-  cancel: readCal(bookingCancelled({ uid: 'a', at: atTime('12:00') })),
-  cancelLast: readCal(bookingCancelled({ uid: 'c', ...movedAgain, at: atTime('12:00') })),
-  release: readCal(bookingCancelled({ uid: 'a', at: atTime('10:30'), requestReschedule: true })),
+  create: parseCalComWebhook(bookingCreated({ uid: 'a', at: atTime('10:00') })),
+  move: parseCalComWebhook(bookingRescheduled({ uid: 'b', instead: 'a', ...moved })),
+  moveAgain: parseCalComWebhook(bookingRescheduled({ uid: 'c', instead: 'b', ...movedAgain })),
+  moveSame: parseCalComWebhook(bookingRescheduled({ uid: 'a', ...moved })),
+  moveSameAgain: parseCalComWebhook(bookingRescheduled({ uid: 'a', ...movedAgain })),
+  cancel: parseCalComWebhook(bookingCancelled({ uid: 'a', at: atTime('12:00') })),
+  cancelLast: parseCalComWebhook(
+    bookingCancelled({ uid: 'c', ...movedAgain, at: atTime('12:00') }),
+  ),
+  release: parseCalComWebhook(
+    bookingCancelled({ uid: 'a', at: atTime('10:30'), requestReschedule: true }),
+  ),
 };
 
 /** What comes out, whatever the order and however often each is delivered. */
@@ -122,7 +126,10 @@ describe('what providers tell', () => {
   it('is pending until the provider accepts it', async () => {
     const { db } = await openApp();
     const asked = bookingCreated({ uid: 'a', at: '2026-11-20T09:00:00.000Z' });
-    await record(db, readCal({ ...asked, payload: { ...asked.payload, status: 'PENDING' } }));
+    await record(
+      db,
+      parseCalComWebhook({ ...asked, payload: { ...asked.payload, status: 'PENDING' } }),
+    );
     expect(await seen(db)).toMatchObject([{ status: 'pending' }]);
     await record(db, cal.create);
     expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);

@@ -5,8 +5,8 @@ import { readText } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../src/http/mail.ts';
 import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
-import { readCal } from '../../src/meetings/cal.ts';
-import { readCalendly } from '../../src/meetings/calendly.ts';
+import { parseCalComWebhook } from '../../src/meetings/cal.ts';
+import { parseCalendlyWebhook } from '../../src/meetings/calendly.ts';
 import { isSignedByCal, isSignedByCalendly } from '../../src/meetings/signature.ts';
 import { Invalid, NotFound, Unauthorized, validationError } from '../../src/values/errors.ts';
 
@@ -20,7 +20,7 @@ export const webhooksApi = app()
       key: config.CALENDLY_SIGNING_KEY,
       header: c.req.header('Calendly-Webhook-Signature'),
       isSigned: (delivery) => isSignedByCalendly(delivery, now()),
-      read: readCalendly,
+      read: parseCalendlyWebhook,
     });
   })
   .post('/cal', (c) =>
@@ -28,7 +28,7 @@ export const webhooksApi = app()
       key: c.var.deps.config.CAL_WEBHOOK_SECRET,
       header: c.req.header('X-Cal-Signature-256'),
       isSigned: isSignedByCal,
-      read: readCal,
+      read: parseCalComWebhook,
     }),
   );
 

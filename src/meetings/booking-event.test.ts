@@ -1,26 +1,30 @@
 import { expect, it } from 'vitest';
 import { inviteeUri } from '../../test/booking-deliveries.ts';
-import { readCal } from './cal.ts';
-import { readCalendly } from './calendly.ts';
+import { parseCalComWebhook } from './cal.ts';
+import { parseCalendlyWebhook } from './calendly.ts';
 
 it('a cancellation of an older kind, without the event, is read', () => {
   const payload = { uri: inviteeUri('a') };
-  expect(readCalendly({ event: 'invitee.canceled', payload })).toMatchObject({
+  expect(parseCalendlyWebhook({ event: 'invitee.canceled', payload })).toMatchObject({
     data: { kind: 'cancelled', details: null },
   });
 });
 
-it.each<[typeof readCal, unknown, string[]]>([
-  [readCalendly, [], ['']],
-  [readCalendly, { event: 'invitee.canceled', payload: {} }, ['payload.uri']],
+it.each<[typeof parseCalComWebhook, unknown, string[]]>([
+  [parseCalendlyWebhook, [], ['']],
+  [parseCalendlyWebhook, { event: 'invitee.canceled', payload: {} }, ['payload.uri']],
   [
-    readCalendly,
+    parseCalendlyWebhook,
     { event: 'invitee.created', payload: { uri: 'x', email: 'a@b.c', scheduled_event: {} } },
     ['payload.scheduled_event.start_time'],
   ],
-  [readCal, { triggerEvent: 'BOOKING_CANCELLED', payload: { uid: '' } }, ['payload.uid']],
   [
-    readCal,
+    parseCalComWebhook,
+    { triggerEvent: 'BOOKING_CANCELLED', payload: { uid: '' } },
+    ['payload.uid'],
+  ],
+  [
+    parseCalComWebhook,
     { triggerEvent: 'BOOKING_CREATED', payload: { uid: 'a', startTime: 'soon', attendees: [] } },
     ['payload.startTime', 'payload.attendees'],
   ],

@@ -85,7 +85,7 @@ const cancelled = z
  *
  * @see https://cal.com/docs/developing/guides/automation/webhooks
  */
-export function readCal(body: unknown): BookingEventReading {
+export function parseCalComWebhook(body: unknown): BookingEventReading {
   const kind = z
     .object({ triggerEvent: z.string('must be text') }, 'must be an object')
     .safeParse(body);

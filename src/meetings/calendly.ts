@@ -88,7 +88,7 @@ const canceled = z
  *
  * @see https://developer.calendly.com/api-docs/overview/webhooks/webhook-payload
  */
-export function readCalendly(body: unknown): BookingEventReading {
+export function parseCalendlyWebhook(body: unknown): BookingEventReading {
   const kind = z.object({ event: z.string('must be text') }, 'must be an object').safeParse(body);
   if (!kind.success) return kind;
   if (kind.data.event === 'invitee.created') return created.safeParse(body);

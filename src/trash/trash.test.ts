@@ -16,7 +16,7 @@ import {
 import { makePdf } from '../../test/files.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import type { BookingEventReading } from '../meetings/booking-event.ts';
-import { readCal } from '../meetings/cal.ts';
+import { parseCalComWebhook } from '../meetings/cal.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { deletePost } from '../posts/delete.ts';
 import { removeUnusedPostImages, storePostImage } from '../posts/images.ts';
@@ -234,10 +234,10 @@ describe('files', () => {
 describe('a booked meeting in the trash', () => {
   const atTime = (time: string) => `2026-11-20T${time}:00.000Z`;
   const moved = { start: '2026-12-02T09:00:00Z', at: atTime('11:00') };
-  const create = readCal(bookingCreated({ uid: 'a', at: atTime('10:00') }));
-  const move = readCal(bookingRescheduled({ uid: 'b', instead: 'a', ...moved }));
-  const moveSame = readCal(bookingRescheduled({ uid: 'a', ...moved }));
-  const cancel = readCal(bookingCancelled({ uid: 'a', at: atTime('12:00') }));
+  const create = parseCalComWebhook(bookingCreated({ uid: 'a', at: atTime('10:00') }));
+  const move = parseCalComWebhook(bookingRescheduled({ uid: 'b', instead: 'a', ...moved }));
+  const moveSame = parseCalComWebhook(bookingRescheduled({ uid: 'a', ...moved }));
+  const cancel = parseCalComWebhook(bookingCancelled({ uid: 'a', at: atTime('12:00') }));
 
   async function record(db: Db, reading: BookingEventReading) {
     if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
