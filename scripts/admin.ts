@@ -3,7 +3,7 @@ import { deleteAdministrator, replaceAdministrator } from '../db/queries/account
 import { claimLink, hashConfiguredPassword } from '../src/account/administrator.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { readNodeConfig } from '../src/config.ts';
-import { readableCode } from '../src/platform/password-hash.ts';
+import { generateReadableCode } from '../src/platform/password-hash.ts';
 import { sha256 } from '../src/values/digest.ts';
 import { openTarget, runCommand, UsageError } from './command.ts';
 
@@ -31,7 +31,7 @@ await runCommand('admin', HELP, async (args) => {
     await replaceAdministrator(site.db, { username, passwordHash });
     process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
   } else {
-    const code = readableCode(7);
+    const code = generateReadableCode(7);
     await deleteAdministrator(site.db, await sha256(code));
     const origin = config.SITE_URL ?? site.config.SITE_URL ?? `http://localhost:${config.PORT}`;
     process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);

@@ -65,8 +65,8 @@ export async function firstAdministrator(
     return;
   }
   if (login.claimCode !== undefined) await refuseGuessableCode(login.claimCode);
-  const { readableCode } = await import('../platform/password-hash.ts');
-  const code = readableCode(7);
+  const { generateReadableCode } = await import('../platform/password-hash.ts');
+  const code = generateReadableCode(7);
   await upsertClaimCode(db, await sha256(code));
   screen.write(`\n  This site has no administrator yet. Open this link to make it yours:\n`);
   screen.write(`  ${claimLink(origin, code)}\n\n`);

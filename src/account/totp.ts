@@ -42,8 +42,8 @@ export async function finishTotp(deps: AccountDeps, code: string): Promise<strin
   if (!stored || stored.confirmed) return null;
   const period = await findPeriod(deps, stored.secret, code);
   if (period === null) return null;
-  const { readableCode } = await import('../platform/password-hash.ts');
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => readableCode(6));
+  const { generateReadableCode } = await import('../platform/password-hash.ts');
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => generateReadableCode(6));
   const digests = await Promise.all(recoveryCodes.map(recoveryDigest));
   const { secret } = stored;
   return (await confirmTotp(deps.db, { secret, period, digests })) ? recoveryCodes : null;

@@ -82,7 +82,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     const authors = this.#authors().filter(({ path, present }) => path !== 'authors' && present);
     this.owner =
       authors.find(({ values }) => isTrue(values.superuser)) ??
-      authors.find((author) => OWNER.test(lastPart(author))) ??
+      authors.find((author) => OWNER.test(lastPathSegment(author))) ??
       (authors.length === 1 ? authors[0] : undefined);
     const [data = ''] = files.names
       .filter((name) => /^data\/authors\/(?:me|admin)\.ya?ml$/.test(name))
@@ -119,7 +119,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
 
   /** The name of an author whom a text names by the folder in `authors`; other names stay. */
   authorName(name: string): string {
-    const author = this.#authors().find((text) => lastPart(text) === name);
+    const author = this.#authors().find((text) => lastPathSegment(text) === name);
     const values = author?.values ?? (OWNER.test(name) ? this.ownerValues : {});
     return firstLine(readPersonName(values), name);
   }
@@ -216,7 +216,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
 const ONE_LANGUAGE = 'A site has one language here.';
 
 /** The last part of a text's path: the name of its folder, or of its file. */
-export const lastPart = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;
+export const lastPathSegment = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;
 
 /** What somebody is called: as a text, or in parts. */
 export function readPersonName(values: Values): string {

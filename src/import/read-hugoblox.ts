@@ -11,7 +11,7 @@ import {
   HUGOBLOX_FOLDERS,
   HugoSite,
   type HugoText,
-  lastPart,
+  lastPathSegment,
   readPersonName,
 } from './hugoblox-site.ts';
 import {
@@ -80,8 +80,8 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   const [author] = parseListedAuthors(values.authors ?? values.author);
   return {
     addresses: site.addresses(post),
-    slug: toSlug(firstLine(values.slug, lastPart(post))),
-    title: firstLine(stripMarkup(toLine(values.title)), lastPart(post)),
+    slug: toSlug(firstLine(values.slug, lastPathSegment(post))),
+    title: firstLine(stripMarkup(toLine(values.title)), lastPathSegment(post)),
     html: site.textHtml(post),
     excerpt: stripMarkup(firstLine(values.summary, values.subtitle, values.description)) || null,
     category: categories[0] ?? null,
@@ -148,7 +148,7 @@ function readPublication(site: HugoSite, text: HugoText): ImportedPublication | 
   const cited = entryBeside(files, text);
   const candidate = cited ? withDescription(cited, described) : described;
   // The theme shows a PDF with the folder's name even where the text does not name it.
-  const pdf = `${lastPart(text)}.pdf`;
+  const pdf = `${lastPathSegment(text)}.pdf`;
   const isBeside = files.names.includes(`${parentFolder(text.name)}/${pdf}`);
   const pdfNames = candidate.pdfNames.length === 0 && isBeside ? [pdf] : candidate.pdfNames;
   return site.publication(text, { ...candidate, pdfNames }, site.pictureFile(text));
@@ -168,7 +168,7 @@ function readDescription(site: HugoSite, text: HugoText): Candidate {
   const ids = toValues(toValues(values.hugoblox).ids);
   const [doi, arxiv] = [firstLine(values.doi, ids.doi), firstLine(values.arxiv, ids.arxiv)];
   return toCandidate({
-    key: lastPart(text),
+    key: lastPathSegment(text),
     values: { ...values, doi, arxiv },
     text: hasAbstract ? '' : paragraphs.join('\n\n'),
     authors: parseListedAuthors(values.authors).map((author) => site.authorName(author)),
@@ -255,7 +255,7 @@ function readPage(
   const addresses = site.addresses(text);
   return {
     addresses,
-    slug: pageSlug(text.isList ? path.replace(/\//g, '-') : lastPart(text)),
+    slug: pageSlug(text.isList ? path.replace(/\//g, '-') : lastPathSegment(text)),
     title: shorten(firstLine(stripMarkup(toLine(values.title)), toTitle(path)), 300),
     html,
     place: site.isInMenu(addresses[0] ?? '') ? 'menu' : 'none',

@@ -49,9 +49,9 @@ function derive(
 /**
  * A code that can be read aloud and typed, "k7mq-…": groups of four letters, twenty bits each.
  *
- * @example readableCode(3) // "k7mq-…", of three groups
+ * @example generateReadableCode(3) // "k7mq-…", of three groups
  */
-export function readableCode(groups: number): string {
+export function generateReadableCode(groups: number): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const group = () =>
     Array.from(randomBytes(4), (byte) => alphabet[byte % alphabet.length]).join('');
