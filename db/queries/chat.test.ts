@@ -87,7 +87,7 @@ describe('a page of the chat history', () => {
     expect(rows.map(({ messages, summary }) => [messages.length, summary?.messages])).toEqual([
       [20, undefined],
       [0, 20],
-      [0, 2],
+      [2, undefined],
     ]);
     expect(rows[1]?.summary).toEqual({
       messages: 20,

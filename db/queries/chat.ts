@@ -123,8 +123,9 @@ export async function selectChatHistory(
   let left = MAX_LETTERS;
   const whole = new Set<string>();
   for (const { session, size } of found) {
+    if (size > left) continue;
     left -= size;
-    if (left >= 0) whole.add(session.session_id);
+    whole.add(session.session_id);
   }
   const messages = await selectMessages(db, [...whole]);
   const rows = found.map(({ session, summary }) => ({

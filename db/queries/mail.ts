@@ -11,13 +11,16 @@ export type StoredLetter = typeof untrashedLetters.$inferSelect;
 
 /** A page of the letters, latest first. */
 export async function selectLetters(db: Db, page: number): Promise<Page<StoredLetter>> {
+  const { id } = untrashedLetters;
+  // By their ids first: else SQLite sorts whole letters.
+  const ids = db
+    .select({ id })
+    .from(untrashedLetters)
+    .orderBy(desc(id))
+    .limit(PAGE_ROWS)
+    .offset((page - 1) * PAGE_ROWS);
   const [rows, [all]] = await db.batch([
-    db
-      .select()
-      .from(untrashedLetters)
-      .orderBy(desc(untrashedLetters.id))
-      .limit(PAGE_ROWS)
-      .offset((page - 1) * PAGE_ROWS),
+    db.select().from(untrashedLetters).where(inArray(id, ids)).orderBy(desc(id)),
     db.select({ total: count() }).from(untrashedLetters),
   ]);
   return { rows, total: all?.total ?? 0 };

@@ -56,7 +56,10 @@ export function usePages<Data extends Page<unknown>, Wanted extends object>(
     </Button>
   );
   const buttons = isLong && (last > 1 || page > 1) && (
-    <nav aria-label="Pages" className="pagination">
+    <nav
+      aria-label="Pages"
+      className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
+    >
       {/* What was on the last page may be gone. */}
       {step('Previous', Math.min(page - 1, last))}
       <span className="text-sm text-muted">{`Page ${page} of ${last}`}</span>
