@@ -35,9 +35,21 @@ export const IMAGE_TYPES: readonly string[] = SIGNATURES.map(({ type }) => type)
  * @returns null when the site does not take it
  */
 export function imageType(bytes: Uint8Array): { type: string; extension: string } | null {
-  const ascii = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  const ascii = toAscii(bytes);
   const found = SIGNATURES.find(({ matches }) => matches(ascii));
   return found ? { type: found.type, extension: found.extension } : null;
+}
+
+const toAscii = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+
+/** BMP, TIFF, and HEIC, by its brand (ISO/IEC 23008-12). */
+const OTHER_PICTURE =
+  /^(?:BM.{4}\0{4}|II\*\0|MM\0\*|.{4}ftyp(?:.{4}){0,12}?(?:hei[cxms]|hev[cx]|mif1))/s;
+
+/** Whether bytes are a picture of a kind that the site does not take. An SVG may begin with a comment. */
+export function isOtherPicture(bytes: Uint8Array): boolean {
+  const isSvg = /<svg[\s/>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
+  return isSvg || OTHER_PICTURE.test(toAscii(bytes));
 }
 
 /** How far into a file its animation is announced; a PNG may hold a colour profile before. */

@@ -3,11 +3,11 @@ import { Invalid, TooLarge, Unreadable, Unsupported, validationError } from '../
 import type { Folder } from '../values/storage-key.ts';
 import { type Image, parseImage } from './image.ts';
 import { imageNames } from './image-address.ts';
-import { imageType } from './image-type.ts';
+import { imageType, isOtherPicture } from './image-type.ts';
 
 /**
- * An uploaded image by its content, whatever its name and its declared type say. Throws 415 for SVG, which may
- * hold scripts; 422 for what is no image, or only the beginning of one.
+ * An uploaded image by its content, whatever its name and its declared type say. Throws 415 for a picture of
+ * another kind, such as HEIC, or SVG, which may hold scripts; 422 for what is no image, or only the beginning of one.
  */
 export async function readImage(file: File): Promise<Image> {
   return takeImage(new Uint8Array(await file.arrayBuffer()), file.type);
@@ -19,21 +19,18 @@ function takeImage(bytes: Uint8Array, declared: string): Image {
   if (imageType(bytes)) {
     throw new Unreadable('The image is damaged: it does not say how large it is.');
   }
-  if (isSvg(bytes) || /^image\/svg/i.test(declared)) throw new Unsupported(NOT_TAKEN);
+  if (isOtherPicture(bytes) || /^image\/svg/i.test(declared)) throw new Unsupported(NOT_TAKEN);
   throw new Unreadable(`The file is no image. ${NOT_TAKEN}`);
 }
 
 const NOT_TAKEN = 'Please choose an image: PNG, JPEG, GIF, WebP or AVIF.';
 
-const isSvg = (bytes: Uint8Array) =>
-  /<svg[\s/>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
-
 /** True for an image that stands in the text itself (RFC 2397). */
 export const isEmbedded = (text: string) => /^data:/i.test(text);
 
 /**
- * The image in a data URL, by its content. Throws 415 for SVG, 400 when it is not base64, 413 beyond the limit,
- * 422 for what is no image, or only the beginning of one.
+ * The image in a data URL, by its content. Throws 415 for a picture of another kind, 400 when it is not base64, 413
+ * beyond the limit, 422 for what is no image, or only the beginning of one.
  *
  * @param maxBytes of the image, decoded
  */
