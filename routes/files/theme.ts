@@ -44,7 +44,7 @@ export const theme = app()
   .get('/favicon.ico', (c) => c.redirect(getIcon(c.var.deps.site), 302))
   .get(LETTER_ICON, (c) =>
     c.body(letterIcon(c.var.deps.site), 200, {
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
     }),
   );

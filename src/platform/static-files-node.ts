@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
+/** That of calls. On Workers `public/_headers` says the same; browsers ignore what it says of https over http. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 /**
  * The built client files, precompressed; only what was there at the start is looked for on disk.
  *
@@ -15,19 +18,18 @@ export function staticFiles(root: string, { https }: { https: boolean }): Middle
       .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
       .filter((path) => !path.startsWith('/.')),
   );
-  const serve = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      const immutable = c.req.path.startsWith('/assets/');
-      c.header(
-        'Cache-Control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-      c.header('X-Content-Type-Options', 'nosniff');
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-      if (https) c.header('Strict-Transport-Security', 'max-age=31536000');
-    },
-  });
-  return (c, next) => (known.has(c.req.path) ? serve(c, next) : next());
+  const serve = serveStatic({ root, precompressed: true });
+  return (c, next) => {
+    const { path, method } = c.req;
+    if (!known.has(path) || (method !== 'GET' && method !== 'HEAD')) return next();
+    const isImmutable = path.startsWith('/assets/');
+    c.header(
+      'Cache-Control',
+      isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    );
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Content-Security-Policy', POLICY);
+    if (https) c.header('Strict-Transport-Security', 'max-age=31536000');
+    return serve(c, next);
+  };
 }

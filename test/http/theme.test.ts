@@ -96,7 +96,7 @@ describe('the icon', () => {
     expect(await home(app)).toContain('<link rel="icon" href="/icon.svg"/>');
     expect((await app.get('/favicon.ico')).headers.get('Location')).toBe('/icon.svg');
     const icon = await app.get('/icon.svg');
-    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(await icon.text()).toContain('>A</text>');
   });
 });
