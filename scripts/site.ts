@@ -48,7 +48,7 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
   return {
     db,
     // With what was typed of the services in the panel.
-    config: applyServices(config, (await readServices(db, config)).fields),
+    config: applyServices(config, (await readServices(db, config)).typed),
     files: diskFiles(join(dataDir, 'files')),
     privateFiles: diskFiles(dataDir, isPrivateKey),
     changed: () => writeFileSync(join(dataDir, CHANGE_MARKER), new Date().toISOString()),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { placeRestoredFiles } from '../archive/restored-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
 import type { ContentVersion } from '../search/content-version.ts';
-import { connectEnvironment, openServices } from '../services/read.ts';
+import { openServices } from '../services/read.ts';
 import { loadSiteState, unstoredSite } from '../settings/save.ts';
 
 /**
@@ -33,14 +33,17 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
       c.set('deps', known?.version === current ? known.deps : await readDeps(current));
       c.set('contentVersion', current);
     } catch {
-      const unstored = () => ({
-        ...deps,
-        ...connectEnvironment(deps),
-        site: unstoredSite(deps.config),
-      });
-      c.set('deps', known?.deps ?? unstored());
+      c.set('deps', known?.deps ?? makeUnstored(deps));
       c.set('contentVersion', null);
     }
     await next();
   };
 }
+
+/** What a request finds where nothing can be read: what the environment alone says. */
+const makeUnstored = (deps: AppDeps): Deps => ({
+  ...deps,
+  environment: deps.config,
+  ...deps.connect(deps.config),
+  site: unstoredSite(deps.config),
+});

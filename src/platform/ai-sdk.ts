@@ -1,7 +1,7 @@
 import type { Ai } from '@cloudflare/workers-types';
 import type { EmbeddingModel, LanguageModel } from 'ai';
 import type { Config } from '../config.ts';
-import { blotOut, errorText } from '../values/text.ts';
+import { blotOut } from '../values/text.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { Embedder, Model, Prompt } from './model.ts';
 
@@ -23,13 +23,7 @@ export function chooseModel(config: Config, binding?: Ai): Model | null {
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: name, AI_SILENCE_MS } = config;
   if (baseURL) {
     if (!name) return null;
-    return streaming(
-      AI_SILENCE_MS,
-      async () => {
-        return (await openAICompatible(baseURL, apiKey))(name);
-      },
-      apiKey,
-    );
+    return streaming(AI_SILENCE_MS, async () => (await openAICompatible(baseURL, apiKey))(name));
   }
   if (!binding) return null;
   const model = name?.startsWith('@cf/') ? name : DEFAULT_MODEL;
@@ -46,12 +40,8 @@ export function chooseEmbedder(config: Config, binding?: Ai): Embedder | null {
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_EMBEDDING_MODEL: name } = config;
   if (baseURL) {
     if (!name) return null;
-    return embedding(
-      name,
-      async () => {
-        return (await openAICompatible(baseURL, apiKey)).embeddingModel(name);
-      },
-      apiKey,
+    return embedding(name, async () =>
+      (await openAICompatible(baseURL, apiKey)).embeddingModel(name),
     );
   }
   if (!binding) return null;
@@ -65,8 +55,14 @@ async function openAICompatible(baseURL: string, apiKey: string | undefined) {
     name: 'assistant',
     baseURL,
     apiKey,
-    // It sends a question, and a key, nowhere else.
-    fetch: (input, init) => fetch(input, { ...init, redirect: 'manual' }),
+    async fetch(input, init) {
+      // The question and the key go nowhere else.
+      const response = await fetch(input, { ...init, redirect: 'manual' });
+      // What is wrong is logged and shown, and a server may repeat the key.
+      return response.ok
+        ? response
+        : new Response(blotOut(await response.text(), [apiKey]), response);
+    },
   });
 }
 
@@ -76,15 +72,7 @@ async function workersAI(binding: Ai) {
   return createWorkersAI({ binding: binding as never });
 }
 
-/** What went wrong, as it is logged and shown: a server may repeat the key in its answer. */
-const hideKey = (error: unknown, apiKey: string | undefined) =>
-  new Error(blotOut(errorText(error), [apiKey]));
-
-const embedding = (
-  model: string,
-  load: () => Promise<EmbeddingModel>,
-  apiKey?: string,
-): Embedder => ({
+const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder => ({
   model,
   async embed(texts, signal) {
     const [{ embedMany }, loaded] = await Promise.all([import('ai'), load()]);
@@ -94,9 +82,7 @@ const embedding = (
       maxRetries: 0,
       abortSignal: signal,
     });
-    const { embeddings } = await unlessAborted(work, signal).catch((error) => {
-      throw hideKey(error, apiKey);
-    });
+    const { embeddings } = await unlessAborted(work, signal);
     if (embeddings?.length !== texts.length) throw new Error('the model gave no vectors');
     return embeddings;
   },
@@ -106,14 +92,8 @@ const embedding = (
  * A language model as a stream of text. The library and the model's provider are loaded with the first
  * question, so that no public page pays for them.
  */
-function streaming(idleMs: number, load: () => Promise<LanguageModel>, apiKey?: string): Model {
-  return async function* (prompt, signal) {
-    try {
-      yield* withIdleTimeout(streamAnswer(load, prompt, signal), idleMs);
-    } catch (error) {
-      throw hideKey(error, apiKey);
-    }
-  };
+function streaming(idleMs: number, load: () => Promise<LanguageModel>): Model {
+  return (prompt, signal) => withIdleTimeout(streamAnswer(load, prompt, signal), idleMs);
 }
 
 async function* streamAnswer(

@@ -3,38 +3,35 @@ import { type ServiceRow, selectServices } from '../../db/queries/services.ts';
 import type { Config } from '../config.ts';
 import type { Connect, Connections } from '../platform/connections.ts';
 import { decrypt, deriveKey } from './encryption.ts';
-import { applyServices, FIELDS, SECRETS, type ServicesChanges } from './services.ts';
+import { applyServices, FIELDS, type ServiceValue } from './services.ts';
 
-/** What was typed of the services. */
+/** What was typed of the services, by the names of the fields, as "mail.host". */
 export interface TypedServices {
-  fields: ServicesChanges;
+  typed: Record<string, ServiceValue>;
   /** The passwords and keys that another `SECRET_KEY` encrypted: they count as not set. */
   unreadable: string[];
 }
 
-/** Reads what was typed of the services, with the key of the environment. */
-export const readServices = async (
-  db: Db,
-  environment: Pick<Config, 'SECRET_KEY'>,
-): Promise<TypedServices> => toServices(await selectServices(db), environment);
+type Environment = Pick<Config, 'SECRET_KEY'>;
 
-async function toServices(
+/** Reads what was typed of the services, with the key of the environment. */
+export const readServices = async (db: Db, environment: Environment): Promise<TypedServices> =>
+  decryptServices(await selectServices(db), environment);
+
+async function decryptServices(
   rows: ServiceRow[],
-  { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>,
+  { SECRET_KEY }: Environment,
 ): Promise<TypedServices> {
-  const hasSecrets = rows.some(({ name }) => SECRETS.has(name));
+  const secrets = new Set(FIELDS.filter(({ secret }) => secret).map(({ name }) => name));
+  const hasSecrets = rows.some(({ name }) => secrets.has(name));
   const key = SECRET_KEY && hasSecrets ? await deriveKey(SECRET_KEY) : null;
-  const fields: Record<string, Record<string, unknown>> = {};
-  const unreadable: string[] = [];
+  const read: TypedServices = { typed: {}, unreadable: [] };
   for (const { name, value } of rows) {
-    const known = FIELDS.find((field) => field.name === name);
-    if (!known) continue;
-    const read = SECRETS.has(name) ? key && (await decrypt(key, name, String(value))) : value;
-    if (read === null) unreadable.push(name);
-    else fields[known.service] = { ...fields[known.service], [known.field]: read };
+    const text = secrets.has(name) ? key && (await decrypt(key, name, String(value))) : value;
+    if (text === null) read.unreadable.push(name);
+    else read.typed[name] = text;
   }
-  // The schema checked each value before it was stored.
-  return { fields: fields as ServicesChanges, unreadable };
+  return read;
 }
 
 /** What the environment and the panel say together, and the connections that they name. */
@@ -43,15 +40,6 @@ export interface Connected extends Connections {
   /** The environment's part of it. */
   environment: Config;
 }
-
-/** The services as the environment alone has them. */
-export const connectEnvironment = ({
-  config,
-  connect,
-}: {
-  config: Config;
-  connect: Connect;
-}): Connected => ({ config, environment: config, ...connect(config) });
 
 /**
  * Reads the services each time, and connects to them anew when they have changed.
@@ -72,9 +60,8 @@ export function openServices({
     const rows = await selectServices(db);
     const text = JSON.stringify(rows);
     if (known?.rows === text) return known.connected;
-    const config = applyServices(environment, (await toServices(rows, environment)).fields);
-    const connected = { config, environment, ...connect(config) };
-    known = { rows: text, connected };
-    return connected;
+    const config = applyServices(environment, (await decryptServices(rows, environment)).typed);
+    known = { rows: text, connected: { config, environment, ...connect(config) } };
+    return known.connected;
   };
 }

@@ -20,168 +20,148 @@ const line = (max: number) =>
     .max(max, `At most ${max} characters, please`)
     .regex(/^[^\t\n\r]*$/, 'Please give one line');
 
-/** A password or a key: what is sent is stored, nothing or null removes it, {@link SET} keeps it. */
-const secret = (least = 1) =>
-  optional(
+function whole(least: number, most: number) {
+  const message = `Please give a number from ${least} to ${most}`;
+  return z.int(message).min(least, message).max(most, message);
+}
+
+/** Https leads anywhere. What is not encrypted leads to this machine or its own network. */
+function isSafeAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
+}
+const SAFE_ADDRESS =
+  'Please give an address that begins with https://; one with http:// only within your own network';
+
+/** A field that is shown, and the variable that goes before it; any of the others does so too. */
+const shown = (schema: z.ZodType, ...variables: [keyof Config, ...(keyof Config)[]]) => ({
+  schema: optional(schema),
+  variables,
+  secret: false,
+});
+
+/** A password or a key, which is encrypted and never shown. */
+const secret = (least: number, ...variables: [keyof Config, ...(keyof Config)[]]) => ({
+  schema: optional(
     line(2000).refine(
       (key) => key === SET || key.length >= least,
       `Please give ${least} characters at least`,
     ),
-  ).transform((key) => (key === SET ? undefined : key));
+  ).transform((key) => (key === SET ? undefined : key)),
+  variables,
+  secret: true,
+});
 
-/** Https leads anywhere. What is not encrypted leads to this machine or its own network. */
-const isSafeAddress = (url: string) => {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
+const host = line(253).regex(/^[\w.:-]+$/, 'Please give the name of a server');
+
+/** The fields of each service; the one by which there is a service is the first. */
+const SERVICES = {
+  mail: {
+    host: shown(host, 'SMTP_URL'),
+    from: shown(senderAddress, 'MAIL_FROM'),
+    port: shown(whole(1, 65_535), 'SMTP_URL'),
+    user: shown(line(320), 'SMTP_URL'),
+    secure: shown(z.boolean('Please say true or false'), 'SMTP_URL'),
+    password: secret(1, 'SMTP_URL'),
+  },
+  model: {
+    // The key goes with the address: one of the environment is not sent where somebody typed.
+    url: shown(line(2000).refine(isSafeAddress, SAFE_ADDRESS), 'AI_BASE_URL', 'AI_API_KEY'),
+    key: secret(1, 'AI_API_KEY', 'AI_BASE_URL'),
+    model: shown(line(200), 'AI_MODEL'),
+    embeddings: shown(line(200), 'AI_EMBEDDING_MODEL'),
+    dailyLimit: shown(whole(0, 999_999_999), 'AI_DAILY_LIMIT'),
+  },
+  openalex: { key: secret(1, 'OPENALEX_API_KEY') },
+  zotero: { key: secret(1, 'ZOTERO_API_KEY') },
+  scheduling: {
+    cal: secret(LEAST_WEBHOOK_KEY, 'CAL_WEBHOOK_SECRET'),
+    calendly: secret(LEAST_WEBHOOK_KEY, 'CALENDLY_SIGNING_KEY'),
+  },
+  origin: { url: shown(siteAddress.refine(isSafeAddress, SAFE_ADDRESS), 'SITE_URL') },
 };
-const SAFE_ADDRESS =
-  'Please give an address that begins with https://; one with http:// only within your own network';
 
-const address = line(2000).refine(isSafeAddress, SAFE_ADDRESS);
+export type ServiceName = keyof typeof SERVICES;
+export const SERVICE_NAMES = keys(SERVICES);
 
-const service = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject({ ...shape, by: z.unknown() }, 'Please give the fields of the service').partial();
+/** Every field of every service; its name is the service's and its own, "mail.host". */
+export const FIELDS = entries(SERVICES).flatMap(([service, fields]) =>
+  Object.entries(fields).map(([field, { schema, variables, secret }]) => {
+    const name = `${service}.${field}`;
+    return { service, field, name, schema, variables, secret };
+  }),
+);
 
-/** What a call may change of the services, and what is checked of it. */
+type Field = (typeof FIELDS)[number];
+export type ServiceValue = string | number | boolean;
+
+const toSchema = (service: ServiceName) => {
+  const fields = FIELDS.filter((field) => field.service === service);
+  const schemas = fields.map(({ field, schema }): [string, z.ZodType] => [field, schema]);
+  return z.strictObject(Object.fromEntries([...schemas, ['by', z.unknown()]])).partial();
+};
+
+/**
+ * What a call may change of the services, by the names of the fields: null where a field is emptied. What a call answers may be
+ * sent as it is.
+ */
 export const servicesChanges = z.preprocess(
-  // What a call answers may be sent as it is.
   (body) =>
     typeof body === 'object' && body !== null && 'services' in body ? body.services : body,
   z
     .strictObject(
-      {
-        mail: service({
-          from: optional(senderAddress),
-          host: optional(
-            line(253).regex(/^[\w.:-]+$/, 'Please give the name of a server, as mail.example.org'),
-          ),
-          port: optional(
-            z
-              .int('Please give a number from 1 to 65535')
-              .min(1, 'Please give a number from 1 to 65535')
-              .max(65_535, 'Please give a number from 1 to 65535'),
-          ),
-          user: optional(line(320)),
-          secure: z.boolean('Please say true or false').nullable(),
-          password: secret(),
-        }),
-        model: service({
-          url: optional(address),
-          model: optional(line(200)),
-          embeddings: optional(line(200)),
-          key: secret(),
-          dailyLimit: optional(
-            z
-              .int('Please give a whole number')
-              .min(0, 'Please give a whole number')
-              .max(999_999_999, 'Please give a smaller number'),
-          ),
-        }),
-        openalex: service({ key: secret() }),
-        zotero: service({ key: secret() }),
-        scheduling: service({
-          cal: secret(LEAST_WEBHOOK_KEY),
-          calendly: secret(LEAST_WEBHOOK_KEY),
-        }),
-        origin: service({ url: optional(siteAddress.refine(isSafeAddress, SAFE_ADDRESS)) }),
-      },
+      Object.fromEntries(SERVICE_NAMES.map((name) => [name, toSchema(name).optional()])),
       'The request must be a JSON object.',
     )
-    .partial(),
+    .transform((services) => {
+      const changes: Record<string, ServiceValue | null> = {};
+      for (const { service, field, name } of FIELDS) {
+        const value = services[service]?.[field];
+        // The field's schema lets nothing else through.
+        if (value !== undefined) changes[name] = value as ServiceValue | null;
+      }
+      return changes;
+    }),
 );
 
 export type ServicesChanges = z.output<typeof servicesChanges>;
-export type ServiceName = keyof ServicesChanges;
 
-/**
- * The fields of each service, the one first by which there is one, and the variables that go before them. The key of a
- * model goes with its address: a key of the environment is not sent where somebody typed.
- */
-const VARIABLES: {
-  [Name in ServiceName]-?: Record<
-    Exclude<keyof NonNullable<ServicesChanges[Name]>, 'by'>,
-    (keyof Config)[]
-  >;
-} = {
-  mail: {
-    host: ['SMTP_URL'],
-    from: ['MAIL_FROM'],
-    port: ['SMTP_URL'],
-    user: ['SMTP_URL'],
-    secure: ['SMTP_URL'],
-    password: ['SMTP_URL'],
-  },
-  model: {
-    url: ['AI_BASE_URL', 'AI_API_KEY'],
-    model: ['AI_MODEL'],
-    embeddings: ['AI_EMBEDDING_MODEL'],
-    key: ['AI_BASE_URL', 'AI_API_KEY'],
-    dailyLimit: ['AI_DAILY_LIMIT'],
-  },
-  openalex: { key: ['OPENALEX_API_KEY'] },
-  zotero: { key: ['ZOTERO_API_KEY'] },
-  scheduling: { cal: ['CAL_WEBHOOK_SECRET'], calendly: ['CALENDLY_SIGNING_KEY'] },
-  origin: { url: ['SITE_URL'] },
-};
+/** Whether a variable of the environment says what a field is: it goes before what was typed. */
+export const isGiven = (environment: Partial<Config>, { variables }: Field): boolean =>
+  variables.some((variable) => environment[variable] !== undefined);
 
-export const SERVICE_NAMES = keys(VARIABLES);
-
-/** Every field of every service: its service, its name there, and as it is stored. */
-export const FIELDS = entries(VARIABLES).flatMap(([service, fields]) =>
-  Object.entries<(keyof Config)[]>(fields).map(([field, variables]) => ({
-    service,
-    field,
-    name: `${service}.${field}`,
-    variables,
-  })),
-);
-
-/** The fields that are encrypted, and never shown. */
-export const SECRETS: ReadonlySet<string> = new Set([
-  'mail.password',
-  'model.key',
-  'openalex.key',
-  'zotero.key',
-  'scheduling.cal',
-  'scheduling.calendly',
-]);
-
-/** Who says what a field is: a variable of the environment goes before what was typed. */
-export const isGiven = (
-  environment: Partial<Config>,
-  { variables }: { variables: readonly (keyof Config)[] },
-): boolean => variables.some((variable) => environment[variable] !== undefined);
+/** What a configuration says of a field. */
+export function readField(config: Config, { variables: [variable], field }: Field) {
+  const value = config[variable];
+  if (typeof value !== 'object') return value ?? null;
+  return new Map<string, ServiceValue | null>(Object.entries(value)).get(field) ?? null;
+}
 
 /** The configuration of the environment, with what was typed where it says nothing. */
-export function applyServices(environment: Config, stored: ServicesChanges): Config {
-  const { mail = {}, model = {}, openalex, zotero, scheduling, origin } = stored;
-  const secure = mail.secure ?? false;
-  const ownServer = environment.AI_BASE_URL ?? environment.AI_API_KEY;
-  const typed: Partial<Config> = {
-    MAIL_FROM: mail.from ?? undefined,
-    SMTP_URL: mail.host
-      ? {
-          host: mail.host,
-          port: mail.port ?? (secure ? 465 : 587),
-          secure,
-          user: mail.user ?? null,
-          password: mail.password ?? '',
-        }
-      : undefined,
-    ...(ownServer === undefined && {
-      AI_BASE_URL: model.url ?? undefined,
-      AI_API_KEY: model.key ?? undefined,
-    }),
-    AI_MODEL: model.model ?? undefined,
-    AI_EMBEDDING_MODEL: model.embeddings ?? undefined,
-    AI_DAILY_LIMIT: model.dailyLimit ?? undefined,
-    OPENALEX_API_KEY: openalex?.key ?? undefined,
-    ZOTERO_API_KEY: zotero?.key ?? undefined,
-    CAL_WEBHOOK_SECRET: scheduling?.cal ?? undefined,
-    CALENDLY_SIGNING_KEY: scheduling?.calendly ?? undefined,
-    SITE_URL: origin?.url ?? undefined,
+export function applyServices(
+  environment: Config,
+  typed: Readonly<Record<string, ServiceValue>>,
+): Config {
+  const text = (name: string) => (typed[name] === undefined ? null : String(typed[name]));
+  const host = text('mail.host');
+  const secure = typed['mail.secure'] === true;
+  const server = host && {
+    host,
+    port: Number(typed['mail.port'] ?? (secure ? 465 : 587)),
+    secure,
+    user: text('mail.user'),
+    password: text('mail.password') ?? '',
   };
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined);
-  return { ...environment, ...typed, ...Object.fromEntries(given) };
+  const others = FIELDS.flatMap((field) => {
+    const [variable] = field.variables;
+    const value = typed[field.name];
+    const acts = value !== undefined && variable !== 'SMTP_URL' && !isGiven(environment, field);
+    return acts ? [[variable, value]] : [];
+  });
+  return {
+    ...(server && { SMTP_URL: server }),
+    ...environment,
+    ...Object.fromEntries(others),
+  };
 }

@@ -94,7 +94,7 @@ it('what is typed shows without its secrets, stays where it is not sent, and goe
     ...EMPTY,
     services: {
       ...EMPTY.services,
-      mail: { ...mail, port: 465, password: 'set', by: 'panel' },
+      mail: { ...mail, port: null as number | null, password: 'set', by: 'panel' },
       zotero: { key: 'set', by: 'panel' },
     },
   };
@@ -224,19 +224,31 @@ it('a model that was typed answers at once, with its key and to nobody else', as
 });
 
 it('a service that repeats its key does not show it', async () => {
-  const echo = await startServer((response, { headers, url }) => {
-    response.writeHead(headers['zotero-api-key'] ? 403 : 200);
-    response.end(JSON.stringify({ message: `Invalid key ${headers['zotero-api-key']}`, url }));
+  const echo = await startServer((response, { headers }) => {
+    const key = headers['zotero-api-key'] ?? headers.authorization;
+    response.writeHead(key ? 403 : 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: `Invalid key ${key}` } }));
   });
-  const { put, test } = await openSite({ env: { ZOTERO_URL: echo.url, OPENALEX_URL: echo.url } });
+  const { put, test, log } = await openSite({
+    env: { ZOTERO_URL: echo.url, OPENALEX_URL: echo.url },
+  });
   expect(await test('zotero')).toEqual({ ok: false, says: 'No key is set.' });
   await put({ zotero: { key: 'zotero key' }, openalex: { key: 'openalex key' } });
-  expect(await test('zotero')).toEqual({ ok: false, says: '403 Invalid key …' });
+  expect(await test('zotero')).toEqual({
+    ok: false,
+    says: expect.stringContaining('Invalid key …'),
+  });
   expect(await test('openalex')).toMatchObject({ ok: true });
   expect(echo.asked.map(({ url }) => url)).toEqual([
     '/keys/current',
     '/works?per_page=1&select=id&api_key=openalex+key',
   ]);
+  const model = { url: echo.url, model: 'm', embeddings: 'e', key: 'model key' };
+  await put({ model });
+  expect(await test('model')).toEqual({ ok: false, says: 'Invalid key Bearer …' });
+  await put({ model: { model: null } });
+  expect(await test('model')).toEqual({ ok: false, says: 'Invalid key Bearer …' });
+  expect(JSON.stringify(log)).not.toContain('model key');
   await echo.stop();
 });
 
@@ -257,7 +269,7 @@ it('webhooks and the address of the site are as they were typed', async () => {
   );
   expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://vera.example.org/');
   await put({ origin: { url: healthz.url } });
-  expect(await test('origin')).toEqual({ ok: true, says: '200 ok' });
+  expect(await test('origin')).toEqual({ ok: true, says: '200 OK' });
   await healthz.stop();
 });
 

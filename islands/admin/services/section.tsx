@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { SET, servicesChanges } from '../../../src/services/services.ts';
@@ -43,31 +43,22 @@ type Values = Record<string, Record<string, string | boolean>>;
 
 /** What stands in the fields before anything is typed; secrets are never shown. */
 function toValues({ name, fields }: ServiceDescription, { services }: ShownServices): Values {
-  const stored = new Map<string, unknown>(Object.entries(services[name]));
-  const values = fields.map(({ name, kind }) => {
-    const value = stored.get(name);
-    if (kind === 'check') return [name, value === true];
-    return [name, kind === 'secret' || value === null ? '' : String(value)];
+  const values = fields.map(({ name: field, kind }) => {
+    const stored = services[name]?.[field];
+    return [field, kind === 'check' ? stored === true : kind === 'secret' ? '' : `${stored ?? ''}`];
   });
   return { [name]: Object.fromEntries(values) };
 }
 
-/** The fields that were typed otherwise than they are shown. */
-const findTyped = ({ name }: ServiceDescription, typed: Values, shown: Values) =>
-  Object.fromEntries(
-    Object.entries(typed[name] ?? {}).filter(([field, value]) => value !== shown[name]?.[field]),
-  );
-
-/** The same, as they are sent. */
-function findChanges(service: ServiceDescription, typed: Values, shown: Values): ServiceChanges {
-  const isNumber = (name: string) =>
-    service.fields.some((field) => field.name === name && field.kind === 'number');
-  return Object.fromEntries(
-    Object.entries(findTyped(service, typed, shown)).map(([name, value]) => {
-      if (value === '') return [name, null];
-      return [name, isNumber(name) ? Number(value) : value];
-    }),
-  );
+/** The fields that were typed otherwise than they are shown, as they are sent. */
+function findChanges({ name, fields }: ServiceDescription, typed: Values, shown: Values) {
+  const changes: ServiceChanges = {};
+  for (const { name: field, kind } of fields) {
+    const value = typed[name]?.[field] ?? '';
+    if (value === shown[name]?.[field]) continue;
+    changes[field] = value === '' ? null : kind === 'number' ? Number(value) : value;
+  }
+  return changes;
 }
 
 function ServiceForm({ service, shown }: { service: ServiceDescription; shown: ShownServices }) {
@@ -75,42 +66,34 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
   const queries = useQueryClient();
   const values = toValues(service, shown);
   const form = useForm<Values>({
-    defaultValues: values,
+    values,
     resolver: schemaResolver(servicesChanges, (typed) => ({
       [name]: findChanges(service, typed, values),
     })),
   });
   const isDirty = Object.keys(findChanges(service, form.watch(), values)).length > 0;
   useUnsavedGuard(isDirty);
-  // What is stored by now shows where nothing else was typed meanwhile.
-  const known = useRef(values);
-  useEffect(() => {
-    if (JSON.stringify(known.current) === JSON.stringify(values)) return;
-    const typed = findTyped(service, form.getValues(), known.current);
-    known.current = values;
-    form.reset({ [name]: { ...values[name], ...typed } });
-  });
   /** The stored secrets in whose place others are being typed. */
   const [replaced, setReplaced] = useState<string[]>([]);
   const test = useAction(() => serviceCalls.test(name));
   const save = useAction((changes: ServiceChanges) => serviceCalls.save(name, changes), {
     done: 'Saved',
     onSuccess(stored) {
-      known.current = toValues(service, stored);
-      form.reset(known.current);
+      form.reset(toValues(service, stored));
       setReplaced([]);
       test.reset();
       queries.setQueryData(servicesQuery.queryKey, stored);
     },
     onError(error) {
-      if (!showIssues(form, error, (path) => (path.startsWith(`${name}.`) ? path : null))) {
+      if (!showIssues(form, error, (path) => path as `${string}.${string}`)) {
         notifyError(error, 'Not saved');
       }
     },
     changes: [letterList],
   });
-  const isFixed = (field: ServiceField) => shown.fixed.includes(`${name}.${field.name}`);
-  const parts = { form, service, shown, remove: save.mutate, busy: save.isPending };
+  const isFixed = ({ name: field }: ServiceField) => shown.fixed.includes(`${name}.${field}`);
+  const isHidden = ({ name: field, kind }: ServiceField) =>
+    kind === 'secret' && shown.services[name]?.[field] === SET && !replaced.includes(field);
   return (
     <Section title={title} intro={intro}>
       <form
@@ -120,20 +103,27 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
         onSubmit={form.handleSubmit((typed) => save.mutate(findChanges(service, typed, values)))}
         className="grid grid-cols-1 gap-4"
       >
-        {fields.map((field) =>
-          field.kind === 'secret' ? (
-            <SecretField
-              key={field.name}
-              field={field}
-              fixed={isFixed(field)}
-              isReplaced={replaced.includes(field.name)}
-              onReplace={() => setReplaced([...replaced, field.name])}
-              {...parts}
-            />
+        {fields.map((field) => {
+          const path = `${name}.${field.name}` as const;
+          const hasIssue = form.getFieldState(path, form.formState).invalid;
+          return isHidden(field) && !hasIssue ? (
+            <SetSecret key={path} label={field.label} fixed={isFixed(field)}>
+              <Button onClick={() => setReplaced([...replaced, field.name])}>Replace</Button>
+              <Button disabled={save.isPending} onClick={() => save.mutate({ [field.name]: null })}>
+                Remove
+              </Button>
+            </SetSecret>
           ) : (
-            <PlainField key={field.name} field={field} fixed={isFixed(field)} {...parts} />
-          ),
-        )}
+            <ServiceInput
+              key={path}
+              {...field}
+              path={path}
+              form={form}
+              fixed={isFixed(field)}
+              shown={shown}
+            />
+          );
+        })}
         <div className="flex flex-wrap items-center gap-3">
           {!fields.every(isFixed) && (
             <Button type="submit" variant="primary" disabled={!isDirty || save.isPending}>
@@ -154,23 +144,25 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
   );
 }
 
-interface FieldProps {
-  field: ServiceField;
-  /** Whether a variable of the environment says what it is. */
-  fixed: boolean;
-  form: UseFormReturn<Values>;
-  service: ServiceDescription;
-  shown: ShownServices;
-  remove: (changes: ServiceChanges) => void;
-  busy: boolean;
-}
-
 const FIXED = 'Set by the environment';
+const UNREADABLE = 'The one that is stored cannot be read any more: please type it again';
 
-function PlainField({ field, fixed, form, service }: FieldProps) {
-  const { label, kind, hint, placeholder } = field;
-  const { error, ...input } = bindInputs(form)(`${service.name}.${field.name}`);
-  const said = fixed ? FIXED : hint;
+function ServiceInput({
+  label,
+  kind,
+  hint,
+  path,
+  form,
+  fixed,
+  shown,
+}: ServiceField & {
+  path: `${string}.${string}`;
+  form: UseFormReturn<Values>;
+  fixed: boolean;
+  shown: ShownServices;
+}) {
+  const { error, ...input } = bindInputs(form)(path);
+  const said = fixed ? FIXED : shown.unreadable.includes(path) ? UNREADABLE : hint;
   if (kind === 'check') {
     return <CheckField label={label} {...(said && { hint: said })} disabled={fixed} {...input} />;
   }
@@ -179,10 +171,11 @@ function PlainField({ field, fixed, form, service }: FieldProps) {
       label={label}
       error={error}
       hint={said}
-      placeholder={fixed ? undefined : placeholder}
       readOnly={fixed}
+      disabled={kind === 'secret' && !shown.canStoreKeys}
+      type={kind === 'secret' ? 'password' : 'text'}
       inputMode={kind === 'number' ? 'numeric' : undefined}
-      autoComplete="off"
+      autoComplete={kind === 'secret' ? 'new-password' : 'off'}
       autoCapitalize="none"
       spellCheck={false}
       {...input}
@@ -190,54 +183,21 @@ function PlainField({ field, fixed, form, service }: FieldProps) {
   );
 }
 
-/** A password or a key: one that is stored is never shown, and is replaced or removed. */
-function SecretField({
-  field,
+/** A password or a key that is stored, which is never shown. */
+const SetSecret = ({
+  label,
   fixed,
-  form,
-  service,
-  shown,
-  remove,
-  busy,
-  isReplaced,
-  onReplace,
-}: FieldProps & { isReplaced: boolean; onReplace: () => void }) {
-  const name = `${service.name}.${field.name}` as const;
-  const stored = new Map<string, unknown>(Object.entries(shown.services[service.name]));
-  const isSet = stored.get(field.name) === SET;
-  const isTyped = !fixed && (!isSet || isReplaced || form.getFieldState(name).invalid);
-  if (isTyped) {
-    return (
-      <Field
-        label={field.label}
-        type="password"
-        autoComplete="new-password"
-        disabled={!shown.canStoreKeys}
-        hint={
-          shown.unreadable.includes(name)
-            ? 'The one that is stored cannot be read any more: please type it again'
-            : field.hint
-        }
-        {...bindInputs(form)(name)}
-      />
-    );
-  }
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
-      <div className="flex min-h-11 flex-wrap items-center gap-3">
-        <span className="text-sm text-muted">{isSet ? 'Set' : 'Not set'}</span>
-        {fixed ? (
-          <span className="text-sm text-muted">{FIXED}</span>
-        ) : (
-          <>
-            <Button onClick={onReplace}>Replace</Button>
-            <Button disabled={busy} onClick={() => remove({ [field.name]: null })}>
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
-    </fieldset>
-  );
-}
+  children,
+}: {
+  label: string;
+  fixed: boolean;
+  children: ReactNode;
+}) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <div className="flex min-h-11 flex-wrap items-center gap-3">
+      <span className="text-sm text-muted">{fixed ? FIXED : 'Set'}</span>
+      {!fixed && children}
+    </div>
+  </fieldset>
+);

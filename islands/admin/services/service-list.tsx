@@ -7,8 +7,7 @@ export interface ServiceField {
   name: string;
   label: string;
   kind: 'text' | 'number' | 'check' | 'secret';
-  hint?: string;
-  placeholder?: string;
+  hint: string | undefined;
 }
 
 /** A service, and what it is there for. */
@@ -19,6 +18,15 @@ export interface ServiceDescription {
   fields: readonly ServiceField[];
 }
 
+const field = (
+  name: string,
+  label: string,
+  kind: ServiceField['kind'] = 'text',
+  hint?: string,
+): ServiceField => ({ name, label, kind, hint });
+
+const ZOTERO_KEYS = 'https://www.zotero.org/settings/keys';
+
 /** The services in the order in which they are shown. */
 export const SERVICES: readonly ServiceDescription[] = [
   {
@@ -27,28 +35,17 @@ export const SERVICES: readonly ServiceDescription[] = [
     intro:
       'Sends the letters: to you when somebody writes or asks for a meeting, to guests about their meetings. The help pages of your university or provider call these data “SMTP”. The test sends you a letter.',
     fields: [
-      { name: 'host', label: 'Server', kind: 'text', placeholder: 'mail.example.org' },
-      {
-        name: 'port',
-        label: 'Port',
-        kind: 'number',
-        hint: '587, or 465 where it is encrypted from the beginning',
-      },
-      {
-        name: 'secure',
-        label: 'Encrypted from the beginning',
-        kind: 'check',
-        hint: 'Otherwise the connection is encrypted after its first words (STARTTLS)',
-      },
-      { name: 'user', label: 'User', kind: 'text' },
-      { name: 'password', label: 'Password', kind: 'secret' },
-      {
-        name: 'from',
-        label: 'Letters Come From',
-        kind: 'text',
-        placeholder: 'site@example.org',
-        hint: 'An address for which this server sends',
-      },
+      field('host', 'Server', 'text', 'Its name, such as mail.example.org'),
+      field('port', 'Port', 'number', '587, or 465 where it is encrypted from the beginning'),
+      field(
+        'secure',
+        'Encrypted from the beginning',
+        'check',
+        'Else after the first words (STARTTLS)',
+      ),
+      field('user', 'User'),
+      field('password', 'Password', 'secret'),
+      field('from', 'Letters Come From', 'text', 'An address for which this server sends'),
     ],
   },
   {
@@ -57,21 +54,16 @@ export const SERVICES: readonly ServiceDescription[] = [
     intro:
       'Writes the assistant’s answers from the texts of your site; without one the assistant quotes them. Any server fits that speaks OpenAI’s protocol. On Cloudflare, Workers AI is there without one.',
     fields: [
-      { name: 'url', label: 'Address', kind: 'text', placeholder: 'https://models.example.org/v1' },
-      { name: 'key', label: 'Key', kind: 'secret' },
-      { name: 'model', label: 'Model', kind: 'text' },
-      {
-        name: 'embeddings',
-        label: 'Embedding Model',
-        kind: 'text',
-        hint: 'Also finds texts that have none of a question’s words',
-      },
-      {
-        name: 'dailyLimit',
-        label: 'Questions a Day',
-        kind: 'number',
-        hint: 'Beyond them the assistant quotes',
-      },
+      field('url', 'Address', 'text', 'Such as https://models.example.org/v1'),
+      field('key', 'Key', 'secret'),
+      field('model', 'Model'),
+      field(
+        'embeddings',
+        'Embedding Model',
+        'text',
+        'Finds texts that have none of a question’s words',
+      ),
+      field('dailyLimit', 'Questions a Day', 'number', 'Beyond them the assistant quotes'),
     ],
   },
   {
@@ -79,30 +71,27 @@ export const SERVICES: readonly ServiceDescription[] = [
     title: 'OpenAlex',
     intro:
       'Knows citations, metrics and open copies of your publications. It works without a key; a free one allows more questions.',
-    fields: [{ name: 'key', label: 'Key of OpenAlex', kind: 'secret' }],
+    fields: [field('key', 'Key of OpenAlex', 'secret')],
   },
   {
     name: 'zotero',
     title: 'Zotero',
     intro: (
       <>
-        Lets this site read your library at Zotero. Make a key that may only read at{' '}
-        <ExternalLink href="https://www.zotero.org/settings/keys">
-          zotero.org/settings/keys
-        </ExternalLink>
-        .
+        Lets this site read your library. Make a key that may only read at{' '}
+        <ExternalLink href={ZOTERO_KEYS}>zotero.org/settings/keys</ExternalLink>.
       </>
     ),
-    fields: [{ name: 'key', label: 'Key of Zotero', kind: 'secret' }],
+    fields: [field('key', 'Key of Zotero', 'secret')],
   },
   {
     name: 'scheduling',
     title: 'Booking Webhooks',
     intro:
-      'Cal.com and Calendly tell this site of bookings, and sign with these keys what they send.',
+      'Cal.com and Calendly tell this site of bookings, and sign what they send with these keys.',
     fields: [
-      { name: 'cal', label: 'Secret of Cal.com', kind: 'secret' },
-      { name: 'calendly', label: 'Signing Key of Calendly', kind: 'secret' },
+      field('cal', 'Secret of Cal.com', 'secret'),
+      field('calendly', 'Signing Key of Calendly', 'secret'),
     ],
   },
   {
@@ -110,13 +99,6 @@ export const SERVICES: readonly ServiceDescription[] = [
     title: 'Address of the Site',
     intro:
       'Where visitors find the site. Pages, letters and feeds say so, however they were asked for. A passkey belongs to the address at which it was added.',
-    fields: [
-      {
-        name: 'url',
-        label: 'Address of the Site',
-        kind: 'text',
-        placeholder: 'https://example.org',
-      },
-    ],
+    fields: [field('url', 'Address of the Site', 'text', 'Such as https://example.org')],
   },
 ];
