@@ -40,8 +40,8 @@ export async function hashConfiguredPassword(username: string, password: string)
 
 /** Throws a {@link ConfigError} for a `CLAIM_CODE` that would be found, as often as it may be tried. */
 export async function refuseGuessableCode(code: string): Promise<void> {
-  const { isGuessable } = await import('./common-password.ts');
-  if (isGuessable(code)) {
+  const { GUESSABLE, isCommonPassword } = await import('./common-password.ts');
+  if (isCommonPassword(code, [], GUESSABLE)) {
     throw new ConfigError('CLAIM_CODE is too easy to guess: make one with "openssl rand -hex 16"');
   }
 }

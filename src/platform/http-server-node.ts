@@ -70,11 +70,10 @@ function limitTime(response: ServerResponse): void {
     const left = BODY_MS + earned - (performance.now() - began);
     if (left > 0) {
       timer = setTimeout(check, left);
-      return;
+    } else {
+      if (!response.headersSent) socket.write(TIMED_OUT);
+      socket.destroySoon();
     }
-    // An answer waits for its turn while another one is being sent.
-    if (response.socket && !response.headersSent) socket.write(TIMED_OUT);
-    socket.destroySoon();
   };
   let timer = setTimeout(check, BODY_MS);
   req.once('close', () => clearTimeout(timer));
