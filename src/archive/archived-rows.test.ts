@@ -2,8 +2,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
 import { ARCHIVED } from '../../db/queries/archive/tables.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { openApp } from '../../test/app.ts';
-import { fillSite, makeArchive, opened } from '../../test/archive.ts';
+import { changeJson, fillSite, makeArchive, opened, rezip } from '../../test/archive.ts';
 import { ArchiveError } from './manifest.ts';
 
 it('no JSON and no moment of an archive is taken as it comes, whatever its table', async () => {
@@ -22,4 +23,20 @@ it('no JSON and no moment of an archive is taken as it comes, whatever its table
     }
   }
   expect(seen.size).toBeGreaterThan(30);
+});
+
+it('what a form would rewrite comes in rewritten, and without what no text holds', async () => {
+  const archive = await makeArchive(await openApp({ prepare: fillSite }));
+  const changed = await rezip(
+    archive,
+    changeJson('publications.json', ({ publications: [first] }) =>
+      Object.assign(first, {
+        title: ' One\u0000 \ud800',
+        doi: 'https://doi.org/10.1000/ABC',
+        tags: ['a', 'a', ''],
+      }),
+    ),
+  );
+  const [first] = (await opened(changed)).getRows(publications);
+  expect(first).toMatchObject({ title: 'One', doi: '10.1000/abc', tags: ['a'] });
 });
