@@ -23,7 +23,6 @@ import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useFirstPage, usePages } from '../kit/pages.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { letterList } from '../mail/calls.ts';
-import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
   type AdminMeeting,
@@ -37,13 +36,11 @@ import {
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
   const meetings = usePages(meetingList);
-  // Both are fetched at once.
-  useFirstPage(messageList);
   return (
     <>
       <Meetings {...meetings} />
       {/* Above them nothing moves any more. */}
-      {!meetings.query.isPending && <Messages />}
+      <Messages isShown={!meetings.query.isPending} />
     </>
   );
 }

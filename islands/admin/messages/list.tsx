@@ -21,13 +21,13 @@ import { type Message, messageCalls, messageDeletion, messageList } from './call
  * What visitors wrote on the contact page: read, answered, archived and deleted. An address that ends in
  * `#messages` leads here.
  */
-export function Messages() {
+export function Messages({ isShown }: { isShown: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [archive, setArchive] = useState(false);
   const { query, isLong, isEmpty, buttons } = usePages(messageList, {
     archived: archive ? '1' : '0',
   });
-  const { isPending } = query;
+  const isPending = query.isPending || !isShown;
   useEffect(() => {
     if (isPending) return;
     const follow = () => {
@@ -40,6 +40,7 @@ export function Messages() {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [isPending]);
+  if (!isShown) return null;
   return (
     <section aria-labelledby="messages" className="mt-10">
       <h3
