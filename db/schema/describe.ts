@@ -36,7 +36,7 @@ interface ArchivedAs {
    * comes in by an archive. What it rewrites is stored rewritten. Each JSON column needs it.
    */
   row?: z.ZodType<object>;
-  /** Whether rows do not change and may be many: they are read piece by piece, up to the row that was the last one. */
+  /** Whether rows may be many, and no other table's rows change with them: they are read piece by piece, up to the row that was the last one. */
   paged?: true;
 }
 

@@ -23,7 +23,7 @@ export const messages = sqliteTable(
 );
 
 describeTable(messages, {
-  archive: { file: 'messages.json', list: 'messages', counted: 'messages' },
+  archive: { file: 'messages.json', list: 'messages', counted: 'messages', paged: true },
   retention: [{ days: 'meetingDays', since: messages.created_at }],
   privacy: 'Messages',
 });

@@ -76,13 +76,12 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
     written.push({ path, ...(await addMeasured(zip, path, body, { compress: true })) });
   };
 
-  const counts: Record<string, number> = {};
+  const counts = new Map<Part['lists'][string], number>();
   for (const part of ARCHIVE_PARTS) {
-    const texts = part.path.endsWith('.csv') ? writeCsv(snapshot, part) : writeJson(snapshot, part);
+    const texts = part.path.endsWith('.csv')
+      ? writeCsv(snapshot, part)
+      : writeJson(snapshot, part, counts);
     await add(part.path, collectNamedFiles(texts, named));
-  }
-  for (const [name, table] of Object.entries(COUNTED)) {
-    counts[name] = (await collectRows(snapshot.rows(table))).length;
   }
   await addReadable(snapshot, add);
 
@@ -98,7 +97,12 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
     createdAt,
     name: site.name,
     sample: site.sample,
-    counts: { ...counts, files: written.filter(({ stored }) => stored).length },
+    counts: {
+      ...Object.fromEntries(
+        Object.entries(COUNTED).map(([name, table]) => [name, counts.get(table) ?? 0]),
+      ),
+      files: written.filter(({ stored }) => stored).length,
+    },
     lastIds: snapshot.lastIds,
     files: written,
     missing: [...named].filter((key) => !there.has(`files/${key}`)).toSorted(),
@@ -118,12 +122,18 @@ async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<
 
 type Part = (typeof ARCHIVE_PARTS)[number];
 
-async function* writeJson(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
+/** @param counts takes how many rows of each table there are */
+async function* writeJson(
+  snapshot: Snapshot,
+  { lists }: Part,
+  counts: Map<Part['lists'][string], number>,
+): AsyncGenerator<string> {
   let before = '{';
   for (const [name, table] of Object.entries(lists)) {
     yield `${before}\n${JSON.stringify(name)}: [`;
     let isFirst = true;
     for await (const rows of snapshot.rows(table)) {
+      counts.set(table, (counts.get(table) ?? 0) + rows.length);
       for (const row of rows) {
         yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
         isFirst = false;
