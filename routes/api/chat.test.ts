@@ -6,10 +6,11 @@ import { parseEvents, sentJson } from '../../test/chat.ts';
 const start = (init: RequestInit = {}) => ({ ...sentJson({ name: 'Visitor' }), ...init });
 
 describe('the chat', () => {
-  it('sends its cookie over https only, where the site has it', async () => {
+  it('sends its cookie over https only, and says that the site has https, where it has', async () => {
     const { request } = await openApp({ env: { SITE_URL: 'https://example.org' } });
     const response = await request('/api/chat/start', start());
     expect(response.headers.get('Set-Cookie')).toMatch(/; Secure/i);
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 
   it('says 503 and stores nothing when nothing can answer', async () => {

@@ -10,6 +10,7 @@ function serve({ https }: { https: boolean }): Hono {
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'assets/a-1.js'), '0');
+  writeFileSync(join(root, 'assets/a-1.svg'), '<svg/>');
   return new Hono().use(staticFiles(root, { https }));
 }
 
@@ -18,9 +19,9 @@ it('a built file has on Node the headers that Workers take from public/_headers'
   const headers = [...text.matchAll(/^ {2}([\w-]+): (.+)$/gm)];
   expect(headers.map(([, name]) => name)).toEqual([
     ...['Cache-Control', 'X-Content-Type-Options', 'Content-Security-Policy'],
-    'Strict-Transport-Security',
+    ...['Strict-Transport-Security', 'Content-Type'],
   ]);
-  const file = await serve({ https: true }).request('/assets/a-1.js');
+  const file = await serve({ https: true }).request('/assets/a-1.svg');
   for (const [, name = '', value] of headers) expect(file.headers.get(name)).toBe(value);
   expect(file.headers.get('Content-Security-Policy')).toContain("base-uri 'none'");
 });

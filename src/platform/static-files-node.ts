@@ -4,6 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 
 /** That of calls. On Workers `public/_headers` says the same; browsers ignore what it says of https over http. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** XML says its encoding beside its type. */
+const SVG = 'image/svg+xml; charset=utf-8';
 
 /**
  * The built client files, precompressed; only what was there at the start is looked for on disk.
@@ -18,7 +20,13 @@ export function staticFiles(root: string, { https }: { https: boolean }): Middle
       .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
       .filter((path) => !path.startsWith('/.')),
   );
-  const serve = serveStatic({ root, precompressed: true });
+  const serve = serveStatic({
+    root,
+    precompressed: true,
+    onFound(path, c) {
+      if (/\.svg(?:\.(?:br|gz))?$/.test(path)) c.header('Content-Type', SVG);
+    },
+  });
   return (c, next) => {
     const { path, method } = c.req;
     if (!known.has(path) || (method !== 'GET' && method !== 'HEAD')) return next();

@@ -46,6 +46,14 @@ describe('every public page', () => {
     expect(policy).toMatch(/, script-src http:\/\/\*:\*\/assets\/ https:\/\/\*:\*\/assets\/$/);
   });
 
+  it('is shown in no frame, and tells other sites no path', async () => {
+    const { headers } = await site.fetch('/contact');
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Type')).toMatch(/charset=utf-8/i);
+  });
+
   it('answers an address with a slash at its end where it is without', async () => {
     const response = await site.fetch('/about/');
     expect(response.status).toBe(301);
