@@ -166,7 +166,7 @@ export default defineConfig(({ mode }) => ({
             ...Object.fromEntries(
               Object.values(COMMANDS).map((entry) => [entry, `scripts/${entry}.ts`]),
             ),
-            'bibliography-thread': 'src/bibliography-thread.ts',
+            'bibliography-process': 'src/bibliography-process.ts',
           },
         },
       },

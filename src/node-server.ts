@@ -27,6 +27,7 @@ import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { background } from './platform/background-node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
+import { runInProcess } from './platform/child-process-node.ts';
 import { connectWith } from './platform/connections.ts';
 import { memorySink } from './platform/event-sink-memory.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -39,13 +40,13 @@ import { readSecretKey } from './platform/secret-key-node.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { textsInFolder } from './platform/text-files-node.ts';
-import { runInThread } from './platform/thread-node.ts';
-import { type ReadBibliography, ReadingTimeError } from './publications/bibliography/read.ts';
+import type { ReadBibliography } from './publications/bibliography/read.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
 import { type Connected, openServices } from './services/read.ts';
 import { loadSite, readSettings } from './settings/save.ts';
+import { Invalid } from './values/errors.ts';
 import { isPrivateKey } from './values/storage-key.ts';
 import { errorText } from './values/text.ts';
 
@@ -125,7 +126,7 @@ export async function startNodeServer({
       connect,
       lexicon: openLexicon(textsInFolder(join(root, 'client/lexicon'))),
       analytics: analytics.sink,
-      readBibliography: readBibliographyInThread(root),
+      readBibliography: readBibliographyInProcess(root),
       requestInfo: nodeRequestInfo(config.TRUST_PROXY, log),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
@@ -266,11 +267,13 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-/** Five megabytes take a fifth of it. */
-const READING_MS = 60_000;
+/** Five megabytes take a fifth of the time, and half of the memory. */
+const READING = { ms: 60_000, heapMb: 256 };
 
-/** In a thread of its own, which ends with the file: no entry, however odd, holds up a visitor. */
-function readBibliographyInThread(root: string): ReadBibliography {
-  const script = pathToFileURL(join(root, 'node/bibliography-thread.js'));
-  return (text) => runInThread(script, text, { ms: READING_MS, error: new ReadingTimeError() });
+/** In a process of its own, which ends with the file: no entry, however odd, holds up a visitor or ends the server. */
+function readBibliographyInProcess(root: string): ReadBibliography {
+  const script = pathToFileURL(join(root, 'node/bibliography-process.js'));
+  const error =
+    'This bibliography could not be read: it takes too much time or memory. Please split it.';
+  return (text) => runInProcess(script, text, { ...READING, error: new Invalid(error) });
 }

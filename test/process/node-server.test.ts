@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
+import { signIn } from '../administrator.ts';
 import { sentJson } from '../chat.ts';
 import { startServer } from '../local-server.ts';
 import { listening } from '../site.ts';
@@ -87,6 +88,16 @@ describe('the Node server', () => {
     const imported = folder.run([...built('import'), bib]);
     expect((await once(imported, 'exit'))[0]).toBe(0);
     await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5000 });
+  });
+
+  it('reads a bibliography, in a process of its own', async () => {
+    const url = await listening(serve());
+    const administrator = await signIn({ fetch: (path, init) => fetch(url + path, init) });
+    const read = await administrator('/api/admin/publications/import/preview', {
+      method: 'POST',
+      body: { text: '@article{one, author={Roe, Rob}, title={Čerenkov}, journal={J}, year=2020}' },
+    });
+    expect(await read.json()).toMatchObject({ entries: [{ key: 'one', status: 'new' }] });
   });
 });
 

@@ -7,14 +7,13 @@ import {
   PublicationGoneError,
   previewImport,
 } from '../../../../src/publications/bibliography/import-entries.ts';
-import { ReadingTimeError } from '../../../../src/publications/bibliography/read.ts';
 import {
   acceptedEntries,
   bibliographyText,
   identifiersText,
 } from '../../../../src/publications/publication-input.ts';
 import { lookUpWorks } from '../../../../src/publications/registries/look-up.ts';
-import { Conflict, Invalid, TooLarge } from '../../../../src/values/errors.ts';
+import { Conflict, TooLarge } from '../../../../src/values/errors.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
 /** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
@@ -28,11 +27,7 @@ export const adminImportApi = app()
       throw new TooLarge(`The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
     const { db, readBibliography } = c.var.deps;
-    const bibliography = await readBibliography(text).catch((error) => {
-      if (!(error instanceof ReadingTimeError)) throw error;
-      throw new Invalid('Reading this bibliography takes too long: please split it.');
-    });
-    return c.json(await previewImport(db, bibliography));
+    return c.json(await previewImport(db, await readBibliography(text)));
   })
   .post('/identified', json(identifiersText, LONG_JSON), async (c) => {
     const found = await lookUpWorks(getRegistries(c), c.req.valid('json'));
