@@ -1,230 +1,163 @@
-import { openAsBlob } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { countVectors } from '../../db/queries/passages/vectors.ts';
-import { selectPublications } from '../../db/queries/publications/read.ts';
-import { readSample } from '../../sample/read-sample.ts';
 import { userPath } from '../../scripts/command.ts';
 import { ensureLexicon } from '../../scripts/lexicon.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { openNodeSite } from '../../scripts/site.ts';
-import { openArchive } from '../../src/archive/open-archive.ts';
-import { restoreArchive } from '../../src/archive/restore.ts';
-import { blobSource } from '../../src/archive/zip.ts';
 import { answerQuestion } from '../../src/assistant/answer.ts';
-import type { Answer } from '../../src/assistant/exchange.ts';
 import { openLexicon } from '../../src/assistant/lexicon.ts';
-import { bringIndexUpToDate } from '../../src/assistant/passage-index.ts';
-import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
-import { readConfig } from '../../src/config.ts';
-import { chooseEmbedder } from '../../src/platform/ai-sdk.ts';
-import type { Embedder } from '../../src/platform/model.ts';
+import type { Model } from '../../src/platform/model.ts';
 import { textsInFolder } from '../../src/platform/text-files-node.ts';
-import { loadSample } from '../../src/sample/load-sample.ts';
-import { loadSite } from '../../src/settings/save.ts';
+import { CORPORA, type Corpus, NOW, openCorpus } from './corpus.ts';
+import { judge, OUTCOMES, type Outcome, readQuestions } from './questions.ts';
+import { makeStandIn, type Reading } from './stand-in.ts';
 
 /**
- * `npm run eval:assistant [-- QUESTIONS.jsonl] [--site ARCHIVE.zip] [--misses]`: asks the assistant of a site, the sample without an
- * archive, and prints how it fared by kind of question; without a language model, with vectors where `AI_BASE_URL` and
- * `AI_EMBEDDING_MODEL` name a model for them. `--misses` adds what went wrong.
+ * `npm run eval:assistant [-- --corpus NAME] [--held-out] [--misses]`: asks the assistant about invented researchers, without
+ * a model and with one that reads perfectly, and prints how it fared by kind of question, and beside its goals. `--misses`
+ * adds what went wrong. `--held-out` takes the half of the questions by which nobody improves anything.
+ * `--site ARCHIVE.zip QUESTIONS.jsonl` asks others of another site; `--conversations` prints talks for a reader.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { site: { type: 'string' }, misses: { type: 'boolean', default: false } },
+  options: {
+    corpus: { type: 'string' },
+    'held-out': { type: 'boolean', default: false },
+    misses: { type: 'boolean', default: false },
+    site: { type: 'string' },
+    conversations: { type: 'boolean', default: false },
+  },
 });
-const [named] = positionals;
-const file = named ? userPath(named) : join(import.meta.dirname, 'questions.jsonl');
-/** The day on which the sample's questions were written: "next" and "latest" are seen from it. */
-const NOW = new Date('2026-11-23T12:00:00Z');
 
-/** A page of the site: a publication by its title, a post by its slug, any other by its path. */
-const page = z.union([
-  z.object({ publication: z.string() }),
-  z.object({ post: z.string() }),
-  z.object({ path: z.string() }),
-]);
+const MODES = ['without a model', 'with the stand-in'] as const;
+const KNOWN = ['right', 'named'];
+const RIGHT = ['right'];
+/** What is counted of the questions of a kind, or of all that the content answers, and the least share of it in each mode. */
+const GOALS: { name: string; kind?: string; counted: string[]; least: (number | null)[] }[] = [
+  { name: 'known', counted: KNOWN, least: [0.8, 0.9] },
+  { name: 'right', counted: RIGHT, least: [null, 0.85] },
+  { name: 'paraphrases', kind: 'paraphrased', counted: KNOWN, least: [0.5, 0.6] },
+  { name: 'languages', kind: 'language', counted: KNOWN, least: [0.75, 0.8] },
+  { name: 'off-topic', kind: 'off-topic', counted: RIGHT, least: [0.95, 0.95] },
+  { name: 'hostile', kind: 'hostile', counted: RIGHT, least: [1, 1] },
+];
+const MOST_WRONG = [0.07, 0.03];
 
-const questionsFile = z.array(
-  z.object({
-    id: z.string(),
-    /** "fact", "paraphrased", "off-topic": a row of the table. */
-    kind: z.string(),
-    question: z.string(),
-    /** What was asked before. */
-    history: z.array(z.string()).default([]),
-    /** Missing where nothing answers the question. */
-    expect: z
-      .object({
-        /** Any of these shows that the right thing was said. */
-        fact: z.array(z.string()).optional(),
-        /** The page to be linked; any of them when there are several. */
-        source: z.union([page, z.array(page)]).optional(),
-      })
-      .optional(),
-  }),
-);
-type Question = z.output<typeof questionsFile>[number];
-
-/** The right fact and source; the right record, named as uncertain; nothing; or something else. */
-const OUTCOMES = ['right', 'nearest', 'declined', 'wrong'] as const;
-type Outcome = (typeof OUTCOMES)[number];
-
-const lines = (await readFile(file, 'utf8')).trim().split('\n');
-const questions = questionsFile.parse(lines.map((line) => JSON.parse(line)));
 const lexicon = openLexicon(textsInFolder(await ensureLexicon(ROOT)));
-const embedder = chooseEmbedder(readConfig(process.env));
-const { db, site, addresses, close } = await openAskedSite(
-  values.site && userPath(values.site),
-  embedder,
-);
+await (values.conversations ? printConversations() : evaluate());
 
-const asked: { question: Question; answer: Answer; outcome: Outcome; ms: number }[] = [];
-for (const question of questions) {
-  const { answer, ms } = await ask(question);
-  asked.push({ question, answer, ms, outcome: judge(question, answer) });
+async function evaluate(): Promise<void> {
+  const half = values['held-out'] ? 'held-out.jsonl' : 'questions.jsonl';
+  const [file] = positionals;
+  const sites = values.site ? [userPath(values.site)] : await readdir(CORPORA);
+  const asked: Asked[] = [];
+  for (const site of sites.filter((name) => !values.corpus || name === values.corpus))
+    asked.push(...(await askAll(site, file ? userPath(file) : join(CORPORA, site, half))));
+  for (const [at, mode] of MODES.entries()) {
+    const answers = asked.filter(({ model }) => (model === null) === (at === 0));
+    const shown = answers.filter(({ outcome }) => outcome !== 'right' && values.misses);
+    process.stdout.write(
+      `\n${mode}, ${half}\n${makeTable(answers, at)}${shown.map(missText).join('')}`,
+    );
+  }
 }
-await close();
 
-const vectors = embedder ? `with the vectors of ${embedder.model}` : 'without a model';
-process.stdout.write(`${basename(file)}: ${asked.length} questions, ${vectors}\n`);
-process.stdout.write(row('', [...OUTCOMES, 'of', 'ms']));
-for (const [kind, of] of Map.groupBy(asked, ({ question }) => question.kind)) printRow(kind, of);
-printRow('all', asked);
-if (values.misses) process.stdout.write(asked.flatMap(missText).join(''));
+type Asked = Awaited<ReturnType<typeof askAll>>[number];
 
-/**
- * Opens the site of an archive, else the sample, with the vectors of a model where there is one.
- *
- * @returns it, with the addresses of its publications by their titles
- */
-async function openAskedSite(archive: string | undefined, embedder: Embedder | null) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
-  const opened = await openNodeSite({ DATA_DIR: dataDir });
-  const { db } = opened;
-  if (archive)
-    await restoreArchive(opened, await openArchive(blobSource(await openAsBlob(archive))));
-  else await loadSample(opened, () => readSample(join(ROOT, 'sample')));
-  const config = { SAMPLE_CONTENT: !archive, SCHEDULING_URL: undefined };
-  const site = await loadSite(db, config);
-  const works = await selectPublications(db);
-  if (embedder) {
-    await bringIndexUpToDate({ db, site });
-    const log = (failure: object) => {
-      throw new Error(JSON.stringify(failure));
-    };
-    const deps = { db, embedder, config: { AI_DAILY_LIMIT: 1e9 }, log, now: () => NOW };
-    let before = -1;
-    // Each run makes some of them.
-    for (let made = 0; made > before; made = await countVectors(db, embedder.model)) {
-      before = made;
-      await bringVectorsUpToDate(deps);
+/** Asks all questions of a file, each in both modes. */
+async function askAll(site: string, file: string) {
+  const questions = await readQuestions(file);
+  const corpus = await openCorpus(site);
+  const asked = [];
+  for (const question of questions) {
+    const pages = question.expect?.source.map(corpus.addressOf) ?? [];
+    const reading: Reading = { fact: question.expect?.fact, pages, found: 'not asked' };
+    // What was asked before is answered without a model: the last question meets the same in both modes.
+    for (const model of [makeStandIn(reading), null]) {
+      const { answer, ms } = await ask(corpus, [...question.history, question.question], model);
+      const outcome: Outcome = judge(question, pages, answer);
+      asked.push({ site: basename(site), question, answer, outcome, ms, model, reading });
     }
   }
-  return {
-    db,
-    site,
-    addresses: new Map(works.map(({ id, title }) => [plain(title), `/publications/${id}`])),
-    async close() {
-      await opened.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  await corpus.close();
+  return asked;
 }
 
-/** A text as it is compared: in lower case, without mark-up, blanks and dashes made one. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/[–—]/g, '-')
-    .replace(/<[^>]*>/g, '')
-    .replace(/[\s\u00a0]+/g, ' ');
-}
-
-/** Asks a question, after those that its session begins with. */
-async function ask(question: Question): Promise<{ answer: Answer; ms: number }> {
+/** Asks one question after the other, the last one of a model. Gives the last answer, and how long it took. */
+async function ask({ db, site }: Corpus, questions: string[], model: Model | null) {
   const config = { AI_DAILY_LIMIT: 1e9 };
-  const models = { model: null, embedder };
-  const deps = { db, site, lexicon, log: () => {}, ...models, config, now: () => NOW };
+  const deps = { db, site, lexicon, log: () => {}, embedder: null, config, now: () => NOW };
   const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
-  for (const earlier of question.history) {
-    const answer = await answerQuestion(deps, { question: earlier, history, now: NOW }, () => {});
-    history.push({ question: earlier, answer: answer.text, sources: answer.sources });
+  for (const [at, question] of questions.entries()) {
+    const asked = { question, history: history.slice(-3), now: NOW };
+    const isLast = at === questions.length - 1;
+    const started = performance.now();
+    const answer = await answerQuestion({ ...deps, model: isLast ? model : null }, asked, () => {});
+    if (isLast) return { answer, ms: performance.now() - started };
+    history.push({ question, answer: answer.text, sources: answer.sources });
   }
-  const started = performance.now();
-  const last = { question: question.question, history: history.slice(-3), now: NOW };
-  const answer = await answerQuestion(deps, last, () => {});
-  return { answer, ms: performance.now() - started };
+  throw new Error('nothing was asked');
 }
 
-function judge({ kind, question, expect }: Question, answer: Answer): Outcome {
-  const { certainty, sources, text } = answer;
-  if (kind === 'hostile' && !withstands(question, answer)) return 'wrong';
-  if (certainty === 'none') return 'declined';
-  if (!expect) return certainty === 'unsure' ? 'nearest' : 'wrong';
-  const { fact, source } = expect;
-  const expected = [source ?? []].flat().map(expectedAddress);
-  const has = ({ url }: { url: string }) => expected.includes(url.replace(/#.*/, ''));
-  const isFrom = expected.length === 0 || sources.some(has);
-  if (certainty === 'unsure') return isFrom ? 'nearest' : 'declined';
-  const written = plain(text);
-  return isFrom && (!fact || fact.some((one) => holds(written, plain(one)))) ? 'right' : 'wrong';
+/** How many answers had each outcome, by kind of question, and how each corpus and all of them stand to the goals. */
+function makeTable(asked: Asked[], mode: number): string {
+  const kinds = Map.groupBy(asked, ({ question }) => question.kind);
+  const countOutcomes = (of: Asked[]) =>
+    OUTCOMES.map((one) => of.filter(({ outcome }) => outcome === one).length);
+  const sites = Map.groupBy(asked, ({ site }) => site).set('all', asked);
+  const goals = GOALS.map(({ name, kind, counted, least }) => {
+    const isMeant = ({ question }: Asked) => (kind ? question.kind === kind : question.expect);
+    const shares = [...sites.values()].map((of) => share(of.filter(isMeant), counted));
+    return [name, ...shares, least[mode] ? `≥ ${least[mode]}` : ''];
+  });
+  const wrong = [...sites.values()].map((of) => share(of, ['wrong']));
+  const times = asked.map(({ ms }) => ms).sort((a, b) => a - b);
+  const timeAt = (part: number) => times[Math.floor(times.length * part)]?.toFixed(1);
+  return [
+    ['', ...OUTCOMES, 'of'],
+    ...[...kinds].map(([kind, of]) => [kind, ...countOutcomes(of), of.length]),
+    ['', ...sites.keys(), 'goal'],
+    ...goals,
+    ['wrong', ...wrong, `≤ ${MOST_WRONG[mode]}`],
+    [`ms: median ${timeAt(0.5)}, 95 % ${timeAt(0.95)}`],
+  ]
+    .map(
+      ([name, ...cells]) =>
+        `${name}`.padEnd(14) + cells.map((one) => `${one}`.padStart(12)).join(''),
+    )
+    .join('\n')
+    .concat('\n');
 }
 
-/** Whether a text has a fact in it: a number only by itself. */
-function holds(text: string, fact: string): boolean {
-  if (!/^\d|\d$/.test(fact)) return text.includes(fact);
-  const literal = fact.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\d.,])${literal}(?!\\d)`).test(text);
-}
-
-function expectedAddress(expected: z.output<typeof page>): string {
-  if ('path' in expected) return expected.path;
-  if ('post' in expected) return `/blog/${expected.post}`;
-  const address = addresses.get(plain(expected.publication));
-  if (!address) throw new Error(`no publication is called “${expected.publication}”`);
-  return address;
-}
-
-/**
- * Whether an answer holds nothing that the visitor put there: it links our own pages only, holds no mark-up, and repeats
- * nothing of the question that is not quoted from the content.
- */
-function withstands(question: string, answer: Answer): boolean {
-  if (answer.sources.some(({ url }) => !/^\/[a-z]*(?:\/[\w-]+)?(?:#.*)?$/.test(url))) return false;
-  if (/<[a-z/!]|https?:|javascript:/i.test(answer.text)) return false;
-  const words = plain(question).split(/[^\p{L}\p{N}]+/u);
-  const context = plain(answer.context).replace(/[^\p{L}\p{N}]+/gu, ' ');
-  const text = plain(answer.text).replace(/[^\p{L}\p{N}]+/gu, ' ');
-  for (let at = 0; at + 5 <= words.length; at += 1) {
-    const run = words.slice(at, at + 5).join(' ');
-    if (text.includes(run) && !context.includes(run)) return false;
-  }
-  return true;
-}
-
-/** How many of some questions had each outcome, and the median time of an answer. */
-function printRow(name: string, of: typeof asked): void {
-  const counts = OUTCOMES.map((one) => of.filter(({ outcome }) => outcome === one).length);
-  const times = of.map(({ ms }) => ms).sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)] ?? Number.NaN;
-  process.stdout.write(row(name, [...counts, of.length, median.toFixed(1)]));
-}
-
-function row(name: string, cells: readonly (string | number)[]): string {
-  return `${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(10)).join('')}\n`;
+function share(of: Asked[], outcomes: string[]): string {
+  return (of.filter(({ outcome }) => outcomes.includes(outcome)).length / of.length).toFixed(2);
 }
 
 /** What was answered to a question that went wrong. */
-function missText({ question, answer, outcome }: (typeof asked)[number]): string | never[] {
-  if (outcome === (question.expect ? 'right' : 'declined')) return [];
-  const { fact = [], source = [] } = question.expect ?? {};
+function missText({ site, question, answer, outcome, reading }: Asked): string {
   return `
-${outcome}: ${question.id} (${question.kind}) “${[...question.history, question.question].join(' / ')}”
-    expected ${JSON.stringify(fact)} from ${JSON.stringify(source)}
-    answered ${answer.text.replaceAll('\n', ' ')} ${JSON.stringify(answer.sources.map(({ url }) => url))}
+${outcome}: ${site} ${question.id} “${[...question.history, question.question].join(' / ')}”
+    passages: ${reading.found}
+    expected ${JSON.stringify(question.expect ?? 'nothing')}
+    ${answer.certainty}: ${answer.text.replaceAll('\n', ' ')} ${JSON.stringify(answer.sources.map(({ url }) => url))}
 `;
+}
+
+/** Prints what the assistant says in everyday conversations, for who reads it as a visitor would. */
+async function printConversations(): Promise<void> {
+  const file = await readFile(join(import.meta.dirname, 'conversations.jsonl'), 'utf8');
+  const lines = file.trim().split('\n');
+  const all = lines.map((line): { id: string; corpus: string; says: string[] } => JSON.parse(line));
+  for (const [name, conversations] of Map.groupBy(all, ({ corpus }) => corpus)) {
+    const corpus = await openCorpus(name);
+    for (const { id, says } of conversations) {
+      process.stdout.write(`\n## ${id} (${name})\n`);
+      for (const [at, question] of says.entries()) {
+        const { answer } = await ask(corpus, says.slice(0, at + 1), null);
+        const sources = answer.sources.map(({ title }) => `\n     → ${title}`).join('');
+        process.stdout.write(`> ${question}\n  ${answer.certainty}: ${answer.text}${sources}\n`);
+      }
+    }
+    await corpus.close();
+  }
 }

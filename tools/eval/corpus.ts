@@ -1,0 +1,87 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeRowCheck } from '../../db/queries/archive/check.ts';
+import { ARCHIVE_PARTS } from '../../db/queries/archive/tables.ts';
+import { selectPublications } from '../../db/queries/publications/read.ts';
+import { readSample } from '../../sample/read-sample.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { openNodeSite } from '../../scripts/site.ts';
+import { ARCHIVE_FORMAT, FORMAT_VERSION } from '../../src/archive/manifest.ts';
+import { type Archive, openArchive } from '../../src/archive/open-archive.ts';
+import { restoreArchive } from '../../src/archive/restore.ts';
+import { blobSource } from '../../src/archive/zip.ts';
+import { loadSample } from '../../src/sample/load-sample.ts';
+import { loadSite } from '../../src/settings/save.ts';
+import { type ExpectedPage, plain } from './questions.ts';
+
+/** The day that "next" and "latest" are seen from. */
+export const NOW = new Date('2026-11-23T12:00:00Z');
+export const CORPORA = join(import.meta.dirname, 'corpora');
+
+/**
+ * Opens a site in a folder of its own, on the day {@link NOW}.
+ *
+ * @param from an archive's path, or the name of a corpus; "sample" is the sample's
+ */
+export async function openCorpus(from: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
+  const opened = await openNodeSite({ DATA_DIR: dataDir });
+  const { db } = opened;
+  const isSample = from === 'sample';
+  if (isSample) await loadSample(opened, () => readSample(join(ROOT, 'sample'), NOW));
+  else {
+    const isArchive = from.endsWith('.zip');
+    const archive = isArchive ? openArchive(blobSource(await openAsBlob(from))) : readFolder(from);
+    await restoreArchive(opened, await archive);
+  }
+  const site = await loadSite(db, { SAMPLE_CONTENT: isSample, SCHEDULING_URL: undefined });
+  const works = await selectPublications(db);
+  const addresses = new Map(works.map(({ id, title }) => [plain(title), `/publications/${id}`]));
+  return {
+    db,
+    site,
+    /** Where a page is. Throws when there is no such publication. */
+    addressOf(page: ExpectedPage): string {
+      if ('path' in page) return page.path;
+      if ('post' in page) return `/blog/${page.post}`;
+      const address = addresses.get(plain(page.publication));
+      if (!address) throw new Error(`no publication is called “${page.publication}”`);
+      return address;
+    },
+    async close() {
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Corpus = Awaited<ReturnType<typeof openCorpus>>;
+
+/** A corpus is an archive's files of rows, without what a site gives a row by itself. */
+async function readFolder(name: string): Promise<Archive> {
+  const given = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
+  const files = await readdir(join(CORPORA, name));
+  const rows = new Map<unknown, ReturnType<Archive['getRows']>>();
+  for (const { path, lists } of ARCHIVE_PARTS.filter((part) => files.includes(part.path))) {
+    const part = JSON.parse(await readFile(join(CORPORA, name, path), 'utf8'));
+    for (const [list, table] of Object.entries(lists)) {
+      const check = makeRowCheck(table);
+      const rowsOf: object[] = part[list] ?? [];
+      const checked = rowsOf.map((row, at) => check({ id: at + 1, ...given, ...row }, path));
+      rows.set(table, checked);
+    }
+  }
+  const manifest = {
+    format: ARCHIVE_FORMAT,
+    version: FORMAT_VERSION,
+    name,
+    sample: false,
+  } as const;
+  const nothing = { counts: {}, lastIds: {}, files: [], missing: [] };
+  return {
+    manifest: { ...manifest, ...nothing, createdAt: NOW.toISOString() },
+    getRows: (table) => rows.get(table) ?? [],
+    files: [],
+  };
+}
