@@ -34,17 +34,16 @@ export async function answerFromPassages(
     const nearest = byVectors ?? byWords;
     if (nearest) {
       const all = [...nearest, ...ranked.filter((passage) => !nearest.includes(passage))];
-      return { answer: unsureAnswer(nearest, phrases), passages: limitForModel(all) };
+      return { answer: unsureAnswer(nearest, phrases), passages: all };
     }
-    return { answer: declinedAnswer(await findTopics(deps), phrases), passages: [] };
+    return { answer: declinedAnswer(await findTopics(deps), phrases), passages: ranked };
   }
   const detail = detectDetail(question);
   const publication = ranked.find(({ kind }) => kind === 'publication');
   const answer = detail && publication && detailAnswer(detail, publication);
   if (answer) return { answer, passages: [] };
-  const passages = limitForModel(found.fused);
   const previousAnswer = context ? asked.history.at(-1)?.answer : undefined;
-  return { ...answerWithQuotes(ranked, terms, question, previousAnswer), passages };
+  return answerWithQuotes(ranked, terms, question, previousAnswer);
 }
 
 /** Answers a question that follows another one from what the last answer named; null where it asks for something else. */
@@ -78,11 +77,9 @@ interface FoundPassages {
   /** What was searched for: the question's subject, and what it follows. */
   terms: Term[];
   subject: Term[];
-  /** Best first; passages that words find for sure come before what vectors find. */
+  /** Best first, by words and, where these are not sure, by vectors. */
   ranked: readonly RankedPassage[];
-  /** The same passages, ranked by words and vectors. */
-  fused: readonly RankedPassage[];
-  /** What is nearest by vectors, nearest first. */
+  /** What is nearest by vectors, nearest first; empty where words are sure. */
   near: readonly ScoredPassage[];
 }
 
@@ -98,27 +95,31 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
     asFound(await passageSearch(deps.db, wanted, asked.now));
 
-  const last = asked.history.at(-1);
-  const [byTerms, near] = await Promise.all([
-    search({ queries: makeIndexQueries(terms), pdfQueries: makePdfQueries(terms), pages }),
-    findSimilarPassages(deps, context ? `${last?.question}\n${asked.question}` : asked.question),
-  ]);
-  const found = new Set(byTerms.map(({ id }) => id));
-  const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
-  const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
-
   const preference = {
     pages,
     isPersonal: question.isPersonal,
     refersBack: question.refersBack,
     isInquiry: question.isInquiry,
   };
+  const byTerms = await search({
+    queries: makeIndexQueries(terms),
+    pdfQueries: makePdfQueries(terms),
+    pages,
+  });
   const byWords = rankPassages(byTerms, terms, preference);
+  // Where words are sure, nobody waits for a model's vector.
+  if (judgeCertainty(byWords[0], terms) === 'sure')
+    return { terms, subject, ranked: byWords, near: [] };
+  const last = asked.history.at(-1);
+  const near = await findSimilarPassages(
+    deps,
+    context ? `${last?.question}\n${asked.question}` : asked.question,
+  );
+  const found = new Set(byTerms.map(({ id }) => id));
+  const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
+  const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
   const byVectors = rankPassages(others, terms, preference);
-  const fused = fuse(byWords, byVectors, near);
-  // Where words are sure of a person, vectors would put papers before the about page.
-  const isSure = judgeCertainty(byWords[0], terms) === 'sure';
-  return { terms, subject, ranked: isSure ? [...byWords, ...byVectors] : fused, fused, near };
+  return { terms, subject, ranked: fuse(byWords, byVectors, near), near };
 }
 
 /** The terms that say what a question is about. */
@@ -137,15 +138,13 @@ function subjectTerms({ question, own }: PassageQuery): Term[] {
 export interface FoundAnswer {
   /** The extractive answer: always there. */
   answer: Answer;
-  /** What a model may answer from; empty when the data itself settled the question. */
+  /** All that words or vectors found, best first, however sure; empty when a fact covers the whole question. */
   passages: readonly RankedPassage[];
+  /** A fact of the tables that covers only part of the question: a model is given it too. */
+  fact?: Answer;
+  /** A sentence that follows every answer, whoever gives it. */
+  note?: string;
 }
-
-/** Passages that a model is given. */
-const MAX_FOR_MODEL = 6;
-
-const limitForModel = (passages: readonly RankedPassage[]): readonly RankedPassage[] =>
-  passages.slice(0, MAX_FOR_MODEL);
 
 /**
  * Answers in the words of the passages.
@@ -163,5 +162,5 @@ function answerWithQuotes(
     previousAnswer,
     opening: phrases ? `${phrases.textsAreEnglish} ${phrases.quoted}` : undefined,
   });
-  return { answer, passages: limitForModel(passages) };
+  return { answer, passages };
 }

@@ -1,0 +1,91 @@
+import { dayIn } from '../values/time.ts';
+import { fold, words } from '../values/words.ts';
+import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts';
+import { factAnswer } from './fact-answer.ts';
+import {
+  type AskedQuestion,
+  conversationContext,
+  intendedFact,
+  isCourtesy,
+  isFollowUp,
+} from './follow-up.ts';
+import type { Intent } from './intents.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type IndexDeps, readVocabulary } from './passage-index.ts';
+import type { VectorDeps } from './passage-vectors.ts';
+import { parseQuestion, resolveRelativeYears } from './question.ts';
+import { correctFactWords } from './spelling.ts';
+import { makeTerms } from './terms.ts';
+
+/**
+ * Facts that the researcher's own pages may state better than the data: prizes, which the about page may list,
+ * and who may join the group. The data answers where no page does.
+ */
+const ANSWERED_BY_PAGES: ReadonlySet<Intent['fact']> = new Set(['awards', 'inquiry']);
+
+/** Whether the answer comes from a publication, which does not speak about the researcher. */
+const isFromPublication = ({ passages }: FoundAnswer) => passages[0]?.kind === 'publication';
+
+/** Added to an answer to somebody who asks as a patient. */
+const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
+
+const KIN = String.raw`(?:child|children|kid|baby|son|daughter|mother|father|mum|mom|dad|parent|wife|husband|partner|sister|brother|aunt|uncle|grand\w+|friend)`;
+const ILLNESS = String.raw`(?:tumou?rs?|cancers?|disease|illness|diagnosis|treatment|\w*therapy|metastas\w+|symptoms?|surgery)`;
+const PATIENT = new RegExp(
+  [
+    String.raw`\b(?:my|our) (?:[\w-]+ )?${KIN}(?:'?s)?\b(?!-).*\b(?:${ILLNESS}|harm|dangerous|safe|treated|cured|ill|sick|die)\b`,
+    String.raw`\b(?:harm|dangerous|safe|treated?|cured?)\b.*\b(?:my|our) (?:[\w-]+ )?${KIN}\b`,
+    String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:${ILLNESS}|doctor|physician|oncologist)\b`,
+    String.raw`\b(?:should|can|could|may|must|do|will|would) (?:i|we) (?:really |still |ever )?(?:be|get|have|need|take|receive|undergo|choose|refuse|stop|start|continue) (?:[\w-]+ ){0,2}(?:treated|treatment|\w*therapy|irradiated|surgery|operated)\b`,
+    String.raw`\bi(?:'m| am) a patient\b|\bcan (?:you|they|this|it) (?:treat|cure|heal) me\b`,
+    String.raw`\bi (?:have|had|am|was|got|'ve)\b (?:[\w-]+ ){0,3}(?:tumou?r|cancer|diagnosed|metastas\w+)\b`,
+  ].join('|'),
+);
+
+/** Whether a folded question is about the asker's own treatment, or a relative's, which only a physician may answer. */
+const asksForAdvice = (plain: string): boolean => PATIENT.test(plain);
+
+export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
+
+/** Finds what the site's content says to a question. */
+export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
+  const found = await findQuestionAnswer(deps, asked);
+  const isPatient = asksForAdvice(parseQuestion(asked.question).plain);
+  return isPatient ? { ...found, note: NO_ADVICE } : found;
+}
+
+async function findQuestionAnswer(
+  deps: FindAnswerDeps,
+  whole: AskedQuestion,
+): Promise<FoundAnswer> {
+  const { db, site } = deps;
+  const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
+  const history = whole.history
+    .filter((exchange) => !isCourtesy(parseQuestion(exchange.question)))
+    .map((exchange) => ({ ...exchange, question: resolveRelativeYears(exchange.question, year) }));
+  const asked = { ...whole, question: resolveRelativeYears(whole.question, year), history };
+  const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
+  const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
+  const question = parseQuestion(asked.question, ignored);
+  const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
+  const own = makeTerms(question, vocabulary);
+  const respelled = correctFactWords(question, own);
+  if (respelled !== question.text)
+    return findQuestionAnswer(deps, { ...whole, question: respelled });
+  const follows = before.length > 0 && isFollowUp(question, own);
+  const context = follows ? conversationContext(before, vocabulary) : null;
+
+  const intent = intendedFact(question, own, context);
+  const query = { asked, question, own, context };
+  let fromPages: FoundAnswer | null = null;
+  if (intent) {
+    const alone = { ...query, context: question.refersBack ? context : null };
+    if (ANSWERED_BY_PAGES.has(intent.fact)) fromPages = await answerFromPassages(deps, alone);
+    if (fromPages && fromPages.answer.certainty === 'sure' && !isFromPublication(fromPages))
+      return fromPages;
+    const { language } = question;
+    const answer = await factAnswer({ db, site, language }, intent, asked.now);
+    if (answer) return { answer, passages: [] };
+  }
+  return fromPages ?? answerFromPassages(deps, query);
+}
