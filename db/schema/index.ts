@@ -1,6 +1,7 @@
 export * from './about.ts';
 export * from './account.ts';
 export * from './analytics.ts';
+export * from './answers.ts';
 export * from './bibliometrics.ts';
 export * from './chat.ts';
 export * from './conferences.ts';

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 
-/** What the assistant may speak of. A record is one publication, post, conference, page or section. */
+/** What the assistant may speak of. A record is one publication, post, conference, page, answer or section. */
 export const PASSAGE_KINDS = [
   'publication',
   'post',
   'about',
   'conference',
   'page',
+  'answer',
   'site',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { app } from '../../src/http/app.ts';
 import { aboutApi } from './admin/about.ts';
+import { answersApi } from './admin/answers.ts';
 import { archiveApi } from './admin/archive.ts';
 import { backupsApi } from './admin/backups.ts';
 import { bibliometricsApi } from './admin/bibliometrics.ts';
@@ -38,6 +39,7 @@ import { webhooksApi } from './webhooks.ts';
 export const apiRoutes = app()
   .route('/admin/about', aboutApi)
   .route('/admin/analytics', adminAnalyticsApi)
+  .route('/admin/answers', answersApi)
   .route('/admin/archive', archiveApi)
   .route('/admin/backups', backupsApi)
   .route('/admin/bibliometrics', bibliometricsApi)

@@ -29,6 +29,7 @@ export type SecurityEventName =
   | 'restored'
   | 'backup failed'
   | 'services changed'
+  | 'answer written'
   | 'address of letters changed'
   | 'deleted';
 

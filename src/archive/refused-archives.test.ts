@@ -16,6 +16,7 @@ import {
 } from '../../test/archive.ts';
 import { makePdf } from '../../test/files.ts';
 import { FOLDERS } from '../values/storage-key.ts';
+import { FORMAT_VERSION } from './manifest.ts';
 import { restoreArchive } from './restore.ts';
 
 const PDF = 'files/publications/unlinked.pdf';
@@ -78,7 +79,11 @@ describe('an archive is refused, and nothing changed, when', () => {
   ])('%s', async (_what, damage, why) => expectRefusal(await damage(whole), why));
 
   it.each<[string, (contents: ArchiveContents) => void, RegExp | undefined]>([
-    ['it is of a newer format', json('manifest.json', (value) => (value.version = 3)), /newer/],
+    [
+      'it is of a newer format',
+      json('manifest.json', (value) => (value.version = FORMAT_VERSION + 1)),
+      /newer/,
+    ],
     [
       'a file is not what its manifest says',
       (contents) => {
@@ -205,6 +210,11 @@ describe('an archive is refused, and nothing changed, when', () => {
         ({ exchanges: [first] }) => (first.sources[0].url = 'javascript:alert(1)'),
       ),
       /exchanges, row 1: sources.0.url: must be an address/,
+    ],
+    [
+      'an answer of the owner leads to a script',
+      json('answers.json', ({ answers: [first] }) => (first.url = 'javascript:alert(1)')),
+      /answers, row 1: url: Please give a web address/,
     ],
     [
       'an earlier address leads to another site',

@@ -1,3 +1,4 @@
+import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
 import { splitHtmlSections } from '../posts/html-tokens.ts';
@@ -10,7 +11,14 @@ import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
 import { endSentence } from './wording.ts';
 
-export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'page' | 'site';
+export type PassageKind =
+  | 'publication'
+  | 'post'
+  | 'about'
+  | 'conference'
+  | 'page'
+  | 'answer'
+  | 'site';
 
 /** A piece of public content that an answer may quote, with the page it stands on. */
 export interface Passage {
@@ -148,6 +156,23 @@ export function pagePassages({
   return (sections.length > 0 ? sections : [{}]).map((section, part) =>
     passage('page', id, part, { url: pageAddress(slug), title, ...section }),
   );
+}
+
+/**
+ * What the researcher answered once. The question is the first line of the text: were it a title, its everyday words
+ * would say what any question is about.
+ */
+export const answerPassage = ({ id, question, answer, url }: Row<AnswerFields>): IndexedPassage =>
+  passage('answer', id, 0, {
+    url: url ?? '/contact',
+    title: '',
+    text: `${question}\n${answer}`,
+  });
+
+/** The question and the answer of such a text, as title and text. */
+export function splitAnswer(text: string): { title: string; text: string } {
+  const [title = '', ...lines] = text.split('\n');
+  return { title, text: lines.join('\n') };
 }
 
 export function conferencePassages({

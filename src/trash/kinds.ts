@@ -8,6 +8,7 @@ export const TRASH_KINDS = {
   file: 'File',
   meeting: 'Meeting',
   chat: 'Chat',
+  answer: 'Answer',
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 

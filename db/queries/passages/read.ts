@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { splitAnswer } from '../../../src/assistant/passages.ts';
 import type { PassageHit } from '../../../src/assistant/rank.ts';
 import type { StemCounts } from '../../../src/assistant/terms.ts';
 import type { Db } from '../../open.ts';
@@ -204,4 +205,8 @@ const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
 
 /** Rows as SQLite gives them, as passages. */
 export const asFound = (rows: readonly FoundRow[]): PassageHit[] =>
-  rows.map((row) => ({ ...row, hasPdf: row.hasPdf === 1 }));
+  rows.map((row) => ({
+    ...row,
+    ...(row.kind === 'answer' && splitAnswer(row.text)),
+    hasPdf: row.hasPdf === 1,
+  }));

@@ -4,6 +4,7 @@ import { openApp } from '../../../test/app.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
+import { answers } from '../../schema/answers.ts';
 import { conferences } from '../../schema/conferences.ts';
 import { pages } from '../../schema/pages.ts';
 import { posts } from '../../schema/posts.ts';
@@ -34,7 +35,14 @@ describe('passages', () => {
       string,
       (db: Db) => Promise<unknown>,
       (db: Db) => Promise<unknown>,
-      typeof publications | typeof posts | typeof conferences | typeof aboutSections | typeof pages,
+      (
+        | typeof publications
+        | typeof posts
+        | typeof conferences
+        | typeof aboutSections
+        | typeof pages
+        | typeof answers
+      ),
     ]
   >([
     [
@@ -75,6 +83,12 @@ describe('passages', () => {
         }),
       (db) => db.update(pages).set({ content: '<p>Damson.</p>' }),
       pages,
+    ],
+    [
+      'answer of the owner',
+      (db) => db.insert(answers).values({ question: 'Sloe?', answer: 'No.' }),
+      (db) => db.update(answers).set({ answer: 'Damson.' }),
+      answers,
     ],
   ])('follow an inserted, updated and deleted %s', async (_kind, insert, update, table) => {
     const { db } = await openApp();

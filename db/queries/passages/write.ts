@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import {
   aboutPassages,
+  answerPassage,
   conferencePassages,
   type IndexedPassage,
   PASSAGE_FORMAT,
@@ -19,6 +20,7 @@ import {
 import { fingerprint } from '../../../src/values/digest.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
+import { untrashedAnswers as answers } from '../../schema/answers.ts';
 import { untrashedConferences as conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { untrashedPages as pages } from '../../schema/pages.ts';
@@ -55,45 +57,60 @@ export async function catchUpPassages(db: Db, site: SiteSettings): Promise<void>
 
 /** The passages that are missing at one version of the content, and what the index was made with. */
 async function selectMissing(db: Db, site: SiteSettings) {
-  const [versions, index, metrics, indexedMetrics, publication, post, conference, section, page] =
-    await db.batch([
-      db.select({ version: contentVersion.version }).from(contentVersion),
-      db.select({ signature: passageIndex.signature }).from(passageIndex),
-      storedBibliometrics(db),
-      db
-        .select({ text: passages.text })
-        .from(passages)
-        .where(sql`${eq(passages.kind, 'site')} and ${eq(passages.record, METRICS_RECORD)}`),
-      db
-        .select()
-        .from(publications)
-        .where(withoutPassage('publication', sql`cast(untrashed_publications.id as text)`))
-        .limit(AT_ONCE),
-      db
-        .select()
-        .from(posts)
-        .where(withoutPassage('post', sql`cast(untrashed_posts.id as text)`))
-        .limit(AT_ONCE),
-      db
-        .select()
-        .from(conferences)
-        .where(withoutPassage('conference', sql`cast(untrashed_conferences.id as text)`))
-        .limit(AT_ONCE),
-      db
-        .select()
-        .from(aboutSections)
-        // The page leaves out a section without a text.
-        .where(
-          sql`${withoutPassage('about', sql`about_sections.section`)}
+  const [
+    versions,
+    index,
+    metrics,
+    indexedMetrics,
+    publication,
+    post,
+    conference,
+    section,
+    page,
+    answer,
+  ] = await db.batch([
+    db.select({ version: contentVersion.version }).from(contentVersion),
+    db.select({ signature: passageIndex.signature }).from(passageIndex),
+    storedBibliometrics(db),
+    db
+      .select({ text: passages.text })
+      .from(passages)
+      .where(sql`${eq(passages.kind, 'site')} and ${eq(passages.record, METRICS_RECORD)}`),
+    db
+      .select()
+      .from(publications)
+      .where(withoutPassage('publication', sql`cast(untrashed_publications.id as text)`))
+      .limit(AT_ONCE),
+    db
+      .select()
+      .from(posts)
+      .where(withoutPassage('post', sql`cast(untrashed_posts.id as text)`))
+      .limit(AT_ONCE),
+    db
+      .select()
+      .from(conferences)
+      .where(withoutPassage('conference', sql`cast(untrashed_conferences.id as text)`))
+      .limit(AT_ONCE),
+    db
+      .select()
+      .from(aboutSections)
+      // The page leaves out a section without a text.
+      .where(
+        sql`${withoutPassage('about', sql`about_sections.section`)}
             and trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
-        )
-        .limit(AT_ONCE),
-      db
-        .select()
-        .from(pages)
-        .where(withoutPassage('page', sql`cast(untrashed_pages.id as text)`))
-        .limit(AT_ONCE),
-    ]);
+      )
+      .limit(AT_ONCE),
+    db
+      .select()
+      .from(pages)
+      .where(withoutPassage('page', sql`cast(untrashed_pages.id as text)`))
+      .limit(AT_ONCE),
+    db
+      .select()
+      .from(answers)
+      .where(withoutPassage('answer', sql`cast(untrashed_answers.id as text)`))
+      .limit(AT_ONCE),
+  ]);
   const [row] = versions;
   if (!row) throw new Error('the database has no content version: its migrations have not run');
   const figures = metrics[0] ?? site.metrics.defaults;
@@ -108,6 +125,7 @@ async function selectMissing(db: Db, site: SiteSettings) {
       ...conference.flatMap(conferencePassages),
       ...section.flatMap(aboutPassages),
       ...page.flatMap(pagePassages),
+      ...answer.map(answerPassage),
     ],
   };
 }

@@ -257,6 +257,7 @@ const LABELS: Record<string, string> = {
   meetings: 'Meetings',
   messages: 'Messages',
   chats: 'Chats',
+  answers: 'Answers',
   files: 'Files',
 };
 

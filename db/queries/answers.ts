@@ -1,0 +1,66 @@
+import { and, desc, eq, getViewSelectedFields, isNull, sql } from 'drizzle-orm';
+import { type AnswerFields, MAX_ANSWERS } from '../../src/answers/answer.ts';
+import { isConstraintViolation } from '../errors.ts';
+import type { Db } from '../open.ts';
+import { answers, untrashedAnswers } from '../schema/answers.ts';
+import { insertWhen } from '../statements.ts';
+
+/** An answer as the administrator has it. */
+export interface OwnAnswer extends AnswerFields {
+  id: number;
+  created_at: string;
+}
+
+const columns = getViewSelectedFields(untrashedAnswers);
+
+/** All answers, newest first. */
+export const selectAnswers = (db: Db): Promise<OwnAnswer[]> =>
+  db.select().from(untrashedAnswers).orderBy(desc(untrashedAnswers.id));
+
+/**
+ * Stores a new answer.
+ *
+ * @returns the answer, "taken" when the question has one already, or "full" when there are {@link MAX_ANSWERS}
+ */
+export async function insertAnswer(
+  db: Db,
+  fields: AnswerFields,
+  now: Date,
+): Promise<OwnAnswer | 'taken' | 'full'> {
+  const row = { ...fields, created_at: now.toISOString() };
+  const hasRoom = sql`(select count(*) from ${untrashedAnswers}) < ${MAX_ANSWERS}`;
+  return unlessTaken(async () => {
+    const [answer] = await insertWhen(db, answers, row, hasRoom).returning(columns);
+    return answer ?? 'full';
+  });
+}
+
+/**
+ * Changes some fields of an answer.
+ *
+ * @returns the answer, "taken" when the question has another one, or null when there is no such answer
+ */
+export async function updateAnswer(
+  db: Db,
+  id: number,
+  changes: Partial<AnswerFields>,
+): Promise<OwnAnswer | 'taken' | null> {
+  return unlessTaken(async () => {
+    const [answer] = await db
+      .update(answers)
+      // An id of its own: drizzle refuses an update of nothing.
+      .set({ id, ...changes })
+      .where(and(eq(answers.id, id), isNull(answers.trashed_at)))
+      .returning(columns);
+    return answer ?? null;
+  });
+}
+
+async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'taken'> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isConstraintViolation(error, 'UNIQUE constraint failed: answers.question')) return 'taken';
+    throw error;
+  }
+}
