@@ -39,7 +39,7 @@ import { nodeRequestInfo } from './platform/request-info-node.ts';
 import { readSecretKey } from './platform/secret-key-node.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
-import { textsInFolder } from './platform/text-files-node.ts';
+import { makeFolderTextReader } from './platform/text-files-node.ts';
 import type { ReadBibliography } from './publications/bibliography/read.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
@@ -124,7 +124,7 @@ export async function startNodeServer({
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
       connect,
-      lexicon: openLexicon(textsInFolder(join(root, 'client/lexicon'))),
+      lexicon: openLexicon(makeFolderTextReader(join(root, 'client/lexicon'))),
       analytics: analytics.sink,
       readBibliography: readBibliographyInProcess(root),
       requestInfo: nodeRequestInfo(config.TRUST_PROXY, log),

@@ -7,7 +7,7 @@ import { insertLetter } from '../db/queries/mail.ts';
 import { fileRemovals } from '../db/schema/file-removals.ts';
 import { letters } from '../db/schema/mail.ts';
 import { startMailServer } from '../test/mail-server.ts';
-import { type Bindings, startWorkerd } from '../test/workerd.ts';
+import { startWorkerd, type TestBindings } from '../test/workerd.ts';
 
 it('the daily tasks and the letters that are due are called by their crons on Workers', async () => {
   const server = await startMailServer();
@@ -18,7 +18,7 @@ it('the daily tasks and the letters that are due are called by their crons on Wo
     await workerd.dispose();
     rmSync(folder, { recursive: true });
   });
-  const db = openD1((await workerd.getBindings<Bindings>()).DB);
+  const db = openD1((await workerd.getBindings<TestBindings>()).DB);
   await db.insert(fileRemovals).values({ key: 'photos/none.png', at: 0 });
   const details = { origin: null };
   const letter = { kind: 'test', occasion: 'test', recipient: 'ana@example.org', details } as const;

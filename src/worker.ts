@@ -32,7 +32,7 @@ import type { LogLine } from './platform/log.ts';
 import { edgePageCache } from './platform/page-cache-edge.ts';
 import { workersRequestInfo } from './platform/request-info-workers.ts';
 import { workersSystemInfo } from './platform/system-info-workers.ts';
-import { textsInAssets } from './platform/text-files-workers.ts';
+import { makeAssetTextReader } from './platform/text-files-workers.ts';
 import { readInThisThread } from './publications/bibliography/read.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { openServices } from './services/read.ts';
@@ -73,7 +73,7 @@ function getApp(bindings: Bindings): Hono<Env> {
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     connect: connectBindings(bindings),
-    lexicon: openLexicon(textsInAssets(bindings.ASSETS, '/lexicon')),
+    lexicon: openLexicon(makeAssetTextReader(bindings.ASSETS, '/lexicon')),
     analytics: queueSink(bindings.VISITS, makeEventStore(db, config)),
     readBibliography: readInThisThread,
     requestInfo: workersRequestInfo,

@@ -20,7 +20,7 @@ import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { nodeRequestInfo } from '../src/platform/request-info-node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info-node.ts';
-import { textsInFolder } from '../src/platform/text-files-node.ts';
+import { makeFolderTextReader } from '../src/platform/text-files-node.ts';
 import { readInThisThread } from '../src/publications/bibliography/read.ts';
 import { ContentVersion } from '../src/search/content-version.ts';
 import { openServices } from '../src/services/read.ts';
@@ -82,7 +82,7 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
         reload: null,
       },
       pageCache,
-      lexicon: openLexicon(textsInFolder(inject('lexicon'))),
+      lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
       analytics: queueSink(
         undefined,
         eventStore(db, async () => sampleSettings.timeZone),

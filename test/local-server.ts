@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+export type ServerAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A server on this machine that gives these answers in turn, the last one for ever. */
-export async function startServer(...answers: Answer[]) {
+export async function startServer(...answers: ServerAnswer[]) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)];
@@ -28,14 +28,14 @@ export async function startServer(...answers: Answer[]) {
 }
 
 export const json =
-  (body: unknown): Answer =>
+  (body: unknown): ServerAnswer =>
   (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(body));
   };
 
 export const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
+  (code: number, headers: Record<string, string> = {}): ServerAnswer =>
   (response) => {
     response.writeHead(code, headers).end('<html>an error page</html>');
   };

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config.ts';
 import { makeRegistryServices } from '../src/publications/registries/service.ts';
-import { type Answer, json, startServer, status } from './local-server.ts';
+import { json, type ServerAnswer, startServer, status } from './local-server.ts';
 import { openAlexCopies, openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 
 export type ScholarlyServer = Awaited<ReturnType<typeof startScholarly>>;
@@ -19,13 +19,13 @@ export async function startScholarly() {
   const counts = new Map<string, number>();
   /** The open copies that OpenAlex knows, by DOI in lower case. */
   const copies = new Map<string, Parameters<typeof openAlexCopies>[0]>();
-  const instead = new Map<string, { pattern: RegExp; answer: Answer }>();
+  const instead = new Map<string, { pattern: RegExp; answer: ServerAnswer }>();
 
   const found = (answer: object | null | undefined) => (answer ? json(answer) : status(404));
   const record = (doi: string) => ({ id: doi, type: 'dois', attributes: dataCite.get(doi) });
 
   /** Answers a service's list of several works. */
-  function answerList(service: string | undefined, asked: URLSearchParams): Answer {
+  function answerList(service: string | undefined, asked: URLSearchParams): ServerAnswer {
     const filter = asked.get('filter') ?? '';
     if (service === 'crossref') {
       const dois = filter.split(',').map((value) => value.replace(/^doi:/, ''));
@@ -42,7 +42,7 @@ export async function startScholarly() {
     return json(openAlexWorks(known.filter(([doi]) => dois.includes(doi))));
   }
 
-  function answerTo({ pathname, searchParams }: URL): Answer {
+  function answerTo({ pathname, searchParams }: URL): ServerAnswer {
     const [, service, ...path] = pathname.split('/').map(decodeURIComponent);
     if (path.length === 1) return answerList(service, searchParams);
     const [id = '', part] = path;
@@ -77,7 +77,7 @@ export async function startScholarly() {
     asked: () => server.asked.map(({ url }) => url ?? ''),
     ...{ works, dataCite, records, people, counts, copies },
     /** Gives this answer to what the pattern fits, until it gives null. */
-    insteadOf(pattern: RegExp, answer: Answer | null) {
+    insteadOf(pattern: RegExp, answer: ServerAnswer | null) {
       if (answer) instead.set(pattern.source, { pattern, answer });
       else instead.delete(pattern.source);
     },

@@ -1,4 +1,4 @@
-import ARTICLE from './fixtures/scholarly/crossref-article.json' with { type: 'json' };
+import CROSSREF_ARTICLE from './fixtures/scholarly/crossref-article.json' with { type: 'json' };
 import update from './fixtures/scholarly/crossref-update.json' with { type: 'json' };
 import AUTHOR from './fixtures/scholarly/openalex-author.json' with { type: 'json' };
 import openAlexCopy from './fixtures/scholarly/openalex-copy.json' with { type: 'json' };
@@ -11,11 +11,11 @@ import ZENODO_SOFTWARE from './fixtures/scholarly/zenodo-software.json' with { t
  * What is read of a work of Crossref (https://api.crossref.org/swagger-ui/index.html), a record of DataCite
  * (https://support.datacite.org/docs/api-get-doi) and an author of OpenAlex (https://docs.openalex.org).
  */
-export { ARTICLE, AUTHOR, ZENODO_SOFTWARE };
+export { AUTHOR, CROSSREF_ARTICLE, ZENODO_SOFTWARE };
 
 /** The same with another DOI and title. */
 export const crossrefArticle = (doi: string, title: string, more: object = {}) => ({
-  ...ARTICLE,
+  ...CROSSREF_ARTICLE,
   DOI: doi,
   title: [title],
   ...more,

@@ -11,7 +11,7 @@ import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { CREDENTIALS } from './administrator.ts';
 import { copyTemplate } from './copy-template.ts';
-import type { Bindings, WorkerOptions } from './workerd.ts';
+import type { TestBindings, WorkerOptions } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -63,7 +63,7 @@ async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
 }
 
 /** Starts the built server on Node with the sample content, in this process: its code is loaded once. */
-export async function startServer({ env, prepare }: SiteOptions = {}): Promise<RunningSite> {
+export async function startBuiltServer({ env, prepare }: SiteOptions = {}): Promise<RunningSite> {
   const folder = copyTemplate();
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
@@ -112,7 +112,7 @@ async function onWorkerd({
   const env = { ...(!empty && CREDENTIALS), ...options.env };
   const miniflare = await startWorkerd(folder, { ...options, env });
   const url = (await miniflare.ready).origin;
-  const { DB, FILES } = await miniflare.getBindings<Bindings>();
+  const { DB, FILES } = await miniflare.getBindings<TestBindings>();
   const db = openD1(DB);
   await prepare?.({ db, files: r2Files(FILES) });
   return {

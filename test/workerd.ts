@@ -9,7 +9,7 @@ const WORKER = resolve(import.meta.dirname, '../dist/worker');
 const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
 const CLIENT = resolve(import.meta.dirname, '../dist/client');
 
-export interface Bindings {
+export interface TestBindings {
   DB: D1Database;
   FILES: R2Bucket;
 }

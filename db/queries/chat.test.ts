@@ -8,8 +8,8 @@ import {
   acceptChatMessage,
   endChat,
   selectChatHistory,
+  selectChatSessionState,
   selectOptionalChat,
-  selectSessionState,
   startChat,
   storeExchange,
 } from './chat.ts';
@@ -126,7 +126,10 @@ it('a message that is answered twice is stored once, with its first answer', asy
   const [first, second] = await Promise.all([store('one'), store('two')]);
   expect(first).toMatchObject({ answer: 'one' });
   expect(second).toEqual(first);
-  expect(await selectSessionState(db, sessionId, 'm')).toMatchObject({ count: 1, stored: first });
+  expect(await selectChatSessionState(db, sessionId, 'm')).toMatchObject({
+    count: 1,
+    stored: first,
+  });
   await db.delete(chatSessions);
 
   expect(await store('three')).toBe('session deleted');

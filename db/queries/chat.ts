@@ -50,7 +50,7 @@ export const exchangeColumns = {
 };
 
 /** The session, its last exchanges and what is stored of a message, in one batch. */
-export async function selectSessionState(db: Db, sessionId: string, messageId: string) {
+export async function selectChatSessionState(db: Db, sessionId: string, messageId: string) {
   const ofSession = eq(untrashedExchanges.session_id, sessionId);
   const [sessions, counts, recent, stored] = await db.batch([
     db

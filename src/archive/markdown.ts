@@ -1,8 +1,8 @@
 import {
   findElementEnd,
   getAttribute,
-  htmlTokens,
   type Token,
+  tokeniseHtml,
   tokensToText,
 } from '../posts/html-tokens.ts';
 import { decodeEntities } from '../values/html.ts';
@@ -25,7 +25,7 @@ export function markdownFile(fields: Record<string, Value>, html: string): strin
 }
 
 /** Cleaned HTML as Markdown; what Markdown cannot say stays HTML. */
-const toMarkdown = (html: string): string => blocks(htmlTokens(html)).join('\n\n');
+const toMarkdown = (html: string): string => blocks(tokeniseHtml(html)).join('\n\n');
 
 const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre hr table div'.split(' ').concat('tr', 'li'),

@@ -5,7 +5,7 @@ import { insertPublication } from '../../db/queries/publications/write.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { textsInFolder } from '../platform/text-files-node.ts';
+import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { countWords } from '../values/words.ts';
 import { answerQuestion } from './answer.ts';
 import type { Answer } from './exchange.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
     model: null,
     embedder: null,
     config: { AI_DAILY_LIMIT: 0 },
-    lexicon: openLexicon(textsInFolder(inject('lexicon'))),
+    lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
     log: () => {},
     now: () => now,
   };

@@ -10,7 +10,7 @@ import { openApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import type { LogLine } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
-import { textsInFolder } from '../platform/text-files-node.ts';
+import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';
 import { openLexicon } from './lexicon.ts';
 import { bringVectorsUpToDate } from './passage-vectors.ts';
@@ -56,7 +56,13 @@ describe('vectors of passages', () => {
   });
 
   const makeDeps = (embedder: Embedder | null, limit = 2000) => ({
-    ...{ db, site, embedder, model: null, lexicon: openLexicon(textsInFolder(inject('lexicon'))) },
+    ...{
+      db,
+      site,
+      embedder,
+      model: null,
+      lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
+    },
     log: (line: LogLine) => log.push(line),
     config: { AI_DAILY_LIMIT: limit },
     now: () => now,

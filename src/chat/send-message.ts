@@ -1,7 +1,7 @@
 import {
   acceptChatMessage,
   type StoredExchange,
-  selectSessionState,
+  selectChatSessionState,
   storeExchange,
 } from '../../db/queries/chat.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
@@ -45,7 +45,7 @@ export async function sendMessage(
   const { db, now } = deps;
   const { message, sessionId } = sent;
   const messageId = sent.messageId ?? crypto.randomUUID();
-  const { stored, status, count, recent } = await selectSessionState(db, sessionId, messageId);
+  const { stored, status, count, recent } = await selectChatSessionState(db, sessionId, messageId);
   if (stored) {
     return async (onText) => {
       onText(stored.answer);

@@ -7,7 +7,7 @@ import { DEFAULT_CATEGORY, MAX_POST, postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
 import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
 import { matchPdfs, withPdf } from '../publications/bibliography/match-pdfs.ts';
-import type { Candidate, Skipped } from '../publications/formats/bibtex/parse.ts';
+import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { settingsChanges } from '../settings/settings.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
@@ -38,7 +38,7 @@ export interface SiteReport {
   redirects: number;
   /** Pictures that texts show from other servers. */
   remotePictures: number;
-  skipped: Skipped[];
+  skipped: SkippedEntry[];
   /** What entries of bibliographies say and publications have no place for. */
   leftOut: LeftOut[];
   leftBehind: LeftBehind[];
@@ -158,7 +158,10 @@ export async function writeSiteArchive(
 }
 
 /** Publications that can be stored; the others are skipped, with the reason. */
-function selectStorable(site: ImportedSite): { stored: ImportedPublication[]; skipped: Skipped[] } {
+function selectStorable(site: ImportedSite): {
+  stored: ImportedPublication[];
+  skipped: SkippedEntry[];
+} {
   const skipped = [...site.skipped];
   const stored = site.publications.filter(({ candidate: { key, line, fields } }) => {
     const issue = importedPublication.safeParse(fields).error?.issues[0];

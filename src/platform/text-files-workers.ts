@@ -3,9 +3,9 @@ import type { Fetcher } from '@cloudflare/workers-types';
 /**
  * The texts among the static files below a path, such as `/lexicon`; null where there is none.
  *
- * @example await textsInAssets(env.ASSETS, '/lexicon')('none.txt') // null
+ * @example await makeAssetTextReader(env.ASSETS, '/lexicon')('none.txt') // null
  */
-export const textsInAssets =
+export const makeAssetTextReader =
   (assets: Fetcher, path: string) =>
   async (file: string): Promise<string | null> => {
     const response = await assets.fetch(`https://assets.invalid${path}/${file}`);

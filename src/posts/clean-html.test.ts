@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { anyHtml, HOSTILE } from '../../test/any-html.ts';
 import { ALLOWED } from './allowed-html.ts';
 import { cleanHtml } from './clean-html.ts';
-import { htmlTokens } from './html-tokens.ts';
+import { tokeniseHtml } from './html-tokens.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../sample/posts');
 
 /** Everything that stands in some HTML and not in the table, read as strictly as can be. */
 function forbidden(html: string): string[] {
   const found: string[] = [];
-  for (const token of htmlTokens(html)) {
+  for (const token of tokeniseHtml(html)) {
     if (token.kind === 'text') {
       if (/[<>]/.test(token.raw)) found.push(token.raw);
       continue;

@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { ownValue } from '../values/object.ts';
 import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
 import { isDeeperThan, withoutTags } from './html-depth.ts';
-import { htmlTokens } from './html-tokens.ts';
+import { tokeniseHtml } from './html-tokens.ts';
 
 /** Deeper than real posts nest, and still cheap to parse. */
 const DEEPEST = 40;
@@ -80,7 +80,7 @@ const pass = (html: string) =>
 function cardsLast(html: string): string {
   if (!html.includes('<div')) return html;
   let [text, cards] = ['', ''];
-  for (const token of htmlTokens(html)) {
+  for (const token of tokeniseHtml(html)) {
     if (token.kind === 'text' || token.name !== 'div') text += token.raw;
     else if (token.kind === 'open') cards += `${token.raw}</div>`;
   }

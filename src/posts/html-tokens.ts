@@ -9,7 +9,7 @@ export type Token =
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|[^"<>])*>/g;
 
 /** Takes cleaned HTML apart. Anything else is not safe with it. */
-export function htmlTokens(html: string): Token[] {
+export function tokeniseHtml(html: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   const takeText = (until: number) => {
@@ -67,7 +67,7 @@ export function splitHtmlSections(html: string): Section[] {
   let section: Section = { heading: '', text: '' };
   const sections = [section];
   let place: keyof Section = 'text';
-  for (const token of htmlTokens(html)) {
+  for (const token of tokeniseHtml(html)) {
     if (token.kind === 'text') {
       section[place] += decodeEntities(token.raw);
     } else if (/^h[1-6]$/.test(token.name)) {

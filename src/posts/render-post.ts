@@ -3,8 +3,8 @@ import { LINK_REL } from './allowed-html.ts';
 import {
   findElementEnd,
   getAttribute,
-  htmlTokens,
   type Token,
+  tokeniseHtml,
   tokensToText,
 } from './html-tokens.ts';
 
@@ -23,7 +23,7 @@ const LANGUAGE = / class="language-([^"]+)"/;
  * @param html cleaned
  */
 export async function renderPost(html: string): Promise<string> {
-  const tokens = htmlTokens(html);
+  const tokens = tokeniseHtml(html);
   const tools = await toolsFor(html);
   let shown = '';
   for (let start = 0; start < tokens.length; ) {

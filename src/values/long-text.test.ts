@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from '../assistant/model-answer.ts';
-import { getAttribute, htmlTokens } from '../posts/html-tokens.ts';
+import { getAttribute, tokeniseHtml } from '../posts/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
 import { normaliseDoi } from '../publications/doi.ts';
 import { abstractFromMarkup } from '../publications/markup.ts';
@@ -29,7 +29,7 @@ it.each<[string, () => unknown]>([
   ['lines of an abstract', () => abstractFromMarkup(long('\n', 'b'))],
   ['the beginning of a DOI', () => normaliseDoi(long('doi:', '10.1/a'))],
   ['brackets of a DOI', () => normaliseDoi(`10.1/a${long(')')}`)],
-  ['tags of a post', () => htmlTokens(long('<a "'))],
+  ['tags of a post', () => tokeniseHtml(long('<a "'))],
   ['an attribute of a tag', () => getAttribute(long(' alt="', '>'), 'alt')],
   [
     'a title',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { startScholarly } from '../scholarly-server.ts';
-import { ARTICLE as WORK } from '../scholarly-shapes.ts';
+import { CROSSREF_ARTICLE as WORK } from '../scholarly-shapes.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, field } from './controls.ts';

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
 import { logIn } from '../administrator.ts';
-import { type RunningSite, type SiteOptions, startServer, startSite } from '../site.ts';
+import { type RunningSite, type SiteOptions, startBuiltServer, startSite } from '../site.ts';
 
 const VIEWPORT = { width: 1280, height: 720 };
 
@@ -65,7 +65,7 @@ export function siteInBrowser(options?: SiteOptions) {
     Promise.all(contexts.splice(0).map((context) => context.close()));
 
   beforeAll(async () => {
-    const start = inject('runtime') === 'workerd' ? startSite : startServer;
+    const start = inject('runtime') === 'workerd' ? startSite : startBuiltServer;
     site = await start(options);
   });
   afterEach(async () => {

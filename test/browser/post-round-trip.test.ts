@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../src/posts/clean-html.ts';
-import { htmlTokens, tokensToText } from '../../src/posts/html-tokens.ts';
+import { tokeniseHtml, tokensToText } from '../../src/posts/html-tokens.ts';
 import { anyHtml } from '../any-html.ts';
 import { siteInBrowser } from './browser.ts';
 import type { EditorInPage } from './editor-in-page.ts';
@@ -58,7 +58,7 @@ async function openEditor() {
 
 /** The letters of some HTML in no order: a browser moves what stands between a table's cells. */
 const letters = (html: string) =>
-  [...tokensToText(htmlTokens(html)).replace(/\s/g, '')].toSorted().join('');
+  [...tokensToText(tokeniseHtml(html)).replace(/\s/g, '')].toSorted().join('');
 
 describe('a post', () => {
   it('passes the cleaning, and is opened and written the same, whatever it holds', async () => {

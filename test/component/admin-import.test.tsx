@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publications, samplePublications } from '../../db/schema/publications.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
-import { crossrefArticle, orcidGroup, ARTICLE as WORK } from '../scholarly-shapes.ts';
+import { crossrefArticle, orcidGroup, CROSSREF_ARTICLE as WORK } from '../scholarly-shapes.ts';
 import { around, button, choose, clickButton, field, fill, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 

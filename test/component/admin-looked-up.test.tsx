@@ -7,7 +7,7 @@ import {
   crossrefArticle,
   crossrefRelation,
   crossrefUpdate,
-  ARTICLE as WORK,
+  CROSSREF_ARTICLE as WORK,
 } from '../scholarly-shapes.ts';
 import { clickButton, field, fill, focused, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';

@@ -185,7 +185,7 @@ describe('the administrator’s meetings', () => {
   });
 });
 
-it('webhooks go nowhere while no key is configured', async () => {
+it('webhooks answer 404 while no key is configured', async () => {
   const { request } = await openApp();
   for (const provider of ['calendly', 'cal', 'other']) {
     const response = await request(`/api/webhooks/${provider}`, { method: 'POST' });

@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { startScholarly } from '../scholarly-server.ts';
-import { ARTICLE } from '../scholarly-shapes.ts';
+import { CROSSREF_ARTICLE } from '../scholarly-shapes.ts';
 import { siteOfFile } from '../site.ts';
 
 const DOI = '10.5555/1361-6560/ad4f01';
 
 const scholarly = await startScholarly();
 afterAll(scholarly.stop);
-scholarly.works.set(DOI, ARTICLE);
+scholarly.works.set(DOI, CROSSREF_ARTICLE);
 const admin = await signIn(await siteOfFile({ env: scholarly.env }));
 const byDoi = (doi: string) =>
   admin(`/api/admin/publications/by-doi?doi=${encodeURIComponent(doi)}`);

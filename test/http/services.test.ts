@@ -153,7 +153,7 @@ it.each([
   [{ scheduling: { cal: 'short' } }, 'scheduling.cal'],
   [{ origin: { url: 'https://example.org/path' } }, 'origin.url'],
   [{ mail: { host: 'mail.example.org', pasword: 'x' } }, 'mail'],
-])('%j is not stored', async (body, field) => {
+])('services refuse %j and store nothing', async (body, field) => {
   const { put, show } = await openSite();
   expect(await readIssues(await put(body))).toEqual([field]);
   expect(await show()).toEqual(EMPTY);

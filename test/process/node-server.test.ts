@@ -101,7 +101,7 @@ describe('the Node server', () => {
   });
 });
 
-it('npm start is stopped by a SIGTERM of its own', async () => {
+it('npm start ends its server and exits 0 when it gets SIGTERM', async () => {
   const npm = folder.run(['npm', 'start']);
   const url = await listeningIn(npm);
   npm.kill('SIGTERM');

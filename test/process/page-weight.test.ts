@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { fillSite } from '../../tools/bench/content.ts';
+import { fillBenchSite } from '../../tools/bench/content.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { listening } from '../site.ts';
 import { dataFolder } from './server.ts';
@@ -64,7 +64,7 @@ it('a page of the sample is light, waits for one stylesheet and its header, and 
 it('a list of 150 publications is light', async () => {
   const data = folder.pathOf('generated');
   const url = await listening(folder.serve({ DATA_DIR: data, SAMPLE_CONTENT: '0' }));
-  await fillSite(url, {
+  await fillBenchSite(url, {
     username: CREDENTIALS.ADMIN_USERNAME,
     password: CREDENTIALS.ADMIN_PASSWORD,
   });

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import type { Bindings } from '../workerd.ts';
+import type { TestBindings } from '../workerd.ts';
 import { cachedTemplate } from './template.ts';
 
 /** Provides the folders that every site on workerd starts from a copy of. */
@@ -8,7 +8,7 @@ export default async function setup(project: TestProject): Promise<void> {
   const empty = await cachedTemplate('empty-workerd', async (folder) => {
     const { migrateD1, startStores } = await import('../workerd.ts');
     const miniflare = await startStores(folder);
-    await migrateD1((await miniflare.getBindings<Bindings>()).DB);
+    await migrateD1((await miniflare.getBindings<TestBindings>()).DB);
     await miniflare.dispose();
   });
   const filled = await cachedTemplate('workerd', async (folder) => {
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<void> {
     const { startStores } = await import('../workerd.ts');
     cpSync(empty, folder, { recursive: true });
     const miniflare = await startStores(folder);
-    const { DB, FILES } = await miniflare.getBindings<Bindings>();
+    const { DB, FILES } = await miniflare.getBindings<TestBindings>();
     await fillTemplate({ db: openD1(DB), files: r2Files(FILES) });
     await miniflare.dispose();
   });

@@ -63,7 +63,7 @@ const RECORDS: Record<string, { count: number; record: (index: number) => object
  * Fills an empty site that runs, by the calls of its administrator: so a site of any version gets the same. Throws
  * when it refuses something.
  */
-export async function fillSite(
+export async function fillBenchSite(
   url: string,
   login: { username: string; password: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { userPath } from '../../scripts/command.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { startServer } from '../server.ts';
-import { fillSite } from './content.ts';
+import { fillBenchSite } from './content.ts';
 
 /**
  * `npm run bench [-- --against ../other-tree] [--quick]`: the processor time that one request of each public page takes, cached
@@ -134,7 +134,7 @@ async function startSite(tree: string): Promise<Subject> {
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
   });
-  await fillSite(subject.url, ADMINISTRATOR);
+  await fillBenchSite(subject.url, ADMINISTRATOR);
   const read = async (path: string) => (await fetch(subject.url + path)).json();
   const [{ id }] = await read('/api/publications');
   const [{ slug }] = (await read('/api/blog')).posts;

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/root.ts';
 import { answerQuestion } from '../../src/assistant/answer.ts';
 import { openLexicon } from '../../src/assistant/lexicon.ts';
 import type { Model } from '../../src/platform/model.ts';
-import { textsInFolder } from '../../src/platform/text-files-node.ts';
+import { makeFolderTextReader } from '../../src/platform/text-files-node.ts';
 import { CORPORA, type Corpus, NOW, openCorpus } from './corpus.ts';
 import { judge, OUTCOMES, type Outcome, readQuestions } from './questions.ts';
 import { makeStandIn, type Reading } from './stand-in.ts';
@@ -43,7 +43,7 @@ const GOALS: { name: string; kind?: string; counted: string[]; least: (number | 
 ];
 const MOST_WRONG = [0.07, 0.03];
 
-const lexicon = openLexicon(textsInFolder(await ensureLexicon(ROOT)));
+const lexicon = openLexicon(makeFolderTextReader(await ensureLexicon(ROOT)));
 await (values.conversations ? printConversations() : evaluate());
 
 async function evaluate(): Promise<void> {

@@ -51,4 +51,4 @@ export const meetingDeletion: Deletion<AdminMeeting> = {
 };
 
 /** Where a meeting's calendar file is. */
-export const calendarPath = (id: number): string => `/api/admin/meetings/${id}/calendar`;
+export const calendarFilePath = (id: number): string => `/api/admin/meetings/${id}/calendar`;

@@ -26,7 +26,7 @@ import { letterList } from '../mail/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
   type AdminMeeting,
-  calendarPath,
+  calendarFilePath,
   meetingCalls,
   meetingDeletion,
   meetingList,
@@ -138,7 +138,7 @@ function When({ meeting, timeZone }: { meeting: AdminMeeting; timeZone: string }
       ))}
       <p>
         <a
-          href={calendarPath(meeting.id)}
+          href={calendarFilePath(meeting.id)}
           download
           className="inline-flex items-center gap-1.5 py-1 text-xs"
         >

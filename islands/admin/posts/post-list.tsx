@@ -29,7 +29,7 @@ import type { FormStart } from './post-fields.tsx';
 const DATE_FAILED = 'Failed to update post date';
 
 /** All posts with what can be done to each. */
-export function PostList({
+export function AdminPostList({
   closed,
   onNew,
   onEdit,

@@ -9,7 +9,7 @@ import { postCalls } from './calls.ts';
 import { deleteLocalDraft, findDraft } from './drafts.ts';
 import type { FormStart } from './post-fields.tsx';
 import { PostForm } from './post-form.tsx';
-import { PostList } from './post-list.tsx';
+import { AdminPostList } from './post-list.tsx';
 
 /** The blog: its posts, or the form of one. */
 export default function BlogTab() {
@@ -24,7 +24,7 @@ export default function BlogTab() {
   };
   if (!form) {
     return (
-      <PostList
+      <AdminPostList
         closed={closed}
         onNew={() => open({ post: null })}
         onEdit={(post) => open({ post })}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFixture } from '../../../test/fixtures.ts';
-import { type Bindings, startStores } from '../../../test/workerd.ts';
+import { startStores, type TestBindings } from '../../../test/workerd.ts';
 import { diskFiles } from './disk.ts';
 import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const workerd = await startStores(join(folder, 'workerd'));
   stopWorkerd = () => workerd.dispose();
   stores.set('disk', diskFiles(join(folder, 'disk')));
-  const { FILES } = await workerd.getBindings<Bindings>();
+  const { FILES } = await workerd.getBindings<TestBindings>();
   stores.set('R2', r2Files(FILES));
   incoming = async (kind) =>
     kind === 'disk'

@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
 import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';
 import { parseLinkField } from '../formats/bibtex/links.ts';
-import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
+import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import type { PublicationLink } from '../publication.ts';
 import { importEntries } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
@@ -31,7 +31,7 @@ export interface ImportReport {
   added: number;
   updated: { key: string; fields: string[] }[];
   unchanged: number;
-  skipped: Skipped[];
+  skipped: SkippedEntry[];
   /** Fields that the site has no place for, and files that were not imported. */
   leftOut: LeftOut[];
   pdfs: { linked: number; left: UnmatchedPdf[] } | null;

@@ -1,5 +1,5 @@
 import { entries } from '../../values/object.ts';
-import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
+import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import type { PublicationFields } from '../publication.ts';
 import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
@@ -46,7 +46,7 @@ export function previewChanges(
   existing: readonly Stored[],
   { candidates, skipped, leftOut }: Bibliography,
 ) {
-  const unstorable = new Map<Candidate, Skipped>();
+  const unstorable = new Map<Candidate, SkippedEntry>();
   for (const candidate of candidates) {
     const { key, line, fields } = candidate;
     const issue = importedPublication.safeParse(fields).error?.issues[0];

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import {
-  ARTICLE,
+  CROSSREF_ARTICLE,
   crossrefArticle,
   crossrefRelation,
   crossrefUpdate,
@@ -17,7 +17,7 @@ const server = await startScholarly();
 afterAll(server.stop);
 
 async function readWork(more: object = {}) {
-  server.works.set(DOI, { ...ARTICLE, ...more });
+  server.works.set(DOI, { ...CROSSREF_ARTICLE, ...more });
   return (await crossrefWorks(server.services.crossref, [DOI])).found.get(DOI);
 }
 

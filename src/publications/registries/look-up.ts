@@ -1,7 +1,7 @@
 import { Invalid, NotFound } from '../../values/errors.ts';
 import { mergeRepeatedEntries } from '../bibliography/duplicates.ts';
 import { normaliseDoi } from '../doi.ts';
-import type { Bibliography, Candidate, Skipped } from '../formats/bibtex/parse.ts';
+import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import type { IdentifierQuery } from '../identifiers.ts';
 import type { PublicationFields } from '../publication.ts';
 import { crossrefWorks } from './crossref.ts';
@@ -95,7 +95,7 @@ export async function lookUpWorks(
 interface Wanted {
   /** `fields` is what is known where no registry knows the work. */
   wanted: { key: string; line: number; fields?: PublicationFields }[];
-  skipped: Skipped[];
+  skipped: SkippedEntry[];
 }
 
 function wantedByDoi({ dois, without }: Extract<IdentifierQuery, { kind: 'dois' }>): Wanted {

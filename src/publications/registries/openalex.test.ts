@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Answer, json, startServer, status } from '../../../test/local-server.ts';
+import { json, type ServerAnswer, startServer, status } from '../../../test/local-server.ts';
 import { AUTHOR, openAlexCopies, openAlexWorks } from '../../../test/scholarly-shapes.ts';
 import { authorFigures, openAlexCounts, openAlexLinks } from './openalex.ts';
 import type { RegistryService } from './service.ts';
@@ -8,7 +8,7 @@ const UNREADABLE = 'OpenAlex sent an answer that could not be read.';
 const ORCID = '0000-0002-1825-0097';
 
 /** An OpenAlex on this machine that gives these answers in turn, the last one for ever. */
-async function openAlexThat(...answers: Answer[]) {
+async function openAlexThat(...answers: ServerAnswer[]) {
   const { url, asked, stop } = await startServer(...answers);
   onTestFinished(stop);
   const service = (more: Partial<RegistryService> = {}): RegistryService => ({
@@ -79,7 +79,7 @@ describe('a service at its limits', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each<[string, Answer, times: number, status: number, message: string]>([
+  it.each<[string, ServerAnswer, times: number, status: number, message: string]>([
     ['is down', status(500), 3, 503, 'OpenAlex answered with an error (500).'],
     ['is silent', () => {}, 1, 503, 'OpenAlex did not answer in time.'],
     ['breaks off', (response) => response.destroy(), 1, 503, 'OpenAlex cannot be reached.'],

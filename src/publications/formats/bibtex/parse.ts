@@ -8,7 +8,7 @@ import { whyNoPublication } from './kind.ts';
 export type { Candidate } from '../../bibliography/candidate.ts';
 
 /** An entry that is not imported, and why, as a sentence that a person can act on. */
-export interface Skipped {
+export interface SkippedEntry {
   key: string;
   entryType: string;
   line: number;
@@ -17,7 +17,7 @@ export interface Skipped {
 
 export interface Bibliography {
   candidates: Candidate[];
-  skipped: Skipped[];
+  skipped: SkippedEntry[];
   /** The fields that the site has no place for. */
   leftOut: LeftOut[];
 }
@@ -30,7 +30,7 @@ const SILENT = ['string', 'comment', 'preamble'];
  * skipped. An entry with a syntax error is skipped, and the others are read: nothing is thrown.
  */
 export function parseBibliography(text: string): Bibliography {
-  const skipped: Skipped[] = [];
+  const skipped: SkippedEntry[] = [];
   const skip = (entry: { type: string; key: string; line: number }, reason: string) =>
     skipped.push({ key: entryName(entry), line: entry.line, entryType: entry.type, reason });
 
