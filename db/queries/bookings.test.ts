@@ -4,13 +4,7 @@ import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
 import { parseCalComWebhook } from '../../src/meetings/cal.ts';
 import { parseCalendlyWebhook } from '../../src/meetings/calendly.ts';
 import { openApp } from '../../test/app.ts';
-import {
-  bookingCancelled,
-  bookingCreated,
-  bookingRescheduled,
-  inviteeCanceled,
-  inviteeCreated,
-} from '../../test/booking-deliveries.ts';
+import { calDelivery, calendlyDelivery, inviteeUri } from '../../test/booking-deliveries.ts';
 import type { Db } from '../open.ts';
 import { meetings } from '../schema/meetings.ts';
 import { recordBooking } from './bookings.ts';
@@ -36,28 +30,34 @@ const second = '2026-12-02T09:00';
 const third = '2026-12-03T09:00';
 const atTime = (time: string) => `2026-11-20T${time}:00.000Z`;
 
-const invited = { id: 'b', start: `${second}:00Z`, at: atTime('11:00') };
-const calendly = {
-  create: parseCalendlyWebhook(inviteeCreated({ id: 'a', at: atTime('10:00') })),
-  replaced: parseCalendlyWebhook(inviteeCanceled({ id: 'a', at: atTime('11:00'), next: 'b' })),
-  move: parseCalendlyWebhook(inviteeCreated({ ...invited, instead: 'a' })),
-  cancel: parseCalendlyWebhook(inviteeCanceled({ ...invited, at: atTime('12:00') })),
-};
+const fromCalendly = (...delivery: Parameters<typeof calendlyDelivery>) =>
+  parseCalendlyWebhook(calendlyDelivery(...delivery));
+const fromCal = (...delivery: Parameters<typeof calDelivery>) =>
+  parseCalComWebhook(calDelivery(...delivery));
 
+const made = { id: 'a', at: atTime('10:00') };
 const moved = { start: `${second}:00Z`, at: atTime('11:00') };
 const movedAgain = { start: `${third}:00Z`, at: atTime('11:30') };
+const ended = { at: atTime('12:00') };
+const replaced = { new_invitee: inviteeUri('b'), rescheduled: true };
+const calendly = {
+  create: fromCalendly('invitee.created', made),
+  replaced: fromCalendly('invitee.canceled', { id: 'a', at: moved.at }, replaced),
+  move: fromCalendly('invitee.created', { id: 'b', ...moved }, { old_invitee: inviteeUri('a') }),
+  cancel: fromCalendly('invitee.canceled', { id: 'b', ...moved, ...ended }),
+};
 const cal = {
-  create: parseCalComWebhook(bookingCreated({ uid: 'a', at: atTime('10:00') })),
-  move: parseCalComWebhook(bookingRescheduled({ uid: 'b', instead: 'a', ...moved })),
-  moveAgain: parseCalComWebhook(bookingRescheduled({ uid: 'c', instead: 'b', ...movedAgain })),
-  moveSame: parseCalComWebhook(bookingRescheduled({ uid: 'a', ...moved })),
-  moveSameAgain: parseCalComWebhook(bookingRescheduled({ uid: 'a', ...movedAgain })),
-  cancel: parseCalComWebhook(bookingCancelled({ uid: 'a', at: atTime('12:00') })),
-  cancelLast: parseCalComWebhook(
-    bookingCancelled({ uid: 'c', ...movedAgain, at: atTime('12:00') }),
-  ),
-  release: parseCalComWebhook(
-    bookingCancelled({ uid: 'a', at: atTime('10:30'), requestReschedule: true }),
+  create: fromCal('BOOKING_CREATED', made),
+  move: fromCal('BOOKING_RESCHEDULED', { id: 'b', ...moved }, { rescheduleUid: 'a' }),
+  moveAgain: fromCal('BOOKING_RESCHEDULED', { id: 'c', ...movedAgain }, { rescheduleUid: 'b' }),
+  moveSame: fromCal('BOOKING_RESCHEDULED', { id: 'a', ...moved }),
+  moveSameAgain: fromCal('BOOKING_RESCHEDULED', { id: 'a', ...movedAgain }),
+  cancel: fromCal('BOOKING_CANCELLED', { id: 'a', ...ended }),
+  cancelLast: fromCal('BOOKING_CANCELLED', { id: 'c', ...movedAgain, ...ended }),
+  release: fromCal(
+    'BOOKING_CANCELLED',
+    { id: 'a', at: atTime('10:30') },
+    { requestReschedule: true },
   ),
 };
 
@@ -125,11 +125,8 @@ describe('what providers tell', () => {
 
   it('is pending until the provider accepts it', async () => {
     const { db } = await openApp();
-    const asked = bookingCreated({ uid: 'a', at: '2026-11-20T09:00:00.000Z' });
-    await record(
-      db,
-      parseCalComWebhook({ ...asked, payload: { ...asked.payload, status: 'PENDING' } }),
-    );
+    const asked = { id: 'a', at: atTime('09:00') };
+    await record(db, fromCal('BOOKING_CREATED', asked, { status: 'PENDING' }));
     expect(await seen(db)).toMatchObject([{ status: 'pending' }]);
     await record(db, cal.create);
     expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);

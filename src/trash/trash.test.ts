@@ -8,11 +8,7 @@ import { RECORDS, selectTrash } from '../../db/queries/trash.ts';
 import * as schema from '../../db/schema/index.ts';
 import { openApp } from '../../test/app.ts';
 import { allRows } from '../../test/archive.ts';
-import {
-  bookingCancelled,
-  bookingCreated,
-  bookingRescheduled,
-} from '../../test/booking-deliveries.ts';
+import { calDelivery } from '../../test/booking-deliveries.ts';
 import { makePdf } from '../../test/files.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import type { BookingEventReading } from '../meetings/booking-event.ts';
@@ -235,10 +231,12 @@ describe('files', () => {
 describe('a booked meeting in the trash', () => {
   const atTime = (time: string) => `2026-11-20T${time}:00.000Z`;
   const moved = { start: '2026-12-02T09:00:00Z', at: atTime('11:00') };
-  const create = parseCalComWebhook(bookingCreated({ uid: 'a', at: atTime('10:00') }));
-  const move = parseCalComWebhook(bookingRescheduled({ uid: 'b', instead: 'a', ...moved }));
-  const moveSame = parseCalComWebhook(bookingRescheduled({ uid: 'a', ...moved }));
-  const cancel = parseCalComWebhook(bookingCancelled({ uid: 'a', at: atTime('12:00') }));
+  const read = (...delivery: Parameters<typeof calDelivery>) =>
+    parseCalComWebhook(calDelivery(...delivery));
+  const create = read('BOOKING_CREATED', { id: 'a', at: atTime('10:00') });
+  const move = read('BOOKING_RESCHEDULED', { id: 'b', ...moved }, { rescheduleUid: 'a' });
+  const moveSame = read('BOOKING_RESCHEDULED', { id: 'a', ...moved });
+  const cancel = read('BOOKING_CANCELLED', { id: 'a', at: atTime('12:00') });
 
   async function record(db: Db, reading: BookingEventReading) {
     if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');

@@ -4,12 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
-import {
-  bookingCancelled,
-  bookingCreated,
-  bookingRescheduled,
-  signedByCal,
-} from '../booking-deliveries.ts';
+import { calDelivery, signedByCal } from '../booking-deliveries.ts';
 import { sentJson } from '../chat.ts';
 import { type MailServer, type ReceivedLetter, startMailServer } from '../mail-server.ts';
 
@@ -131,14 +126,14 @@ describe('the guest’s calendar', () => {
 
   it('gets a letter when the provider moves or cancels the meeting, and none for a redelivered webhook', async () => {
     const { told } = await openSite();
-    const created = bookingCreated({ uid: 'a', at: '2026-11-20T10:00:00.000Z' });
-    const moved = bookingRescheduled({
-      uid: 'b',
-      instead: 'a',
-      start: '2026-12-02T09:00:00Z',
-      at: '2026-11-20T11:00:00.000Z',
-    });
-    const cancelled = bookingCancelled({ uid: 'b', at: '2026-11-20T12:00:00.000Z' });
+    const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+    const created = calDelivery('BOOKING_CREATED', { id: 'a', at: at('10:00') });
+    const moved = calDelivery(
+      'BOOKING_RESCHEDULED',
+      { id: 'b', start: '2026-12-02T09:00:00Z', at: at('11:00') },
+      { rescheduleUid: 'a' },
+    );
+    const cancelled = calDelivery('BOOKING_CANCELLED', { id: 'b', at: at('12:00') });
     const [first] = await told(created);
     const [second] = await told(moved);
     for (const again of [created, moved]) expect(await told(again)).toEqual([]);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import {
-  bookingCreated,
-  inviteeCreated,
+  calDelivery,
+  calendlyDelivery,
   signedByCal,
   signedByCalendly,
 } from '../booking-deliveries.ts';
@@ -197,7 +197,7 @@ it('webhooks answer 404 while no key is configured', async () => {
 describe('a delivery', () => {
   it('of Calendly makes a meeting, confirmed as the provider accepted it', async () => {
     const [meeting, ...more] = await added(async () => {
-      const response = await fromCalendly(inviteeCreated({ id: 'first' }));
+      const response = await fromCalendly(calendlyDelivery('invitee.created', { id: 'first' }));
       expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     });
     expect(more).toEqual([]);
@@ -218,7 +218,7 @@ describe('a delivery', () => {
   });
 
   it('of Cal.com makes a meeting, and a second time changes nothing', async () => {
-    const created = bookingCreated({ uid: 'twice' });
+    const created = calDelivery('BOOKING_CREATED', { id: 'twice' });
     const [meeting] = await added(async () => {
       expect((await fromCal(created)).status).toBe(200);
     });
@@ -257,7 +257,7 @@ describe('a delivery', () => {
   });
 
   it('is refused unless it is signed, with this key and lately, before it is read', async () => {
-    const delivery = inviteeCreated({ id: 'unsigned' });
+    const delivery = calendlyDelivery('invitee.created', { id: 'unsigned' });
     const minutes = (count: number) => new Date(Date.now() + count * 60_000);
     const refusals = [
       post('/api/webhooks/calendly', JSON.stringify(delivery), {}),
@@ -265,8 +265,8 @@ describe('a delivery', () => {
       fromCalendly(delivery, { key: 'another key' }),
       fromCalendly(delivery, { at: minutes(-4) }),
       fromCalendly(delivery, { at: minutes(4) }),
-      post('/api/webhooks/cal', JSON.stringify(bookingCreated({ uid: 'unsigned' })), {}),
-      fromCal(bookingCreated({ uid: 'unsigned' }), 'another secret'),
+      post('/api/webhooks/cal', JSON.stringify(calDelivery('BOOKING_CREATED', { id: 'x' })), {}),
+      fromCal(calDelivery('BOOKING_CREATED', { id: 'x' }), 'another secret'),
     ];
     const deliver = async () => {
       for (const response of await Promise.all(refusals)) {
