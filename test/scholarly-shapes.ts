@@ -71,39 +71,17 @@ export const orcidEmployment = (name: string, role: string, more: object = {}) =
   return { 'external-ids': null, summaries: [{ 'employment-summary': summary }] };
 };
 
-/** A public ORCID record, as `GET /v3.0/{iD}/record` gives it; what is not given is empty there. */
+/** A public ORCID record, as `GET /v3.0/{iD}/record` gives it; `person` has what is not empty there. */
 export const orcidRecord = ({
-  name = orcidPerson.name,
-  biography,
-  keywords = [],
-  urls = [],
-  identifiers = [],
+  person,
   employments = [],
   works = [],
 }: {
-  name?: object | null;
-  biography?: string;
-  keywords?: string[];
-  urls?: [name: string | null, url: string][];
-  identifiers?: [type: string, url: string | null][];
+  person?: object;
   employments?: unknown[];
   works?: unknown[];
 }) => ({
-  person: {
-    ...orcidPerson,
-    name,
-    biography: biography ? { content: biography, visibility: 'public' } : null,
-    'researcher-urls': {
-      'researcher-url': urls.map(([name, url]) => ({ 'url-name': name, url: { value: url } })),
-    },
-    keywords: { keyword: keywords.map((content) => ({ content })) },
-    'external-identifiers': {
-      'external-identifier': identifiers.map(([type, url]) => ({
-        'external-id-type': type,
-        'external-id-url': url === null ? null : { value: url },
-      })),
-    },
-  },
+  person: { ...orcidPerson, ...person },
   'activities-summary': {
     employments: { 'affiliation-group': employments },
     works: { group: works },
@@ -116,16 +94,8 @@ export const openAlexWorks = (works: (readonly [doi: string, fields: object])[])
   return { meta: { count: results.length, page: 1, per_page: 50 }, results, group_by: [] };
 };
 
-/** What OpenAlex knows of the open copies of a work. */
-export const openAlexCopies = (
-  copy: { pdf?: string; page?: string; version?: string; name?: string } | null,
-) => ({
-  best_oa_location: copy && {
-    ...openAlexCopy,
-    landing_page_url: copy.page ?? null,
-    pdf_url: copy.pdf ?? null,
-    source: copy.name ? { display_name: copy.name } : null,
-    version: copy.version ?? null,
-  },
-  open_access: { oa_url: copy?.pdf ?? copy?.page ?? null },
+/** What OpenAlex knows of the open copies of a work; `best` has what is not empty of the best one. */
+export const openAlexCopies = (best: { pdf_url?: string; [field: string]: unknown } | null) => ({
+  best_oa_location: best && { ...openAlexCopy, ...best },
+  open_access: { oa_url: best?.pdf_url ?? null },
 });

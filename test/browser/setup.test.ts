@@ -14,18 +14,21 @@ const WORKS = 30;
 const scholarly = await startScholarly();
 afterAll(scholarly.stop);
 scholarly.people.set(ORCID, {
-  name: {
-    'given-names': { value: 'Elif' },
-    'family-name': { value: 'Demir' },
-    'credit-name': { value: 'Elif Demir' },
+  person: {
+    name: {
+      'given-names': { value: 'Elif' },
+      'family-name': { value: 'Demir' },
+      'credit-name': { value: 'Elif Demir' },
+    },
+    biography: { content: 'I read court registers of the seventeenth century.' },
+    keywords: { keyword: [{ content: 'legal history, Ottoman studies' }] },
+    'researcher-urls': {
+      'researcher-url': [
+        { 'url-name': 'Code', url: { value: 'https://github.com/elif-demir' } },
+        { 'url-name': 'Department page', url: { value: 'https://history.example.edu/demir' } },
+      ],
+    },
   },
-  biography:
-    'I read court registers of the seventeenth century, and ask what people did when they could not write.\n\nMy present book follows the petitions of widows in three Ottoman towns.',
-  keywords: ['legal history, Ottoman studies', 'palaeography'],
-  urls: [
-    ['Code', 'https://github.com/elif-demir'],
-    ['Department page', 'https://history.example.edu/demir'],
-  ],
   employments: [
     orcidEmployment('University of Example', 'Associate Professor of Early Modern History', {
       'department-name': 'Department of History',

@@ -163,7 +163,10 @@ describe('links of publications', () => {
       'updated-by': [crossrefUpdate('10.5555/erratum', 'erratum')],
       relation: { 'has-preprint': [crossrefRelation('10.1101/pre')] },
     });
-    scholarly.copies.set('10.5555/corrected', { pdf: 'https://a.example/1.pdf', name: 'HAL' });
+    scholarly.copies.set('10.5555/corrected', {
+      pdf_url: 'https://a.example/1.pdf',
+      source: { display_name: 'HAL' },
+    });
     return () => scholarly.insteadOf(/^\/(?:datacite|openalex|crossref)\//, null);
   });
 

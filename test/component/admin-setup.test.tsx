@@ -1,29 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readFixture } from '../fixtures.ts';
-import { startScholarly } from '../scholarly-server.ts';
-import { orcidEmployment } from '../scholarly-shapes.ts';
 import { choose, clickButton, field, fill, focused, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-
-const ORCID = '0000-0002-1825-0097';
-
-const scholarly = await startScholarly();
-afterAll(() => scholarly.stop());
-beforeEach(() => {
-  scholarly.people.set(ORCID, {
-    biography: 'I study cracked pots.',
-    keywords: ['psychoceramics'],
-    urls: [[null, 'https://github.com/carberry']],
-    employments: [orcidEmployment('Brown University', 'Professor')],
-  });
-});
 
 const step = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
 /** A site of which nothing is known but the administrator; what is left of the sample's content is nobody's. */
 async function openBlank(path = '/admin/setup') {
-  const site = await openSite({ env: { SAMPLE_CONTENT: '0', ...scholarly.env } });
+  const site = await openSite({ env: { SAMPLE_CONTENT: '0' } });
   const user = await site.openAsAdministrator(path);
   const stored = async () => {
     const cookie = [...site.cookies].map((pair) => pair.join('=')).join('; ');

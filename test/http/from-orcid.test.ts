@@ -16,7 +16,7 @@ const settings = async () => (await admin('/api/admin/settings')).json();
 
 it('an ORCID record proposes settings and works, and nothing is stored', async () => {
   scholarly.people.set(ORCID, {
-    biography: 'I study cracked pots.',
+    person: { biography: { content: 'I study cracked pots.' } },
     employments: [orcidEmployment('Brown University', 'Professor')],
   });
   scholarly.records.set(ORCID, [

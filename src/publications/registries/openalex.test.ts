@@ -135,17 +135,20 @@ describe('the open copies of works', () => {
     [undefined, 'other', 'Open access'],
   ])('are named: %s', async (version, kind, label) => {
     const copy = {
-      pdf: 'https://a.example/1.pdf',
-      page: 'https://a.example/1',
-      name: 'Repository',
+      pdf_url: 'https://a.example/1.pdf',
+      landing_page_url: 'https://a.example/1',
+      source: { display_name: 'Repository' },
     };
     expect(await read({ ...copy, ...(version && { version }) })).toEqual([
-      { kind, ...(label && { label }), url: copy.pdf, source: 'OpenAlex', note: 'Repository' },
+      { kind, ...(label && { label }), url: copy.pdf_url, source: 'OpenAlex', note: 'Repository' },
     ]);
   });
 
   it('are their page where there is no PDF, and nothing where there is no copy', async () => {
-    const page = await read({ page: 'https://a.example/1', pdf: 'ftp://a.example/1' });
+    const page = await read({
+      landing_page_url: 'https://a.example/1',
+      pdf_url: 'ftp://a.example/1',
+    });
     expect(page).toMatchObject([{ label: 'Open access', url: 'https://a.example/1' }]);
     expect(await read(null)).toEqual([]);
   });

@@ -1,4 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import person from '../../../test/fixtures/scholarly/orcid-person-filled.json' with {
+  type: 'json',
+};
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { orcidEmployment, orcidGroup } from '../../../test/scholarly-shapes.ts';
 import type { PublicationFields } from '../publication.ts';
@@ -12,11 +15,6 @@ afterAll(server.stop);
 async function readWorks(...groups: unknown[]) {
   server.records.set(ORCID, groups);
   return worksByOrcid(server.services.orcid, ORCID);
-}
-
-async function readProfile(person: Parameters<typeof server.people.set>[1]) {
-  server.people.set(ORCID, person);
-  return (await profileByOrcid(server.services.orcid, ORCID)).proposal;
 }
 
 it('readWorks maps a work of an ORCID record to the fields of a publication', async () => {
@@ -63,21 +61,8 @@ it.each<[string, Partial<Parameters<typeof orcidGroup>[0]>, Partial<PublicationF
 });
 
 it('an ORCID record proposes name, position, biography, areas and links', async () => {
-  const proposal = await readProfile({
-    biography: 'I study cracked pots.\r\n\r\nAnd <i>whole</i> ones & others.',
-    keywords: ['psychoceramics, Ionian philology', 'Psychoceramics', 'cracks; glazes'],
-    urls: [
-      ['My page', 'https://carberry.example/me'],
-      [null, 'https://github.com/carberry'],
-      ['Mastodon', 'https://pots.example/@carberry'],
-      ['Again', 'https://carberry.example/me'],
-      ['Not one', 'javascript:alert(1)'],
-      ['Nor this', 'carberry.example'],
-    ],
-    identifiers: [
-      ['Scopus Author ID', 'http://www.scopus.com/inward/authorDetails.url?authorID=7007156898'],
-      ['Loop profile', null],
-    ],
+  server.people.set(ORCID, {
+    person,
     employments: [
       orcidEmployment('Old College', 'Lecturer', {
         'start-date': { year: { value: '1999' }, month: null, day: null },
@@ -93,6 +78,7 @@ it('an ORCID record proposes name, position, biography, areas and links', async 
     ],
     works: [orcidGroup({ putCode: 1, title: 'Pots' })],
   });
+  const { proposal } = await profileByOrcid(server.services.orcid, ORCID);
   expect(proposal).toEqual({
     name: 'Josiah Carberry',
     headline: 'Professor',
