@@ -42,11 +42,9 @@ export async function signIn(
   };
 }
 
-const isBody = (body: unknown): body is NonNullable<RequestInit['body']> =>
-  typeof body === 'string' ||
-  body instanceof FormData ||
-  body instanceof Blob ||
-  body instanceof ReadableStream ||
-  body instanceof URLSearchParams ||
-  body instanceof ArrayBuffer ||
-  ArrayBuffer.isView(body);
+/** Whether a body is sent as it is: plain objects and lists are sent as JSON. */
+function isBody(body: unknown): body is NonNullable<RequestInit['body']> {
+  if (typeof body !== 'object' || body === null) return typeof body === 'string';
+  const prototype = Object.getPrototypeOf(body);
+  return prototype !== Object.prototype && prototype !== Array.prototype;
+}

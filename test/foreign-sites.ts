@@ -1,26 +1,18 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTextFixture } from './fixtures.ts';
+
 /** A site of each system, as its files, with one post of this text. */
 export function makeForeignSites(html: string): Record<string, Record<string, string>> {
-  const post = { id: '1', title: 'One', slug: 'one', status: 'published', html };
-  const fields = {
-    ...{ title: 'One', link: 'https://old.example/one/', 'wp:post_type': 'post' },
-    ...{ 'wp:status': 'publish', 'wp:post_name': 'one', 'content:encoded': html },
-  };
-  const item = Object.entries(fields)
-    .map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`)
-    .join('');
-  const head = '---\ntitle: One\ndate: 2020-01-02\n---\n';
-  return {
-    Ghost: { 'ghost.json': JSON.stringify({ db: [{ data: { posts: [post] } }] }) },
-    WordPress: {
-      'export.xml': `<?xml version="1.0"?><rss><channel><title>T</title><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example</wp:base_blog_url><item>${item}</item></channel></rss>`,
-    },
-    academicpages: { '_config.yml': 'first_name: Vera\n', '_posts/2020-01-02-one.md': head + html },
-    HugoBlox: {
-      'config/_default/hugo.yaml': 'title: T\n',
-      'content/authors/admin/_index.md': '---\ntitle: Vera\n---\n',
-      'content/post/one/index.md': head + html,
-    },
-  };
+  const sites: Record<string, Record<string, string>> = {};
+  const cwd = join(import.meta.dirname, 'fixtures/foreign-sites');
+  for (const path of globSync('**/*.*', { cwd }).sort()) {
+    const [system = '', ...name] = path.split('/');
+    const text = path.endsWith('.json') ? JSON.stringify(html).slice(1, -1) : html;
+    const file = readTextFixture(`foreign-sites/${path}`).replaceAll('{{text}}', () => text);
+    sites[system] = { ...sites[system], [name.join('/')]: file };
+  }
+  return sites;
 }
 
 /** Links and pictures that a stranger may write so that they lead to a file beside the site. */
