@@ -1,7 +1,7 @@
 import { readConfig } from '../src/config.ts';
 import { makeRegistryServices } from '../src/publications/registries/service.ts';
 import { json, type ServerAnswer, startServer, status } from './local-server.ts';
-import { openAlexCopies, openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
+import { openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 
 export type ScholarlyServer = Awaited<ReturnType<typeof startScholarly>>;
 
@@ -11,14 +11,10 @@ export async function startScholarly() {
   const works = new Map<string, { DOI: string }>();
   /** The attributes of what DataCite knows, by DOI in lower case. */
   const dataCite = new Map<string, unknown>();
-  /** The works of each ORCID record. */
-  const records = new Map<string, unknown[]>();
-  /** What each ORCID record says beside its works. */
-  const people = new Map<string, Parameters<typeof orcidRecord>[0]>();
-  /** What OpenAlex counts, by DOI in lower case. */
-  const counts = new Map<string, number>();
-  /** The open copies that OpenAlex knows, by DOI in lower case. */
-  const copies = new Map<string, Parameters<typeof openAlexCopies>[0]>();
+  /** What each ORCID record holds. */
+  const records = new Map<string, Parameters<typeof orcidRecord>[0]>();
+  /** What OpenAlex knows, by DOI in lower case. */
+  const openAlex = new Map<string, object>();
   const instead = new Map<string, { pattern: RegExp; answer: ServerAnswer }>();
 
   const found = (answer: object | null | undefined) => (answer ? json(answer) : status(404));
@@ -36,10 +32,7 @@ export async function startScholarly() {
       return json({ data: dois.filter((doi) => dataCite.has(doi)).map(record) });
     }
     const dois = filter.replace(/^doi:/, '').split('|');
-    const known = asked.get('select')?.includes('best_oa_location')
-      ? [...copies].map(([doi, copy]) => [doi, openAlexCopies(copy)] as const)
-      : [...counts].map(([doi, cited_by_count]) => [doi, { cited_by_count }] as const);
-    return json(openAlexWorks(known.filter(([doi]) => dois.includes(doi))));
+    return json(openAlexWorks([...openAlex].filter(([doi]) => dois.includes(doi))));
   }
 
   function answerTo({ pathname, searchParams }: URL): ServerAnswer {
@@ -49,10 +42,8 @@ export async function startScholarly() {
     const doi = path.slice(1).join('/');
     if (service === 'crossref') return found(works.has(doi) ? { message: works.get(doi) } : null);
     if (service === 'datacite') return found(dataCite.has(doi) ? { data: record(doi) } : null);
-    const group = records.get(id);
-    if (part !== 'record') return found(group && { group });
-    const person = people.get(id);
-    return found((person || group) && orcidRecord({ works: group, ...person }));
+    const orcid = records.get(id);
+    return found(orcid && (part === 'record' ? orcidRecord(orcid) : { group: orcid.works ?? [] }));
   }
 
   const server = await startServer((response, request) => {
@@ -75,7 +66,7 @@ export async function startScholarly() {
     env,
     /** The addresses that were asked for. */
     asked: () => server.asked.map(({ url }) => url ?? ''),
-    ...{ works, dataCite, records, people, counts, copies },
+    ...{ works, dataCite, records, openAlex },
     /** Gives this answer to what the pattern fits, until it gives null. */
     insteadOf(pattern: RegExp, answer: ServerAnswer | null) {
       if (answer) instead.set(pattern.source, { pattern, answer });

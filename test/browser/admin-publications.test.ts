@@ -28,7 +28,7 @@ beforeAll(async () => {
       { ...paper, title: 'Range of <i>helium</i> beams', url: 'https://example.org/helium.pdf' },
     ]);
   scholarly.works.set(DOI, WORK);
-  scholarly.counts.set('10.5555/yields', 5);
+  scholarly.openAlex.set('10.5555/yields', { cited_by_count: 5 });
 });
 
 const narrow = { viewport: { width: 320, height: 800 } };

@@ -13,7 +13,8 @@ const WORKS = 30;
 
 const scholarly = await startScholarly();
 afterAll(scholarly.stop);
-scholarly.people.set(ORCID, {
+const titles = Array.from({ length: WORKS }, (_, at) => `Petitions of widows, part ${at + 1}`);
+scholarly.records.set(ORCID, {
   person: {
     name: {
       'given-names': { value: 'Elif' },
@@ -35,12 +36,10 @@ scholarly.people.set(ORCID, {
       'start-date': { year: { value: '2018' }, month: null, day: null },
     }),
   ],
+  works: titles.map((title, at) =>
+    orcidGroup({ putCode: at + 1, title, doi: `10.5555/petition.${at}` }),
+  ),
 });
-const titles = Array.from({ length: WORKS }, (_, at) => `Petitions of widows, part ${at + 1}`);
-scholarly.records.set(
-  ORCID,
-  titles.map((title, at) => orcidGroup({ putCode: at + 1, title, doi: `10.5555/petition.${at}` })),
-);
 for (const [at, title] of titles.entries()) {
   const doi = `10.5555/petition.${at}`;
   const author = [{ given: 'Elif', family: 'Demir', sequence: 'first', affiliation: [] }];

@@ -181,10 +181,11 @@ describe('the import by identifiers', () => {
     await lookUp('0000-0002-1825-0098');
     const wrong = '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.';
     await toast('Import failed', wrong);
-    scholarly.records.set(ORCID, [
+    const works = [
       orcidGroup({ putCode: 1, title: 'T', doi: DOI }),
       orcidGroup({ putCode: 2, title: 'Only in the record', journal: 'J' }),
-    ]);
+    ];
+    scholarly.records.set(ORCID, { works });
     // Busy for an hour: it is not asked again.
     scholarly.insteadOf(/crossref/, status(429, { 'Retry-After': '3600' }));
     await lookUp(`https://orcid.org/${ORCID}`);

@@ -7,6 +7,7 @@ import {
   crossrefArticle,
   crossrefRelation,
   crossrefUpdate,
+  openAlexCopies,
   CROSSREF_ARTICLE as WORK,
 } from '../scholarly-shapes.ts';
 import { clickButton, field, fill, focused, texts, toast } from './controls.ts';
@@ -101,8 +102,14 @@ describe('citation counts of publications', () => {
   const SUMMARY = '2 different, 1 same, 1 not known to OpenAlex';
 
   beforeEach(() => {
-    scholarly.counts.clear();
-    scholarly.counts.set('10.5555/grows', 5).set('10.5555/shrinks', 1).set('10.5555/stays', 1);
+    scholarly.openAlex.clear();
+    for (const [title, cited_by_count] of [
+      ['grows', 5],
+      ['shrinks', 1],
+      ['stays', 1],
+    ] as const) {
+      scholarly.openAlex.set(`10.5555/${title}`, { cited_by_count });
+    }
     return () => scholarly.insteadOf(/openalex/, null);
   });
 
@@ -153,7 +160,7 @@ describe('links of publications', () => {
 
   beforeEach(() => {
     scholarly.works.clear();
-    scholarly.copies.clear();
+    scholarly.openAlex.clear();
     const knows = (doi: string, more: object) =>
       scholarly.works.set(doi, crossrefArticle(doi, 'A', more));
     knows('10.5555/retracted', {
@@ -163,10 +170,8 @@ describe('links of publications', () => {
       'updated-by': [crossrefUpdate('10.5555/erratum', 'erratum')],
       relation: { 'has-preprint': [crossrefRelation('10.1101/pre')] },
     });
-    scholarly.copies.set('10.5555/corrected', {
-      pdf_url: 'https://a.example/1.pdf',
-      source: { display_name: 'HAL' },
-    });
+    const hal = { pdf_url: 'https://a.example/1.pdf', source: { display_name: 'HAL' } };
+    scholarly.openAlex.set('10.5555/corrected', openAlexCopies(hal));
     return () => scholarly.insteadOf(/^\/(?:datacite|openalex|crossref)\//, null);
   });
 

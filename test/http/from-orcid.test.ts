@@ -15,14 +15,14 @@ const fromOrcid = (orcid: unknown) =>
 const settings = async () => (await admin('/api/admin/settings')).json();
 
 it('an ORCID record proposes settings and works, and nothing is stored', async () => {
-  scholarly.people.set(ORCID, {
+  scholarly.records.set(ORCID, {
     person: { biography: { content: 'I study cracked pots.' } },
     employments: [orcidEmployment('Brown University', 'Professor')],
+    works: [
+      orcidGroup({ putCode: 1, title: 'Cracks', doi: '10.5555/CRACKS', journal: 'Pots' }),
+      orcidGroup({ putCode: 2, title: 'Glazes' }),
+    ],
   });
-  scholarly.records.set(ORCID, [
-    orcidGroup({ putCode: 1, title: 'Cracks', doi: '10.5555/CRACKS', journal: 'Pots' }),
-    orcidGroup({ putCode: 2, title: 'Glazes' }),
-  ]);
   const before = await settings();
   const response = await fromOrcid(`https://orcid.org/${ORCID}`);
   expect(response.status).toBe(200);

@@ -25,7 +25,7 @@ const ask = async (query = '') => (await admin(RELATIONS + query)).json();
 const accept = (...accepted: unknown[]) => admin(RELATIONS, { method: 'POST', body: { accepted } });
 
 beforeEach(async () => {
-  for (const known of [scholarly.works, scholarly.dataCite, scholarly.copies]) known.clear();
+  for (const known of [scholarly.works, scholarly.dataCite, scholarly.openAlex]) known.clear();
   await site.db.delete(publications);
   return () => scholarly.insteadOf(/^\/crossref\//, null);
 });

@@ -97,12 +97,13 @@ describe('a list of DOIs', () => {
 describe('an ORCID iD', () => {
   it('brings what Crossref knows, and else what the record says', async () => {
     knows('10.5555/known');
-    server.records.set(ORCID, [
+    const works = [
       orcidGroup({ putCode: 1, title: 'As the record says', doi: '10.5555/KNOWN' }),
       orcidGroup({ putCode: 2, title: 'A data set', doi: '10.5281/zenodo.1', type: 'data-set' }),
       orcidGroup({ putCode: 3, title: 'Without a DOI', journal: 'J' }),
       orcidGroup({ putCode: 4, title: 'without a DOI!', journal: 'J' }),
-    ]);
+    ];
+    server.records.set(ORCID, { works });
     expect(await find(ORCID)).toEqual({
       found: [
         ['10.5555/known', 'Work 10.5555/known'],

@@ -13,7 +13,7 @@ const server = await startScholarly();
 afterAll(server.stop);
 
 async function readWorks(...groups: unknown[]) {
-  server.records.set(ORCID, groups);
+  server.records.set(ORCID, { works: groups });
   return worksByOrcid(server.services.orcid, ORCID);
 }
 
@@ -61,7 +61,7 @@ it.each<[string, Partial<Parameters<typeof orcidGroup>[0]>, Partial<PublicationF
 });
 
 it('an ORCID record proposes name, position, biography, areas and links', async () => {
-  server.people.set(ORCID, {
+  server.records.set(ORCID, {
     person,
     employments: [
       orcidEmployment('Old College', 'Lecturer', {
