@@ -1,4 +1,4 @@
-// Only a browser knows: frames, what is dragged, computed colours.
+// Only a browser knows: frames, what is dragged, computed colours, workers.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './axe.ts';
@@ -71,4 +71,14 @@ it('beside its preview a form has nothing that axe finds', async () => {
   const page = await open('menu');
   await preview(page).getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   expect(await violations(page)).toEqual([]);
+});
+
+it('another site is read in a worker that the site’s own policy lets run', async () => {
+  const page = await open('moving');
+  const posts = [{ id: '1', title: 'One', slug: 'one', status: 'published', html: '<p>Hi</p>' }];
+  await page.getByLabel('Choose a File').setInputFiles({
+    ...{ name: 'ghost.json', mimeType: 'application/json' },
+    buffer: Buffer.from(JSON.stringify({ db: [{ data: { posts } }] })),
+  });
+  await page.getByText('A site of Ghost. Nothing is stored yet.').waitFor();
 });

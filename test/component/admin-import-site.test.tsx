@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { choose, clickButton, field, toast } from './controls.ts';
 import { openSite } from './site.tsx';
+
+vi.mock('../../islands/admin/import/read-in-worker.ts', () => import('./site-reader.ts'));
 
 const GHOST = JSON.stringify({
   db: [

@@ -6,18 +6,40 @@ import { errorText } from '../../../src/values/text.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 
+/** The files that somebody chose, by their paths: a worker is told only the names of files. */
+export interface SiteFiles {
+  files: { path: string; file: File }[];
+  /** Of this site. */
+  timeZone: string;
+}
+
+export interface ArchivedSite {
+  report: SiteReport;
+  archive: File;
+}
+
 /**
  * Makes an archive of a site of another system: of a folder, of a ZIP file of it, or of an export. Throws an error whose
  * message is a sentence.
+ *
+ * @param onProgress is told after each file how many were read
  */
 export async function archiveFiles(
-  files: File[],
-  timeZone: string,
-): Promise<{ report: SiteReport; archive: File }> {
+  { files, timeZone }: SiteFiles,
+  onProgress: (files: number) => void,
+): Promise<ArchivedSite> {
   if (!globalThis.crypto?.subtle) throw new Error('Browsers read a site over https only.');
   const [first] = files;
-  const isZip = files.length === 1 && first && /\.zip$/i.test(first.name);
-  const source = await openSource(isZip ? await unpacked(first) : files.map(sourceFile));
+  const isZip = files.length === 1 && first && /\.zip$/i.test(first.path);
+  let done = 0;
+  const counted = (given: SourceFile[]): SourceFile[] =>
+    given.map(({ name, read }) => ({
+      name,
+      read: () => read().finally(() => onProgress(++done)),
+    }));
+  const source = await openSource(
+    counted(isZip ? await unpacked(first.file) : files.map(toSource)),
+  );
   const site = readForeignSite(source, { timeZone });
   if (!site) {
     throw new Error(
@@ -32,8 +54,8 @@ export async function archiveFiles(
   return { report, archive: new File([archive], 'site.zip', { type: 'application/zip' }) };
 }
 
-const sourceFile = (file: File): SourceFile => ({
-  name: file.webkitRelativePath || file.name,
+const toSource = ({ path, file }: SiteFiles['files'][number]): SourceFile => ({
+  name: path,
   read: async () => (file.size <= MAX_FILE ? new Uint8Array(await file.arrayBuffer()) : null),
 });
 

@@ -17,15 +17,17 @@ import { ProposalSummary, ShowMore } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll, settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
+import { readSiteInWorker } from './read-in-worker.ts';
 
 /** Moves a site of another system in: it is read here as an archive, which is then added. */
 export function ImportSection() {
   const queries = useQueryClient();
   const { timeZone } = useSite();
-  const reading = useAction(async (files: File[]) => {
-    // What reads other systems is loaded with the first site.
-    const { archiveFiles } = await import('./read-files.ts');
-    return archiveFiles(files, timeZone);
+  const [filesRead, setFilesRead] = useState(0);
+  const reading = useAction((chosen: File[]) => {
+    setFilesRead(0);
+    const files = chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+    return readSiteInWorker({ files, timeZone }, setFilesRead);
   });
   const moving = useAction(
     async (archive: File) => {
@@ -86,7 +88,9 @@ export function ImportSection() {
             icon={FolderInput}
             title="Your Other Site"
             hint="The folder of an al-folio, academicpages or HugoBlox site, as it is or as a ZIP file, or the export of WordPress (.xml) or Ghost (.json). It is read in this browser."
-            choose={reading.isPending ? 'Reading …' : 'Choose a File'}
+            choose={
+              reading.isPending ? `Reading … (${counted(filesRead, 'file')})` : 'Choose a File'
+            }
             accept=".zip,.xml,.json"
             disabled={reading.isPending}
             onFiles={(files) => reading.mutate(files)}
