@@ -11,6 +11,8 @@ export interface MarkdownOptions {
 /** The most letters of a text, and the most runs of marks (`*`, `_`, `~`) in one paragraph: each is compared with all. */
 const MAX_TEXT = 500_000;
 const MAX_MARKS = 10_000;
+/** The most letters that marked reads to see whether an address of mail begins at a mark: each time to the word's end. */
+const MAX_READ = 30_000_000;
 /** So many formulas that nothing closes, or notes that are none: the rest of the text is looked through for each. */
 const MAX_UNCLOSED = 200;
 /** Quotes and lists a hundred deep: what reads them calls itself. */
@@ -27,8 +29,8 @@ export function markdownHtml(
   { kramdown = false }: MarkdownOptions = {},
 ): string | null {
   if (markdown.length > MAX_TEXT || DEEP.test(markdown)) return null;
-  // Of such a word marked asks at each mark whether an address of mail begins there.
-  if (markdown.split(/\s+/).some((word) => countMarks(word) > MAX_MARKS)) return null;
+  const read = (word: string) => countMarks(word) * word.length;
+  if (markdown.split(/\s+/).reduce((sum, word) => sum + read(word), 0) > MAX_READ) return null;
   const counted = new Map<string, number>();
   /** No emphasis where a paragraph is made of nothing else; `false` is what marked takes for its own way. */
   const unlessMany = (_: string, paragraph: string) => {

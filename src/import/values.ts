@@ -10,7 +10,9 @@ export const toValues = (value: unknown): Values =>
 /** A value as a line of text; "" for what is none. */
 export function toLine(value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  return typeof text === 'string' ? text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() : '';
+  if (typeof text !== 'string') return '';
+  // JSON and YAML may have half of a character, which is none.
+  return text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** Control characters, which no field may contain. */

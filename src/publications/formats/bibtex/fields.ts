@@ -60,9 +60,9 @@ export interface ParsedFields {
   names: Record<string, Creator[]>;
 }
 
-/** The most letters of the value of an `@string`, and of all that the entries of a file take of them. */
+/** The most letters of the value of an `@string`, and of all that a file takes of them beyond its own length. */
 const MAX_STRING = 10_000;
-const MAX_TAKEN = 20_000_000;
+const MAX_TAKEN = 500_000;
 /** The parser looks for a free name among those that are given twice. */
 const MAX_FIELDS = 500;
 
@@ -73,7 +73,12 @@ class Strings {
   readonly #values = new Map<string, string>(
     MONTHS.map((month) => [month.slice(0, 3).toUpperCase(), month]),
   );
-  #taken = 0;
+  #left: number;
+
+  /** @param most the letters that may be taken of them in all */
+  constructor(most: number) {
+    this.#left = most;
+  }
 
   set(values: Record<string, string>): void {
     for (const [name, value] of Object.entries(values)) this.#values.set(name, value);
@@ -96,9 +101,8 @@ class Strings {
       length += value.length;
       if (length > most) throw new Error('what its names stand for is too long');
     }
-    this.#taken += length;
-    if (this.#taken > MAX_TAKEN)
-      throw new Error('what the names of the file stand for is too long');
+    if (length > this.#left) throw new Error('what the names of the file stand for is too long');
+    this.#left -= length;
     return found;
   }
 }
@@ -131,7 +135,7 @@ const OPTIONS = {
  * The value of every `@string` in the file, which later ones may build on; a bad one is left out.
  */
 export function collectStrings(entries: readonly RawEntry[]): Strings {
-  const strings = new Strings();
+  const strings = new Strings(entries.reduce((sum, { body }) => sum + body.length, MAX_TAKEN));
   for (const { type, opener, body } of entries) {
     if (type !== 'string' || body.length > MAX_STRING) continue;
     try {

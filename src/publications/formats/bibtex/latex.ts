@@ -76,17 +76,31 @@ function spaceMath(value: string): string {
   );
 }
 
+/** Marks what is raised or lowered, where its brace closes; in one pass, however deep it is. */
 function markScripts(value: string): string {
-  const match = /\\text(super|sub)script\s*\{/.exec(value);
-  if (!match) return value;
-  const open = match.index + match[0].length - 1;
-  const close = closingAt(value, open);
-  if (close === -1) return value;
-  const marks = SCRIPT_MARKS[match[1] === 'super' ? 'sup' : 'sub'];
-  const inner = markScripts(value.slice(open + 1, close));
-  const rest = markScripts(value.slice(close + 1));
-  return `${value.slice(0, match.index)}${marks.open}{${inner}}${marks.close}${rest}`;
+  const edits: { at: number; length: number; text: string }[] = [];
+  const open: { at: number; length: number; kind: 'sup' | 'sub' | null }[] = [];
+  for (const { 0: found, 1: kind, index: at } of value.matchAll(SCRIPT_OR_BRACE)) {
+    const { length } = found;
+    if (kind) open.push({ at, length, kind: kind === 'super' ? 'sup' : 'sub' });
+    else if (found === '{') open.push({ at, length, kind: null });
+    else if (found === '}') {
+      const opened = open.pop();
+      if (!opened?.kind) continue;
+      const marks = SCRIPT_MARKS[opened.kind];
+      edits.push({ ...opened, text: `${marks.open}{` }, { at, length, text: `}${marks.close}` });
+    }
+  }
+  let marked = '';
+  let from = 0;
+  for (const { at, length, text } of edits.sort((a, b) => a.at - b.at)) {
+    marked += value.slice(from, at) + text;
+    from = at + length;
+  }
+  return marked + value.slice(from);
 }
+
+const SCRIPT_OR_BRACE = /\\text(super|sub)script\s*\{|\\[\s\S]|[{}]/g;
 
 /** Where the brace or quote that opens at `open` closes; -1 when it does not. */
 export function closingAt(text: string, open: number): number {
