@@ -5,6 +5,9 @@ import { openSearchByKey } from '../client/quick-open.ts';
 import { switchModeInPlace } from '../client/switch-mode.ts';
 import { directives } from './directives.ts';
 
+// Before any schema is made: zod would try to compile it, which the security policy forbids and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 openSearchByKey();
 switchModeInPlace();
 focusToastsByKey();

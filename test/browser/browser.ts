@@ -52,6 +52,11 @@ export function siteInBrowser(options?: SiteOptions) {
     listen(context, (text) => {
       if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
     });
+    await context.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.error(`against the policy: ${effectiveDirective} ${blockedURI}`),
+      ),
+    );
     if (!drawsCards) await context.addInitScript('delete globalThis.OffscreenCanvas');
     if (cookies) await context.addCookies(cookies);
     const page = await context.newPage();
