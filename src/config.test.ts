@@ -44,17 +44,4 @@ describe('the configuration', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
-
-  it('names the variables of a model where an endpoint has none of either kind', () => {
-    const AI_BASE_URL = 'http://localhost:11434/v1';
-    expect(() => readConfig({ AI_BASE_URL })).toThrow(/^AI_MODEL or AI_EMBEDDING_MODEL [^\n]+$/);
-    expect(readConfig({ AI_BASE_URL, AI_EMBEDDING_MODEL: 'e' })).toMatchObject({ AI_BASE_URL });
-    expect(readConfig({ AI_BASE_URL, AI_MODEL: 'm' })).toMatchObject({ AI_BASE_URL });
-  });
-
-  it('names MAIL_FROM where letters are to be sent and nobody sends them', () => {
-    const read = () => readNodeConfig({ SMTP_URL: 'smtp://mail.example.org:587' });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/^MAIL_FROM [^\n]+$/);
-  });
 });

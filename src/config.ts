@@ -145,17 +145,7 @@ function parse<Schema extends z.ZodType>(
   // An empty variable counts as unset: shells and dashboards clear variables that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) {
-    if (given.AI_BASE_URL && !given.AI_MODEL && !given.AI_EMBEDDING_MODEL) {
-      throw new ConfigError(
-        'AI_MODEL or AI_EMBEDDING_MODEL must name the model to ask at AI_BASE_URL',
-      );
-    }
-    if (given.SMTP_URL && !given.MAIL_FROM) {
-      throw new ConfigError('MAIL_FROM must be the address that letters come from');
-    }
-    return result.data;
-  }
+  if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}`);
 }

@@ -163,3 +163,16 @@ it('a proxy that is not believed is told of, and nothing is where none came', as
     action: { command: 'TRUST_PROXY=cloudflare npm start' },
   });
 });
+
+it('a mail server without a sender, and an endpoint without a model, wait for the panel', async () => {
+  const { deps, find } = await open();
+  const config = {
+    ...deps.config,
+    SMTP_URL: { host: 'h', port: 25, secure: false, user: null, password: '' },
+    AI_BASE_URL: 'http://127.0.0.1:1/v1',
+  };
+  const action = { href: '/admin?tab=settings&section=services' };
+  for (const name of ['Letters', 'Assistant']) {
+    expect(await find(name, { config })).toMatchObject({ state: 'attention', action });
+  }
+});

@@ -21,7 +21,8 @@ import { probeStore } from './probe.ts';
 
 interface HealthDeps extends BackupDeps {
   site: Pick<Site, 'finished'>;
-  config: BackupDeps['config'] & Pick<Config, 'SITE_URL' | 'SMTP_URL' | 'AI_DAILY_LIMIT'>;
+  config: BackupDeps['config'] &
+    Pick<Config, 'SITE_URL' | 'SMTP_URL' | 'AI_BASE_URL' | 'AI_DAILY_LIMIT'>;
   environment: Pick<Config, 'SECRET_KEY' | 'AI_DAILY_LIMIT'>;
   /** Whether there is any is all that is asked here. */
   mail: object | null;
@@ -232,7 +233,11 @@ async function letters({ db, mail, now, config }: HealthDeps): Promise<Found> {
 const answered = new WeakMap<Model | Embedder, number>();
 
 async function assistant(deps: HealthDeps): Promise<Found> {
-  const { model, embedder } = deps;
+  const { model, embedder, config } = deps;
+  if (!model && !embedder && config.AI_BASE_URL) {
+    const text = 'The language model waits: it is not said which one to ask.';
+    return { state: 'attention', text, action: OPEN_SERVICES };
+  }
   if (model) {
     return ask(deps, model, 'model calls', (signal) => checkModel(model, signal), {
       answers: 'The model answers, from the site’s texts.',

@@ -298,6 +298,16 @@ it('a wrong address shuts nobody out, and lets no other site in', async () => {
   expect(foreign.status).toBe(403);
 });
 
+it('a mail server of the environment sends from the address that was typed', async () => {
+  const server = await startMailServer();
+  const { put, test } = await openSite({ env: { SMTP_URL: server.env.SMTP_URL } });
+  const says = 'It is not said from which address letters come.';
+  expect(await test('mail')).toEqual({ ok: false, says });
+  await put({ mail: { from: MAIL_FROM } });
+  expect(await test('mail')).toMatchObject({ ok: true });
+  expect(server.received.map(({ from }) => from)).toEqual([MAIL_FROM]);
+});
+
 it('a variable of the environment goes before, and a key of it goes nowhere else', async () => {
   const env = {
     SMTP_URL: 'smtp://env:secret@mail.env.example:2525',
