@@ -42,15 +42,16 @@ export async function answerQuestion(
 const MOST_PASSAGES = 6;
 
 async function askModel(
-  { db, now, site, log, model, config }: AssistantDeps & { model: Model },
+  deps: AssistantDeps & { model: Model },
   question: AskedQuestion,
   found: FoundAnswer,
   onText: (text: string) => void,
 ): Promise<{ answer: Answer | null; begun: boolean } | null> {
+  const { site, log, model } = deps;
   const passages = found.passages.slice(0, MOST_PASSAGES);
   if (passages.length === 0) return null;
   // The visitor still gets an answer, and the owner's bill has an end.
-  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT))) return null;
+  if (!(await takeModelCall(deps, model))) return null;
   const streamed = new StreamedAnswer(passages, site.email, onText);
   const stop = new AbortController();
   try {

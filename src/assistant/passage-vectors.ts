@@ -68,12 +68,8 @@ export function bringVectorsUpToDate(deps: VectorDeps): Promise<void> {
   return run;
 }
 
-async function makeVectors({
-  db,
-  embedder,
-  config,
-  now,
-}: VectorDeps & { embedder: Embedder }): Promise<void> {
+async function makeVectors(deps: VectorDeps & { embedder: Embedder }): Promise<void> {
+  const { db, embedder, now } = deps;
   const { model } = embedder;
   const [version, size] = await Promise.all([selectContentVersion(db), countPassages(db)]);
   // A post whose date comes is public without a write.
@@ -83,7 +79,7 @@ async function makeVectors({
   for (let made = 0; made < A_RUN; made += AT_ONCE) {
     const passages = await selectWithoutVector(db, { model, now: now(), most: AT_ONCE });
     if (passages.length > 0) {
-      if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) return;
+      if (!(await takeModelCall(deps, embedder))) return;
       const signal = AbortSignal.timeout(PASSAGES_MS);
       // The everyday questions are part of each call: they are short, and need not be stored.
       const texts = [...EVERYDAY, ...passages.map(({ text }) => text)];
@@ -124,9 +120,9 @@ export async function findSimilarPassages(
   deps: VectorDeps,
   question: string,
 ): Promise<ScoredPassage[]> {
-  const { db, embedder, config, log, now } = deps;
+  const { db, embedder, log } = deps;
   if (!embedder || (await countVectors(db, embedder.model)) === 0) return [];
-  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) return [];
+  if (!(await takeModelCall(deps, embedder))) return [];
   try {
     const [[vector], { vectors, background }] = await Promise.all([
       embedder.embed([question], AbortSignal.timeout(QUESTION_MS)),

@@ -239,7 +239,7 @@ async function assistant(deps: HealthDeps): Promise<Found> {
     return { state: 'attention', text, action: OPEN_SERVICES };
   }
   if (model) {
-    return ask(deps, model, 'model calls', (signal) => checkModel(model, signal), {
+    return ask(deps, model, {
       answers: 'The model answers, from the site’s texts.',
       usedUp: 'It quotes the site’s texts: the model’s calls of today are used up.',
       silent: (reason) =>
@@ -247,8 +247,7 @@ async function assistant(deps: HealthDeps): Promise<Found> {
     });
   }
   if (!embedder) return good('It quotes the site’s texts; no model is set up.');
-  const embed = (signal: AbortSignal) => embedder.embed(['Are you there?'], signal);
-  return ask(deps, embedder, 'embedding calls', embed, {
+  return ask(deps, embedder, {
     answers: 'It quotes the site’s texts, which an embedding model helps to find.',
     usedUp: 'It finds the site’s texts by words: the embedding model’s calls of today are used up.',
     silent: (reason) =>
@@ -258,16 +257,15 @@ async function assistant(deps: HealthDeps): Promise<Found> {
 
 /** Asks a model, unless it answered lately or its calls of the day are used up. */
 async function ask(
-  { db, config, now }: HealthDeps,
+  deps: HealthDeps,
   model: Model | Embedder,
-  kind: Parameters<typeof takeModelCall>[2],
-  call: (signal: AbortSignal) => Promise<unknown>,
   says: { answers: string; usedUp: string; silent: (reason: string) => string },
 ): Promise<Found> {
+  const { now } = deps;
   if (now().getTime() - (answered.get(model) ?? 0) < MODEL_ANSWERED_MS) return good(says.answers);
-  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, kind))) return good(says.usedUp);
+  if (!(await takeModelCall(deps, model))) return good(says.usedUp);
   try {
-    await call(AbortSignal.timeout(MODEL_PATIENCE_MS));
+    await checkModel(model, AbortSignal.timeout(MODEL_PATIENCE_MS));
   } catch (error) {
     return { state: 'bad', text: says.silent(errorText(error)), action: OPEN_SERVICES };
   }

@@ -7,6 +7,8 @@ import {
   takeOfDay,
 } from '../../db/queries/limits.ts';
 import { deleteOtherSecrets, selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
+import type { Config } from '../config.ts';
+import type { Embedder, Model } from '../platform/model.ts';
 import { hmacKey } from '../values/digest.ts';
 import { tooManyRequests } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
@@ -107,12 +109,12 @@ export const DAILY_MODEL_CALLS = 2000;
  * themselves: they cost a thousandth of an answer.
  */
 export async function takeModelCall(
-  { db, now }: BudgetDeps,
-  limit: number | undefined = DAILY_MODEL_CALLS,
-  kind: 'model calls' | 'embedding calls' = 'model calls',
+  { db, now, config }: BudgetDeps & { config: Pick<Config, 'AI_DAILY_LIMIT'> },
+  model: Model | Embedder,
 ): Promise<boolean> {
+  const limit = config.AI_DAILY_LIMIT ?? DAILY_MODEL_CALLS;
   if (limit === 0) return false;
-  const keys = [`budget: ${kind}`];
+  const keys = ['embed' in model ? 'budget: embedding calls' : MODEL_CALLS];
   return (await takeHit(db, { limit, windowMs: DAY_MS }, keys, now())).allowed;
 }
 

@@ -1,4 +1,4 @@
-import type { Model } from '../platform/model.ts';
+import type { Embedder, Model } from '../platform/model.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 
 const PROMPT = {
@@ -7,10 +7,16 @@ const PROMPT = {
 };
 
 /**
- * Asks a model the least that it can be asked, and waits for the first words. Throws where none come, or the signal
- * aborts before.
+ * Asks a model the least that it can be asked, and waits for the first words, or for a vector. Throws where none come,
+ * or the signal aborts before.
+ *
+ * @returns what it said, in a line
  */
-export async function checkModel(model: Model, signal: AbortSignal): Promise<string> {
+export async function checkModel(model: Model | Embedder, signal: AbortSignal): Promise<string> {
+  if ('embed' in model) {
+    const [vector] = await model.embed(['Are you there?'], signal);
+    return `${model.model}: ${vector?.length ?? 0} numbers`;
+  }
   const stop = new AbortController();
   const firstWords = async () => {
     for await (const text of model(PROMPT, AbortSignal.any([signal, stop.signal]))) {

@@ -41,7 +41,6 @@ const shown = (schema: z.ZodType, ...variables: [keyof Config, ...(keyof Config)
   secret: false,
 });
 
-/** A password or a key, which is encrypted and never shown. */
 const secret = (least: number, ...variables: [keyof Config, ...(keyof Config)[]]) => ({
   schema: optional(
     line(2000).refine(

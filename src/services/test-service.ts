@@ -8,7 +8,6 @@ import { FIELDS, readField, type ServiceName } from './services.ts';
 
 type TestDeps = Connected & Parameters<typeof attemptTestLetter>[0];
 
-/** Whether a service does what it is there for, and what it said. */
 interface ServiceTest {
   ok: boolean;
   says: string;
@@ -50,16 +49,13 @@ const TESTS: Record<ServiceName, (deps: TestDeps, opened: string) => Promise<Ser
     return { ok: result === 'accepted', says: answer };
   },
 
-  async model({ model, embedder, db, now, config }) {
+  async model(deps) {
+    const { model, embedder } = deps;
     if (!model && !embedder) return failed('No model is named.');
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const isLeft = (kind: Parameters<typeof takeModelCall>[2]) =>
-      takeModelCall({ db, now }, config.AI_DAILY_LIMIT, kind);
     const says: string[] = [];
-    if (model && (await isLeft('model calls'))) says.push(await checkModel(model, signal));
-    if (embedder && (await isLeft('embedding calls'))) {
-      const [vector] = await embedder.embed(['Are you there?'], signal);
-      says.push(`${embedder.model}: ${vector?.length ?? 0} numbers`);
+    for (const asked of [model, embedder]) {
+      if (asked && (await takeModelCall(deps, asked))) says.push(await checkModel(asked, signal));
     }
     return says.length > 0
       ? { ok: true, says: says.join('; ') }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { SET, servicesChanges } from '../../../src/services/services.ts';
@@ -73,14 +73,11 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
   });
   const isDirty = Object.keys(findChanges(service, form.watch(), values)).length > 0;
   useUnsavedGuard(isDirty);
-  /** The stored secrets in whose place others are being typed. */
-  const [replaced, setReplaced] = useState<string[]>([]);
   const test = useAction(() => serviceCalls.test(name));
   const save = useAction((changes: ServiceChanges) => serviceCalls.save(name, changes), {
     done: 'Saved',
     onSuccess(stored) {
       form.reset(toValues(service, stored));
-      setReplaced([]);
       test.reset();
       queries.setQueryData(servicesQuery.queryKey, stored);
     },
@@ -92,8 +89,8 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
     changes: [letterList],
   });
   const isFixed = ({ name: field }: ServiceField) => shown.fixed.includes(`${name}.${field}`);
-  const isHidden = ({ name: field, kind }: ServiceField) =>
-    kind === 'secret' && shown.services[name]?.[field] === SET && !replaced.includes(field);
+  const isSet = ({ name: field, kind }: ServiceField) =>
+    kind === 'secret' && shown.services[name]?.[field] === SET;
   return (
     <Section title={title} intro={intro}>
       <form
@@ -103,27 +100,27 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
         onSubmit={form.handleSubmit((typed) => save.mutate(findChanges(service, typed, values)))}
         className="grid grid-cols-1 gap-4"
       >
-        {fields.map((field) => {
-          const path = `${name}.${field.name}` as const;
-          const hasIssue = form.getFieldState(path, form.formState).invalid;
-          return isHidden(field) && !hasIssue ? (
-            <SetSecret key={path} label={field.label} fixed={isFixed(field)}>
-              <Button onClick={() => setReplaced([...replaced, field.name])}>Replace</Button>
-              <Button disabled={save.isPending} onClick={() => save.mutate({ [field.name]: null })}>
-                Remove
-              </Button>
-            </SetSecret>
-          ) : (
+        {fields.map((field) => (
+          <Fragment key={field.name}>
             <ServiceInput
-              key={path}
               {...field}
-              path={path}
+              {...(isSet(field) && { hint: STORED })}
+              path={`${name}.${field.name}`}
               form={form}
-              fixed={isFixed(field)}
               shown={shown}
             />
-          );
-        })}
+            {isSet(field) && !isFixed(field) && (
+              <Button
+                className="justify-self-start"
+                aria-label={`Remove: ${field.label}`}
+                disabled={save.isPending}
+                onClick={() => save.mutate({ [field.name]: null })}
+              >
+                Remove
+              </Button>
+            )}
+          </Fragment>
+        ))}
         <div className="flex flex-wrap items-center gap-3">
           {!fields.every(isFixed) && (
             <Button type="submit" variant="primary" disabled={!isDirty || save.isPending}>
@@ -145,6 +142,7 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
 }
 
 const FIXED = 'Set by the environment';
+const STORED = 'Set, and never shown: type another one to replace it';
 const UNREADABLE = 'The one that is stored cannot be read any more: please type it again';
 
 function ServiceInput({
@@ -153,14 +151,13 @@ function ServiceInput({
   hint,
   path,
   form,
-  fixed,
   shown,
 }: ServiceField & {
   path: `${string}.${string}`;
   form: UseFormReturn<Values>;
-  fixed: boolean;
   shown: ShownServices;
 }) {
+  const fixed = shown.fixed.includes(path);
   const { error, ...input } = bindInputs(form)(path);
   const said = fixed ? FIXED : shown.unreadable.includes(path) ? UNREADABLE : hint;
   if (kind === 'check') {
@@ -182,22 +179,3 @@ function ServiceInput({
     />
   );
 }
-
-/** A password or a key that is stored, which is never shown. */
-const SetSecret = ({
-  label,
-  fixed,
-  children,
-}: {
-  label: string;
-  fixed: boolean;
-  children: ReactNode;
-}) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-    <div className="flex min-h-11 flex-wrap items-center gap-3">
-      <span className="text-sm text-muted">{fixed ? FIXED : 'Set'}</span>
-      {!fixed && children}
-    </div>
-  </fieldset>
-);
