@@ -127,7 +127,6 @@ async function siteToAdd(path: string, { images, replace }: Options) {
   };
 }
 
-/** Only writes the archive of a site. */
 async function writeArchiveFile(path: string, name: string, { images }: Options): Promise<void> {
   const source = await sourceAt(path);
   const file = userPath(name);

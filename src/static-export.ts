@@ -15,7 +15,6 @@ import { loadSite } from './settings/save.ts';
 import { exportStatic, type StaticExport } from './static-export/export-static.ts';
 import { errorText } from './values/text.ts';
 
-/** The built folder. */
 const ROOT = resolve(import.meta.dirname, '..');
 
 /**

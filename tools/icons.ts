@@ -8,7 +8,6 @@ import { type BrandIconName, DRAWN_ICONS } from '../src/ui/icon-names.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The files of logos. */
 const BRANDS: Record<Exclude<BrandIconName, 'linkedin'>, string> = {
   orcid: 'simple-icons/icons/orcid.svg',
   researchgate: 'simple-icons/icons/researchgate.svg',

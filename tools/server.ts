@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A server in a process of its own. */
 interface RunningServer {
   url: string;
   stop: () => Promise<void>;

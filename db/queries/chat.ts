@@ -191,7 +191,6 @@ export async function endChat(db: Db, sessionId: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Whether a message may be answered now. */
 type RateLimitDecision = { is: 'accepted' } | { is: 'ended' } | { is: 'delayed'; seconds: number };
 
 /**

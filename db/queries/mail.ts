@@ -32,7 +32,6 @@ export async function selectOptionalLetter(db: Db, id: number): Promise<StoredLe
   return letter ?? null;
 }
 
-/** A letter that is to be written. */
 type NewLetter = LetterTopic & {
   recipient: string;
   /** What it is written for: one letter each. */

@@ -7,7 +7,6 @@ import { letters } from '../schema/mail.ts';
 import { messages } from '../schema/messages.ts';
 import { messageLetter } from './mail.ts';
 
-/** A message of the contact form. */
 type Message = typeof messages.$inferSelect;
 
 /**

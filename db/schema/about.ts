@@ -31,7 +31,6 @@ export const aboutPhotos = sqliteTable(
     location: t.text(),
     year: t.integer(),
     created_at: timestamp(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [

@@ -19,7 +19,6 @@ export const chatSessions = sqliteTable(
       .notNull()
       .default('active'),
     created_at: timestamp(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [

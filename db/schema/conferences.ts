@@ -18,7 +18,6 @@ export const conferences = sqliteTable(
     /** URL or site path; embedded images are moved to the file store first. */
     logo: t.text(),
     created_at: timestamp(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [

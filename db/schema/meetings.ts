@@ -26,7 +26,6 @@ export const meetings = sqliteTable(
     external_id: t.text(),
     created_at: timestamp(),
     end_date: t.text(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [

@@ -21,7 +21,6 @@ export const pages = sqliteTable(
     published: t.integer({ mode: 'boolean' }).notNull(),
     created_at: timestamp(),
     updated_at: timestamp(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [

@@ -25,7 +25,6 @@ export const posts = sqliteTable(
     published_at: t.text(),
     created_at: timestamp(),
     updated_at: timestamp(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [

@@ -68,7 +68,6 @@ export const publications = sqliteTable(
     editors: t.text(),
     edition: t.text(),
     isbn: t.text(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [

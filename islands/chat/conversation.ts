@@ -9,7 +9,6 @@ const name = 'Visitor';
 const IDLE_MS = 45_000;
 
 const chatCalls = {
-  /** Starts a session. Gives its id. */
   async start(): Promise<string> {
     const response = await post('/api/chat/start', { name });
     if (!response.ok) throw new Error(`starting was answered with ${response.status}`);
@@ -18,7 +17,6 @@ const chatCalls = {
     return session_id;
   },
 
-  /** Ends a session. */
   async end(sessionId: string): Promise<void> {
     const { ok, status } = await post('/api/chat/end', { name, sessionId });
     if (!ok) throw new Error(`ending was answered with ${status}`);

@@ -8,7 +8,6 @@ import { Field } from '../../src/ui/field.tsx';
 
 /** What the server says of a form that it rejected. */
 export interface Rejected<Fields> {
-  /** What was typed. */
   values?: Partial<Fields>;
   /** Why, by field. */
   errors?: Partial<Fields>;

@@ -4,7 +4,6 @@ import { MAX_PASSWORD, MIN_PASSWORD } from './constants.ts';
 const upTo = (max: number) =>
   z.string('must be text').max(max, `must be ${max} characters at most`);
 
-/** Text that is not empty. */
 const text = (max: number) => upTo(max).min(1, 'must not be empty');
 
 /** A name, of which something is seen. */

@@ -63,7 +63,6 @@ function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${rest}`;
 }
 
-/** The first day of the month after a day's. */
 function monthAfter(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);

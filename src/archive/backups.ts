@@ -76,7 +76,6 @@ const MAX_OTHERS = 5;
 
 const BACKUP_FAILED = 'backup failed';
 
-/** The key of a backup among the private files. */
 const backupKey = (name: string): string => `backups/${name}`;
 
 /** A backup by its name, null where there is none. */

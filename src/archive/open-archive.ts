@@ -15,7 +15,6 @@ import {
 } from './manifest.ts';
 import type { ByteSource, ZipEntry } from './zip.ts';
 
-/** The most files of an archive. */
 const MAX_FILES = 200_000;
 /** The most bytes of a text of an archive, unpacked: texts are held in memory. */
 const MAX_TEXT = 256 * 2 ** 20;
@@ -170,7 +169,6 @@ function requireSameContent(
   throw damagedError(`${path} is not as its manifest says`);
 }
 
-/** The text of an entry. */
 async function decode({ path, size, open }: ZipEntry): Promise<string> {
   if (size > MAX_TEXT) throw damagedError(`${path} is too large`);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

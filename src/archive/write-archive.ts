@@ -113,7 +113,6 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   return manifest;
 }
 
-/** Adds a file, and tells its size and SHA-256. */
 async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<ZipOutput['add']>) {
   const measured = measuredStream();
   await zip.add(path, body.pipeThrough(measured), options);

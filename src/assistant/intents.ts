@@ -204,7 +204,6 @@ function citedOver(plain: string): number | null {
   return (found[1] ?? found[3]) === 'at least' ? figure - 1 : figure;
 }
 
-/** The kind of record that a question names. */
 function detectRecordKind({ plain, language }: ParsedQuestion): ListingKind | null {
   const { post, paper, event } = getLanguageTable(language).patterns;
   if (post.test(plain)) return 'post';

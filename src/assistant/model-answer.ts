@@ -102,7 +102,6 @@ export class StreamedAnswer {
     this.#onText = onText;
   }
 
-  /** Whether anything has been shown. */
   get begun(): boolean {
     return this.#shown > 0;
   }

@@ -6,7 +6,6 @@ import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
 
-/** The most passages of a record that are quoted. */
 const MOST_PASSAGES = 2;
 /** How much less a sentence is worth that was quoted before. */
 const REPEATED = 0.3;

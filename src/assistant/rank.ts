@@ -84,7 +84,6 @@ function rankPassage(
   return { ...passage, coverage, closest, named, isPerson, score };
 }
 
-/** Whether a passage stands on the about page. */
 const isBiography = ({ kind, url }: Passage) =>
   kind === 'about' || (kind === 'site' && url === '/about');
 

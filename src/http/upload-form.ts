@@ -21,7 +21,6 @@ export interface IncomingFile {
   body: ReadableStream<Uint8Array>;
 }
 
-/** The limits of a form. */
 interface FormLimits {
   /** Bytes of one file. */
   maxFile: number;

@@ -263,7 +263,6 @@ const paragraph = (inner: string) => (inner.trim() === '' ? '' : `<p>${inner}</p
 const linkAddress = (text: string): string =>
   /^https?:\/\/[^\s<>"]+$/.test(text) ? `<a href="${text}">${text}</a>` : text;
 
-/** Some of an element's attributes, as HTML. */
 const writeAttributes = ({ attribs }: Element, wanted: readonly string[]): string =>
   wanted
     .filter((name) => attribs[name] !== undefined)

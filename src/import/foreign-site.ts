@@ -14,7 +14,6 @@ export class ForeignSite {
   readonly files: SourceFiles;
   /** The time zone of this site: dates without a zone are read in it. */
   readonly timeZone: string;
-  /** Collects what is not imported. */
   readonly left = new LeftBehindList();
   /** Where it was, such as "https://example.org/lab"; "" where it does not say. */
   origin = '';

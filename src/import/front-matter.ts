@@ -12,7 +12,6 @@ interface Data {
 
 /** A file of text, taken apart into its front matter and what follows that. */
 export interface SourceText extends Data {
-  /** Of the file. */
   name: string;
   body: string;
   /** Whether it has front matter. */

@@ -34,7 +34,6 @@ export class JekyllSite extends FrontMatterSite {
   /** The folder in which it stood at its host, "/lab"; "" for none. */
   readonly base: string;
   readonly texts: SourceText[];
-  /** The publications of its bibliographies. */
   readonly publications: ImportedPublication[];
   readonly skipped: ImportedSite['skipped'];
   /** How texts cite publications, by their keys. */

@@ -28,7 +28,6 @@ interface PublicationDescription {
   values: Values;
   /** What its text says. */
   text: string;
-  /** Names of authors, in order. */
   authors: readonly string[];
   /** yyyy-MM-dd */
   day: string | null;

@@ -173,7 +173,6 @@ function selectStorable(site: ImportedSite): {
   return { stored, skipped };
 }
 
-/** Adds the PDFs and pictures of publications to the archive. */
 async function storeFiles(
   publications: readonly ImportedPublication[],
   source: SiteSource,

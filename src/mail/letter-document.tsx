@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { accentColours } from '../theme/accent.ts';
 import type { Block, Contents } from './letter-contents.ts';
 
-/** The parts of the site that a letter shows. */
 interface LetterSite {
   name: string;
   theme: { accent: string };

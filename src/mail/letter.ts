@@ -85,7 +85,6 @@ export interface WeekDetails {
   newCitations: number;
 }
 
-/** The details of a letter of each kind. */
 type LetterDetails<Kind extends LetterKind> = Kind extends `meeting-${string}`
   ? MeetingDetails
   : Kind extends 'message'

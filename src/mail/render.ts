@@ -134,7 +134,6 @@ async function makeInvitation(
   }
 }
 
-/** A letter as the panel shows it. */
 interface ShownLetter {
   id: number;
   kind: LetterKind;

@@ -4,7 +4,6 @@ import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import type { SentMessage } from './message.ts';
 
 const HOUR_MS = 3_600_000;
-/** The most messages of one address in an hour. */
 const MESSAGES = { limit: 5, windowMs: HOUR_MS };
 
 /** The answer for robots: they do not learn that nothing was stored. */

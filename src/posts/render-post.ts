@@ -141,7 +141,6 @@ type Typeset = (tex: string, display: boolean) => string | null;
 const MATHS =
   /\\\$|\$\$((?:\\[\s\S]|[^\\$])+?)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$]|&nbsp;)((?:\\[\s\S]|[^\\$])*?(?:\\\S|[^\s\\$]))(?<!&nbsp;)\$(?![\d$])/gu;
 
-/** Whether there may be formulas in some HTML. */
 const mayHoldMaths = (html: string): boolean => html.includes('$');
 
 /**

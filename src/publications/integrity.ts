@@ -18,7 +18,6 @@ interface PublicationLink {
   url: string;
 }
 
-/** A publication whose PDF is not stored. */
 interface MissingFile {
   publicationId: number;
   title: string;

@@ -45,7 +45,6 @@ export async function searchSite(
   };
 }
 
-/** The most characters of a search. */
 const MAX_QUERY = 200;
 
 /** A search as it comes in an address. */

@@ -4,7 +4,6 @@ import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
 import { BackLink, PageHeading, Prose } from './page.tsx';
 
-/** A blog post as its page shows it. */
 interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
   /** HTML as `renderPost` gives it. */
   html: string;

@@ -42,7 +42,6 @@ export function PostsFound({
 
 const TAGS = 3;
 
-/** A blog post as lists show it. */
 type PostSummary = Omit<PostFields, 'content' | 'published' | 'author'> & {
   id: number;
   slug: string;

@@ -23,7 +23,6 @@ import { PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
 import { Marks } from './search-results.tsx';
 
-/** Cards as HTML. */
 type RenderCards = (cards: readonly PublicationSummary[], owner: readonly string[]) => string;
 
 /**

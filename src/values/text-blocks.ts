@@ -1,4 +1,3 @@
-/** A paragraph, or the items of a list. */
 type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 const BULLET = /^[•-]\s+/;

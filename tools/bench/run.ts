@@ -59,7 +59,6 @@ if (isMainThread)
   }).listen(process.env.CPU_SOCKET).unref();
 `;
 
-/** A server that is measured. */
 interface Subject {
   url: string;
   /** Sends requests one after the other; gives the milliseconds of processor time that one took. */
@@ -109,7 +108,6 @@ async function readCells(path: string, mode: Mode): Promise<string[]> {
   ];
 }
 
-/** The middle value. */
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

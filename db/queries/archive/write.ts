@@ -144,7 +144,6 @@ const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
   from restore_chunks c, json_each(c.rows) r
   where c.restore = ${restore} and c."table" = ${getTableName(table)}`;
 
-/** Inserts what was staged for a table, in its order. */
 function insertStagedRows(db: Db, restore: string, table: SQLiteTable) {
   const values = Object.entries(getTableColumns(table)).map(
     ([field, { dataType }]): SQL =>

@@ -129,7 +129,6 @@ export async function selectExtras(
 
 type Extras = Extract<Intent, { fact: 'extras' }>['of'];
 
-/** Whether an FTS5 query finds a record's passages. */
 const isFound = (of: ListingKind, match: string) =>
   sql`id in (select cast(record as integer) from passages where kind = ${of}
     and id in (select rowid from passages_fts where passages_fts match ${match}))`;

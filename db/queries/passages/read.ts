@@ -121,7 +121,6 @@ export async function countPassages(db: Db): Promise<number> {
   return row?.size ?? 0;
 }
 
-/** What is searched for. */
 interface PassageQuery {
   /** FTS5 queries, and how much each weighs. A passage need match one only. */
   queries: readonly { match: string; weight: number }[];

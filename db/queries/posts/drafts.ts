@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { postDrafts } from '../../schema/posts.ts';
 
-/** The unsaved fields of a post's form. */
 interface PostDraft {
   fields: Record<string, unknown>;
   revision: number;

@@ -39,7 +39,6 @@ export function AccountSection() {
   );
 }
 
-/** Where the administrator is logged in. */
 function Sessions() {
   const { timeZone } = useSite();
   const end = useAction(
@@ -91,7 +90,6 @@ function Sessions() {
   );
 }
 
-/** The security log, the newest event first. */
 function SecurityLog() {
   const { timeZone } = useSite();
   const query = useInfiniteQuery({
@@ -139,7 +137,6 @@ function SecurityLog() {
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changing the password. */
 function Password() {
   const form = useForm({ defaultValues: EMPTY });
   const input = bindInputs(form);

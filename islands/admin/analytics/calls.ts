@@ -10,7 +10,6 @@ const daysAgo = (days: number) =>
 
 const lastWeek = () => ({ from: daysAgo(6), to: daysAgo(0) });
 
-/** Rows that the panel has room for. */
 const PANEL_ROWS = 8;
 const RECENT = 50;
 const LATEST = 100;

@@ -161,7 +161,6 @@ function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
   );
 }
 
-/** The backups, with what can be done with each. */
 function BackupList({
   backups,
   onRestore,

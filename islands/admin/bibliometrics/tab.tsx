@@ -20,7 +20,6 @@ export default function BibliometricsTab() {
   );
 }
 
-/** The research keywords: added one by one, removed one by one. */
 function KeywordsCard() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

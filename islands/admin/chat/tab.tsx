@@ -163,7 +163,6 @@ function Context({ children }: { children: string }) {
 
 type Session = ChatHistorySession;
 
-/** A row for each session, with buttons that open and delete it. */
 function SessionTable({
   sessions,
   empty,
@@ -278,7 +277,6 @@ type SentSession = ChatHistorySession & { id?: number | string };
 
 const sessions = adminApi.admin['chat-sessions'];
 
-/** The sessions, newest first. */
 const chatHistory = {
   queryKey: ['admin', 'chat-sessions'],
   async fetch(query: { page?: string; q?: string; unanswered?: '1' }) {

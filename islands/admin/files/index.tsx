@@ -203,7 +203,6 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The stored files, to search, fetch, link and remove. */
 function FileList() {
   const { timeZone } = useSite();
   const files = useQuery(filesQuery);

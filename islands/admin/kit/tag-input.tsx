@@ -20,7 +20,6 @@ export function TagInput({
   ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: string;
-  /** What is wrong with the tags. */
   error?: string | undefined;
   button?: string;
   maxLength: number;

@@ -215,7 +215,6 @@ function Actions({
   );
 }
 
-/** Asks for the new date of a meeting, and says who hears of it. */
 function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () => void }) {
   const { timeZone } = useSite();
   const { id, name, source } = meeting;

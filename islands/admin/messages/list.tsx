@@ -151,7 +151,6 @@ function Item({ message, onDelete }: { message: Message; onDelete: (message: Mes
   );
 }
 
-/** What a message of each status can become. */
 const CHANGES: Record<MessageStatus, { to: MessageStatus; label: string }[]> = {
   new: [
     { to: 'read', label: 'Mark as read' },

@@ -231,7 +231,6 @@ const LABELS: Record<TemplateName, string> = {
   accessibility: 'Accessibility',
 };
 
-/** The texts that a new page may start from. */
 function Templates({
   changed,
   onChoose,

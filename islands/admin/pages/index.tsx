@@ -32,7 +32,6 @@ export default function PagesManagement() {
 const Gaps = ({ count }: { count: number }) =>
   count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
 
-/** All pages with what can be done to each. */
 function PageList({
   closed,
   onNew,

@@ -63,7 +63,6 @@ export function Frame({
 
 const LOGOUT_FAILED = 'Failed to logout';
 
-/** Ends the session, and leads to the site. */
 function Logout() {
   const logout = useAction(() => expectOk(api.auth.logout.$post(), LOGOUT_FAILED), {
     onSuccess: () => location.assign('/'),

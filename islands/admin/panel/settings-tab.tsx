@@ -133,7 +133,6 @@ export default function SettingsTab() {
   );
 }
 
-/** A form of the settings, once they are there. */
 function StoredForm({ form: Form }: { form: ComponentType<{ stored: Settings }> }) {
   return <Loaded query={useQuery(settingsQuery)}>{(stored) => <Form stored={stored} />}</Loaded>;
 }

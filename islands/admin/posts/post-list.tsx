@@ -243,7 +243,6 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   );
 }
 
-/** Publishes a post, or takes it back. */
 function PublishSwitch({ post: { id, title, published } }: { post: AdminPost }) {
   const titleId = useId();
   const publish = useAction((next: boolean) => postCalls.change(id, { published: next }), {

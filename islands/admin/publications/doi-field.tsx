@@ -203,7 +203,6 @@ const LABELS = {
 
 type FilledName = keyof typeof LABELS;
 
-/** What a registry proposes for one field of the form. */
 interface ProposedValue {
   name: FilledName;
   value: string;

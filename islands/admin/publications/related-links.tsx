@@ -55,7 +55,6 @@ export function RelatedLinks({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A link that a service proposes for a publication. */
 type Proposal = Pick<Relations['publications'][number], 'id' | 'title' | 'year'> & {
   link: Relations['publications'][number]['proposals'][number];
 };
@@ -131,7 +130,6 @@ const isWarning = ({ link }: Proposal) => link.notice === 'warning';
 const WARNING_HINT =
   'A retraction is stored only when you tick it: the links of the publication’s page then begin with it.';
 
-/** What services said instead of an answer. */
 function Problems({ messages }: { messages: string[] }) {
   if (messages.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ export const settingsCalls = {
   save: (json: Partial<Settings>): Promise<Settings> =>
     expectOk(settings.$put({ json }), 'Failed to save the settings'),
 
-  /** Takes away what is left of the sample. */
   async removeSample(queries: QueryClient): Promise<void> {
     await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample');
     await refetchAll(queries);

@@ -5,7 +5,6 @@ import { FONTS } from '../../../src/theme/fonts.ts';
 import { ChoiceSetting, FieldGroup, TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
 
-/** Colours to begin with. */
 const COLOURS = [
   ['#14599b', 'Blue'],
   ['#0f766e', 'Teal'],

@@ -138,7 +138,6 @@ function Steps({
   );
 }
 
-/** How the site looks: a colour, typefaces, light or dark. */
 function ThemeStep({ stored, onDone }: StepProps) {
   return (
     <SettingsForm

@@ -53,7 +53,6 @@ export function Who({ stored, onDone }: StepProps) {
   );
 }
 
-/** Offers to take the invented sample away. */
 function SampleCard() {
   const { ask, dialog } = useSampleRemoval();
   return (

@@ -56,7 +56,6 @@ async function drawMissingCards(signal: AbortSignal): Promise<void> {
 // Not as the administrator's other calls: where the session has ended, nobody is asked to log in for this.
 const calls = api.admin['share-cards'];
 
-/** Some of the cards that are missing. */
 const fetchMissingCards = async () => (await parseJson(calls.$get())).cards;
 
 type MissingCard = Awaited<ReturnType<typeof fetchMissingCards>>[number];

@@ -219,7 +219,6 @@ function Links({
   );
 }
 
-/** Where it appeared, and its numbers. */
 function Details({ publication }: { publication: Stored }) {
   const { journal, edition, volume, issue, pages, publisher } = publication;
   const { doi, arxiv_id, isbn, issn } = publication;

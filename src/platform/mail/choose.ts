@@ -11,7 +11,6 @@ export interface EmailService {
   Message: new (from: string, to: string, raw: string) => EmailMessage;
 }
 
-/** Letters by Cloudflare's Email Service. */
 function boundMail({ binding, Message }: EmailService, from: string): Mail {
   return {
     from,

@@ -6,7 +6,6 @@ import { blotOut } from '../../values/text.ts';
 import { composeLetter } from './compose.ts';
 import { ATTEMPT_MS, type Delivery, type Letter, type Mail } from './mail.ts';
 
-/** A mail server, as `SMTP_URL` names it. */
 interface SmtpServer {
   host: string;
   port: number;

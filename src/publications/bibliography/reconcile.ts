@@ -9,7 +9,6 @@ export type Stored = PublicationFields & { id: number };
 
 type Changes = Partial<PublicationFields>;
 
-/** What importing one candidate does. */
 interface Outcome {
   candidate: Candidate;
   status: 'new' | 'same' | 'different';

@@ -132,7 +132,6 @@ const WORDS: [RegExp, string][] = [
   [/article/i, 'article'],
 ];
 
-/** A work as a publication. */
 function toPublication(work: Work): PublicationFields {
   const type = entryType(work);
   const title = toTitle(work);
@@ -277,6 +276,5 @@ function toLinks(
   });
 }
 
-/** Two DOIs of one prefix. */
 const haveSamePrefix = (doi: string, other: string) =>
   normaliseDoi(doi)?.split('/')[0] === normaliseDoi(other)?.split('/')[0];

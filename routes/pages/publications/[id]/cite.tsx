@@ -31,7 +31,6 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   );
 });
 
-/** A reference as text, or as the source of a citation file. */
 function CitationText({ style, text }: { style: string; text: string }) {
   if (isCitationFormat(style)) {
     return (

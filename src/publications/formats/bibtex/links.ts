@@ -218,7 +218,6 @@ export function findPdfNames({ file = '', pdf = '' }: Fields): string[] {
 
 /** A PDF that comes with a bibliography: the slides, a poster, a supplement. */
 export interface LinkedPdf {
-  /** The field that names it. */
   field: string;
   name: string;
 }
