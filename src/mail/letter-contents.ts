@@ -40,7 +40,17 @@ export interface LetterLinks {
 type LetterSite = Pick<Site, 'name' | 'timeZone'>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const heading = (text: string): Block => ({ kind: 'heading', text });
+const facts = (...named: [name: string, value: string][]): Block => ({
+  kind: 'facts',
+  facts: named,
+});
+const list = (text: string, items: string[]): Block[] =>
+  items.length > 0
+    ? [
+        { kind: 'heading', text },
+        { kind: 'list', items },
+      ]
+    : [];
 const buttons = (...named: [label: string, href: string | undefined][]): Block[] => {
   const known = named.flatMap(([label, href]) => (href ? [{ label, href }] : []));
   return known.length > 0 ? [{ kind: 'buttons', buttons: known }] : [];
@@ -62,7 +72,7 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
         subject: `Message from ${name}`,
         title: `${name} wrote to you`,
         blocks: [
-          { kind: 'facts', facts: listSenderFacts(topic.details) },
+          facts(...listSenderFacts(topic.details)),
           { kind: 'quotation', text: message },
           paragraph(`Answer this letter, and your answer goes to ${email}.`),
           ...buttons(['Read it in the panel', links.panel]),
@@ -78,15 +88,12 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
         subject: `A new browser logged in to the site of ${site.name}`,
         title: 'A new browser logged in',
         blocks: [
-          {
-            kind: 'facts',
-            facts: [
-              ['When', `${formatMeeting(at, site.timeZone)} (${site.timeZone})`],
-              ['Browser', browser],
-              ['Network', network],
-              ['With', proof],
-            ],
-          },
+          facts(
+            ['When', `${formatMeeting(at, site.timeZone)} (${site.timeZone})`],
+            ['Browser', browser],
+            ['Network', network],
+            ['With', proof],
+          ),
           paragraph('If this was you, nothing needs to be done.'),
           paragraph(
             'If not, somebody has what they need to log in. Change your password in the panel, which logs all other browsers out, look for passkeys that are not yours, and read the security log, under Settings, Password and Keys. Where you are locked out, the command “npm run admin -- --reset” gives the site back to you.',
@@ -132,10 +139,7 @@ function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: Letter
     subject: `${meeting.name} asks for a meeting`,
     title: `${meeting.name} asks for a meeting`,
     blocks: [
-      {
-        kind: 'facts',
-        facts: [...listSenderFacts(meeting), ...listFacts(meeting, site)],
-      },
+      facts(...listSenderFacts(meeting), ...listFacts(meeting, site)),
       ...answer,
       paragraph(
         links.confirm
@@ -202,7 +206,7 @@ function meetingLetter(
     blocks: [
       paragraph(kind === 'meeting-receipt' ? 'Hello,' : `Hello ${meeting.name},`),
       paragraph(text(site.name, meeting)),
-      { kind: 'facts', facts: listFacts(shown, site) },
+      facts(...listFacts(shown, site)),
     ],
     reason: `You get this because a meeting with ${site.name} was asked for with this address. If that was not you, nothing needs to be done.`,
   };
@@ -223,39 +227,19 @@ function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks
     title: 'The week on your site',
     blocks: [
       paragraph(`${formatDay(details.from)} to ${formatDay(details.to)}`),
-      {
-        kind: 'facts',
-        facts: [
-          ['Visits', compareWeeks(details.visits)],
-          ['Downloads', compareWeeks(details.downloads)],
-          ...(details.newCitations > 0
-            ? [['New citations', String(details.newCitations)] satisfies [string, string]]
-            : []),
-        ],
-      },
-      ...(papers.length > 0
-        ? [
-            heading('Most read'),
-            {
-              kind: 'list',
-              items: papers.map(
-                ({ title, downloads }) => `${title}: ${counted(downloads, 'download')}`,
-              ),
-            } satisfies Block,
-          ]
-        : []),
-      ...(questions.count > 0
-        ? [
-            heading(`${counted(questions.count, 'question')} without an answer`),
-            {
-              kind: 'list',
-              items: questions.examples,
-            } satisfies Block,
-          ]
-        : []),
-      ...(waits.length > 0
-        ? [heading('Waiting for you'), { kind: 'list', items: waits } satisfies Block]
-        : []),
+      facts(
+        ['Visits', compareWeeks(details.visits)],
+        ['Downloads', compareWeeks(details.downloads)],
+        ...(details.newCitations > 0
+          ? [['New citations', String(details.newCitations)] satisfies [string, string]]
+          : []),
+      ),
+      ...list(
+        'Most read',
+        papers.map(({ title, downloads }) => `${title}: ${counted(downloads, 'download')}`),
+      ),
+      ...list(`${counted(questions.count, 'question')} without an answer`, questions.examples),
+      ...list('Waiting for you', waits),
       ...buttons(['Open the panel', links.panel]),
     ],
     reason: ownerReason(site),

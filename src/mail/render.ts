@@ -60,7 +60,7 @@ export function letterHtml(contents: Contents, site: Site): string {
 }
 
 /** Rows are written by `insertLetter` and `meetingLetter` alone, with the details of their kind. */
-const toTopic = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
+export const toTopic = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
   ({ kind, details }) as LetterTopic;
 
 /** To whom an answer to a letter goes: the guest, the owner, or only to where the letter is from. */

@@ -1,3 +1,5 @@
+import { hmacKey } from '../values/digest.ts';
+
 /** How far a delivery's own clock may be from ours. */
 const TOLERANCE_SECONDS = 180;
 
@@ -40,11 +42,6 @@ export function isSignedByCal({ header, body, key }: Delivery): Promise<boolean>
 /** Compares in constant time, as WebCrypto does. */
 async function verify(key: string, signature: string, text: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
-    'verify',
-  ]);
-  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return crypto.subtle.verify('HMAC', secret, bytes, encoder.encode(text));
+  const bytes = Buffer.from(signature, 'hex');
+  return crypto.subtle.verify('HMAC', await hmacKey(key), bytes, new TextEncoder().encode(text));
 }
