@@ -56,6 +56,9 @@ export const query = <Schema extends z.ZodType<object>>(schema: Schema) =>
     if (!result.success) throw validationError(result.error.issues);
   });
 
+/** A parameter of a query that is on (1) or off (0). @example query(z.object({ archived: flag.optional() })) */
+export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
 /**
  * Validates the parameters in the path, or answers 404 with the sentence of the part that does not fit.
  *

@@ -8,7 +8,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
 import { accountCalls } from '../account/calls.ts';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -200,14 +200,10 @@ function BackupList({
                 <Button aria-label={`Add ${backup.name}`} onClick={() => onAdd(backup.name)}>
                   Add …
                 </Button>
-                <Button
-                  variant="quiet"
-                  className="text-danger! hover:bg-fill"
+                <DeleteButton
                   aria-label={`Delete ${backup.name}`}
                   onClick={() => setToDelete(backup)}
-                >
-                  Delete
-                </Button>
+                />
               </div>
             ),
           },

@@ -17,7 +17,7 @@ import { SearchField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
-import { DeleteDialog, type Deletion } from '../kit/delete-dialog.tsx';
+import { DeleteButton, DeleteDialog, type Deletion } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { usePages } from '../kit/pages.tsx';
@@ -221,13 +221,7 @@ function SessionTable({
           >
             View
           </Button>
-          <Button
-            variant="quiet"
-            className="px-2! text-danger! hover:bg-fill"
-            onClick={() => onDelete(session)}
-          >
-            Delete
-          </Button>
+          <DeleteButton className="px-2!" onClick={() => onDelete(session)} />
         </div>
       ),
     },

@@ -1,10 +1,12 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { TRASH_DAYS } from '../../../src/settings/retention.ts';
 import type { TrashKind } from '../../../src/trash/kinds.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import type { NoticeAction } from '../../../src/ui/toaster.tsx';
 import { counted } from '../../../src/values/text.ts';
@@ -25,6 +27,13 @@ export const STAYS_IN_TRASH = `It stays in the trash for ${counted(TRASH_DAYS, '
 
 /** The key of every deletion, to tell that one is under way. */
 export const DELETION = ['deletion'];
+
+/** Asks for the deletion of the row in which it stands. */
+export const DeleteButton = ({ className, ...button }: ComponentProps<typeof Button>) => (
+  <Button variant="quiet" className={cx('text-danger! hover:bg-fill', className)} {...button}>
+    Delete
+  </Button>
+);
 
 /** How an item of a list is deleted. */
 export interface Deletion<Item> {

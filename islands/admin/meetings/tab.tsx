@@ -15,7 +15,7 @@ import { preserveFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import type { Page } from '../../../src/values/paging.ts';
 import { formatMeeting, localInput } from '../../../src/values/time.ts';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
@@ -204,13 +204,7 @@ function Actions({
         Move
       </Button>
       <Button {...decide('cancelled')}>Cancel</Button>
-      <Button
-        variant="quiet"
-        className="text-danger! hover:bg-fill"
-        onClick={() => onDelete(meeting)}
-      >
-        Delete
-      </Button>
+      <DeleteButton onClick={() => onDelete(meeting)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { exceedsLines } from '../../../src/values/text.ts';
 import { formatMeeting } from '../../../src/values/time.ts';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { replaceRow, usePages } from '../kit/pages.tsx';
@@ -139,13 +139,7 @@ function Item({ message, onDelete }: { message: Message; onDelete: (message: Mes
           Answer
         </ButtonLink>
         <StatusButtons message={message} />
-        <Button
-          variant="quiet"
-          className="text-danger! hover:bg-fill"
-          onClick={() => onDelete(message)}
-        >
-          Delete
-        </Button>
+        <DeleteButton onClick={() => onDelete(message)} />
       </div>
     </li>
   );

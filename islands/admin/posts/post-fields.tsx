@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSite } from '../../../src/client/site.ts';
 import { imageSource } from '../../../src/posts/href.ts';
 import { mergedCategories, type PostFields } from '../../../src/posts/post.ts';
-import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 import { bindInputs } from '../kit/form.ts';
 import { scaleImage } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
@@ -190,7 +189,6 @@ function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[
 
 function FeaturedImage({ form }: { form: Form }) {
   const { control, setValue, clearErrors } = form;
-  const file = useRef<HTMLInputElement>(null);
   const upload = useAction(async (image: File) => uploadPostImage(await scaleImage(image)), {
     onSuccess(address) {
       setValue('featured_image', address);
@@ -198,8 +196,7 @@ function FeaturedImage({ form }: { form: Form }) {
     },
     onError: () => alert('Failed to upload image'),
   });
-  const take = (image: File | undefined) => {
-    if (!image) return;
+  const take = (image: File) => {
     if (image.type.startsWith('image/')) upload.mutate(image);
     else alert('Please upload an image file');
   };
@@ -214,25 +211,13 @@ function FeaturedImage({ form }: { form: Form }) {
           className="min-w-0 grow basis-60"
           {...bindInputs(form)('featured_image')}
         />
-        <Button
-          disabled={upload.isPending}
-          onClick={() => file.current?.click()}
-          className="min-h-11"
-        >
-          <ImageUp size={17} aria-hidden />
-          {upload.isPending ? 'Uploading …' : 'Upload featured image'}
-        </Button>
-        <input
-          ref={file}
-          type="file"
+        <FileButton
           accept="image/*"
-          hidden
-          aria-label="Featured image file"
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
+          disabled={upload.isPending}
+          onFiles={([image]) => image && take(image)}
+        >
+          {upload.isPending ? 'Uploading …' : 'Upload featured image'}
+        </FileButton>
       </div>
       {source && (
         <img

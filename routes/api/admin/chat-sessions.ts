@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { selectChatHistory, selectOptionalChat } from '../../../db/queries/chat.ts';
 import { app } from '../../../src/http/app.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
-import { query } from '../../../src/http/validate.ts';
+import { flag, query } from '../../../src/http/validate.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const wanted = pageQuery.extend({
   /** A part of the e-mail address or the name. */
   q: z.string('must be given once').trim().max(254, 'must be 254 characters at most').default(''),
-  unanswered: z
-    .enum(['0', '1'], 'must be 0 or 1')
-    .default('0')
-    .transform((value) => value === '1'),
+  unanswered: flag.default(false),
 });
 
 const NOT_THERE = 'There is no such chat session.';

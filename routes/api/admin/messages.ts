@@ -6,7 +6,7 @@ import {
 } from '../../../db/queries/messages.ts';
 import { app } from '../../../src/http/app.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
-import { json, query, recordId } from '../../../src/http/validate.ts';
+import { flag, json, query, recordId } from '../../../src/http/validate.ts';
 import { MESSAGE_STATUSES } from '../../../src/messages/message.ts';
 import { found } from '../../../src/values/errors.ts';
 
@@ -15,12 +15,7 @@ const change = z.object(
   'Send an object with a status',
 );
 
-const listed = pageQuery.extend({
-  archived: z
-    .enum(['0', '1'], 'must be 0 or 1')
-    .transform((value) => value === '1')
-    .optional(),
-});
+const listed = pageQuery.extend({ archived: flag.optional() });
 
 const NOT_THERE = 'There is no such message.';
 
