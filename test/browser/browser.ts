@@ -54,7 +54,7 @@ export function siteInBrowser(options?: SiteOptions) {
     });
     await context.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        console.error(`against the policy: ${effectiveDirective} ${blockedURI}`),
+        reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI}`)),
       ),
     );
     if (!drawsCards) await context.addInitScript('delete globalThis.OffscreenCanvas');
