@@ -14,6 +14,7 @@ import { restoreArchive } from '../../src/archive/restore.ts';
 import { blobSource } from '../../src/archive/zip.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { loadSite } from '../../src/settings/save.ts';
+import { enlarge } from './enlarge.ts';
 import { type ExpectedPage, plain } from './questions.ts';
 
 /** The day that "next" and "latest" are seen from. */
@@ -24,8 +25,9 @@ export const CORPORA = join(import.meta.dirname, 'corpora');
  * Opens a site in a folder of its own, on the day {@link NOW}.
  *
  * @param from an archive's path, or the name of a corpus; "sample" is the sample's
+ * @param large whether works and pages are added, for measuring times
  */
-export async function openCorpus(from: string) {
+export async function openCorpus(from: string, large = false) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
   const opened = await openNodeSite({ DATA_DIR: dataDir });
   const { db } = opened;
@@ -33,8 +35,9 @@ export async function openCorpus(from: string) {
   if (isSample) await loadSample(opened, () => readSample(join(ROOT, 'sample'), NOW));
   else {
     const isArchive = from.endsWith('.zip');
-    const archive = isArchive ? openArchive(blobSource(await openAsBlob(from))) : readFolder(from);
-    await restoreArchive(opened, await archive);
+    const source = isArchive && blobSource(await openAsBlob(from));
+    const archive = await (source ? openArchive(source) : readFolder(from, large));
+    await restoreArchive(opened, archive);
   }
   const site = await loadSite(db, { SAMPLE_CONTENT: isSample, SCHEDULING_URL: undefined });
   const works = await selectPublications(db);
@@ -59,17 +62,25 @@ export async function openCorpus(from: string) {
 export type Corpus = Awaited<ReturnType<typeof openCorpus>>;
 
 /** A corpus is an archive's files of rows, without what a site gives a row by itself. */
-async function readFolder(name: string): Promise<Archive> {
+async function readFolder(name: string, large: boolean): Promise<Archive> {
+  const folder = join(CORPORA, name);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  const read = async (file: string) => [
+    file,
+    JSON.parse(await readFile(join(folder, file), 'utf8')),
+  ];
+  const own = Object.fromEntries(await Promise.all(files.map(read)));
+  const parts: typeof own = large ? enlarge(own) : own;
   const given = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
-  const files = await readdir(join(CORPORA, name));
   const rows = new Map<unknown, ReturnType<Archive['getRows']>>();
-  for (const { path, lists } of ARCHIVE_PARTS.filter((part) => files.includes(part.path))) {
-    const part = JSON.parse(await readFile(join(CORPORA, name, path), 'utf8'));
+  for (const { path, lists } of ARCHIVE_PARTS) {
     for (const [list, table] of Object.entries(lists)) {
       const check = makeRowCheck(table);
-      const rowsOf: object[] = part[list] ?? [];
-      const checked = rowsOf.map((row, at) => check({ id: at + 1, ...given, ...row }, path));
-      rows.set(table, checked);
+      const written: object[] = parts[path]?.[list] ?? [];
+      rows.set(
+        table,
+        written.map((row, at) => check({ id: at + 1, ...given, ...row }, path)),
+      );
     }
   }
   const manifest = {
