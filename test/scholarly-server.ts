@@ -3,8 +3,6 @@ import { makeRegistryServices } from '../src/publications/registries/service.ts'
 import { json, type ServerAnswer, startServer, status } from './local-server.ts';
 import { openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 
-export type ScholarlyServer = Awaited<ReturnType<typeof startScholarly>>;
-
 /** Crossref, DataCite, ORCID and OpenAlex on this machine, in their recorded shapes. */
 export async function startScholarly() {
   /** What Crossref knows, by DOI in lower case. */

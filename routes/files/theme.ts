@@ -26,10 +26,10 @@ export const theme = app()
    */
   .get('/theme/:file', (c) => {
     const sheet = themeSheet(c.var.deps.site.theme);
-    const kept = sheet?.href === c.req.path;
+    const isPresent = sheet?.href === c.req.path;
     return c.body(sheet?.css ?? '', 200, {
       'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': kept ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      'Cache-Control': isPresent ? `public, max-age=${YEAR}, immutable` : 'no-cache',
     });
   })
   /** What the visitor chose in the header: kept in a cookie, then back to the page. */

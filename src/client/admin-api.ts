@@ -91,6 +91,7 @@ export const expectPartial = <Body>(
  * A page of a list, how many rows there are in all, and the answer that has it.
  *
  * @param pick finds the list in the answer
+ * @example await expectPage(adminApi.admin.mail.$get({ query }), 'Failed to fetch letters', ({ letters }) => letters)
  */
 export async function expectPage<Body, Row>(
   call: Promise<CallResponse<Body>>,

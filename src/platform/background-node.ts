@@ -1,7 +1,11 @@
 import type { ExecutionContext } from 'hono';
 import type { Log } from './log.ts';
 
-/** The part of a Workers execution context that the app uses, and when all its work is done. */
+/**
+ * The part of a Workers execution context that the app uses, and when all its work is done.
+ *
+ * @example const { context, settled } = background(log)
+ */
 export function background(log: Log): { context: ExecutionContext; settled: () => Promise<void> } {
   const underway = new Set<Promise<unknown>>();
   const context: ExecutionContext = {

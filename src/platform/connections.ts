@@ -18,7 +18,11 @@ export interface Connections {
 /** Makes the connections that a configuration names. */
 export type Connect = (config: Config) => Connections;
 
-/** The same, with the platform's own services where the configuration names none. */
+/**
+ * The same, with the platform's own services where the configuration names none.
+ *
+ * @example connectWith({ ai: env.AI })(config).model
+ */
 export const connectWith =
   ({ ai, mail }: { ai?: Ai | undefined; mail?: EmailService | undefined } = {}): Connect =>
   (config) => ({

@@ -19,6 +19,8 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 /**
  * A server that bounds what clients hold open: connections, the time in which they ask, and what they ask for before
  * they have read an answer. Requests of one connection are answered one after the other.
+ *
+ * @example createBoundedServer(getRequestListener(app.fetch)).listen(3000)
  */
 export function createBoundedServer(listener: RequestListener): Server {
   /** Of each connection that waits for an answer, what it asks for after that. */

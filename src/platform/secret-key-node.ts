@@ -10,6 +10,8 @@ const FILE = 'secret-key';
 /**
  * The key that encrypts what the panel stores of services: `SECRET_KEY`, else the one in a file of the folder, which is
  * made at the first start and read by the server's user alone. Throws a {@link ConfigError} where it cannot be used.
+ *
+ * @example readSecretKey('data', process.env.SECRET_KEY)
  */
 export function readSecretKey(dataDir: string, configured: string | undefined): string {
   if (configured) return configured;

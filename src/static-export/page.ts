@@ -63,7 +63,7 @@ export class StaticPage {
       if (!local) continue;
       const found = find(local.address);
       if (found === null) {
-        if (element.name === 'a') leaveOut(element);
+        if (element.name === 'a') removeLink(element);
         if (element.name === 'link') DomUtils.removeElement(element);
         continue;
       }
@@ -156,7 +156,7 @@ function candidates(document: Document) {
 }
 
 /** A link to nowhere: of a text its words stay; a button or an item of a menu goes, its item of a list with it. */
-function leaveOut(link: Element): void {
+function removeLink(link: Element): void {
   if (link.attribs.class === undefined) {
     for (const child of [...link.children]) DomUtils.prepend(link, child);
     DomUtils.removeElement(link);

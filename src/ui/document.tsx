@@ -13,7 +13,7 @@ export interface DocumentFiles {
   preload: string[];
 }
 
-/** The HTML document around a rendered page. */
+/** The HTML document around a rendered page. @example <Document {...head} bodyHtml={html} /> */
 export function Document(props: {
   title: string;
   description: string;
@@ -81,7 +81,11 @@ export function Document(props: {
   );
 }
 
-/** What a page says of itself to search engines, reference managers, feed readers and link previews. */
+/**
+ * What a page says of itself to search engines, reference managers, feed readers and link previews.
+ *
+ * @example <PageMetadata {...page} />
+ */
 export function PageMetadata({
   site,
   origin,

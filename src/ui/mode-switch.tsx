@@ -15,6 +15,8 @@ export const MODE_MENU = 'mode-menu';
 /**
  * Light, dark, or as the system has it: a form that works without a script. Which one is chosen, the
  * stylesheet shows by an attribute of the document (`styles/mode.css`).
+ *
+ * @example <ModeSwitch />
  */
 export function ModeSwitch() {
   return (

@@ -21,7 +21,7 @@ export function PageHeading({
   );
 }
 
-/** Leads past what stands above every page, to `#main`; seen when it has the focus. */
+/** Leads past what stands above every page, to `#main`; seen when it has the focus. @example <SkipLink /> */
 export const SkipLink = () => (
   <a href="#main" className="skip-link">
     Skip to content

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings.ts';
 import { bibliometrics } from '../../db/schema/bibliometrics.ts';
-import { type ScholarlyServer, startScholarly } from '../scholarly-server.ts';
+import { startScholarly } from '../scholarly-server.ts';
 import { clickButton, clickTab, fieldValue, fill, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
@@ -17,11 +17,8 @@ const PROPOSAL = {
   updated: '2026-11-17',
 };
 
-let scholarly: ScholarlyServer;
-beforeAll(async () => {
-  scholarly = await startScholarly();
-});
-afterAll(() => scholarly.stop());
+const scholarly = await startScholarly();
+afterAll(scholarly.stop);
 
 async function open(before: (site: SiteUnderTest) => unknown = () => {}): Promise<SiteUnderTest> {
   const site = await openSite({ env: scholarly.env });

@@ -86,11 +86,4 @@ describe('a scheduling service', () => {
     const asked = await site.request('/api/meetings', { method: 'POST' });
     expect(asked.status).toBe(404);
   });
-
-  it('stands in a frame', async () => {
-    const address = 'https://book.example.org/vera';
-    const site = await openSite({ env: { SCHEDULING_URL: address } });
-    await site.open('/schedule');
-    expect(screen.getByTitle('Scheduling').getAttribute('src')).toBe(address);
-  });
 });

@@ -116,14 +116,14 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
 function CategoryField({ editing: { stored, input } }: { editing: Editing }) {
   const { researchCategories } = useSite().vocabulary;
   const names = researchCategories.map(({ name }) => name);
-  const kept = stored?.research_category ?? '';
+  const current = stored?.research_category ?? '';
   return (
     <SelectField
       label="Research category"
       hint="The one field of research that it belongs to, a badge on its card."
       {...input('research_category')}
     >
-      {options(kept === '' || names.includes(kept) ? names : [...names, kept])}
+      {options(current === '' || names.includes(current) ? names : [...names, current])}
       <option value="">From its title and journal</option>
     </SelectField>
   );

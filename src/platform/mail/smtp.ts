@@ -136,14 +136,14 @@ const UNEXPLAINED = /^(internal error|proxy request failed)/;
 /** What a failed attempt means, and what the server said, or the way to it. */
 function failure(error: unknown, { host, port, password }: SmtpServer): Delivery {
   const { message, code, response, responseCode } = errorDetails(error);
-  const said = UNEXPLAINED.test(message)
+  const reason = UNEXPLAINED.test(message)
     ? `${host} does not answer at port ${port}, or its certificate does not fit (${message})`
     : (response ?? message);
   // The owner may put a wrong password right within the day.
   const login = code === 'EAUTH';
   const noAddress = code === 'EENVELOPE' && responseCode === null;
   const refused = noAddress || (responseCode !== null && responseCode >= 500 && !login);
-  const answer = blotOut(said, [password]).slice(0, 500);
+  const answer = blotOut(reason, [password]).slice(0, 500);
   return { result: refused ? 'refused' : 'later', answer };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { status } from '../../../test/local-server.ts';
-import { type ScholarlyServer, startScholarly } from '../../../test/scholarly-server.ts';
+import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
 import { readIdentifiers } from '../identifiers.ts';
 import { lookUpWorks, workByDoi } from './look-up.ts';
@@ -8,7 +8,7 @@ import { lookUpWorks, workByDoi } from './look-up.ts';
 const ORCID = '0000-0002-1825-0097';
 const DOWN = 'Crossref answered with an error (503). Please try again later.';
 
-let server: ScholarlyServer;
+let server: Awaited<ReturnType<typeof startScholarly>>;
 beforeEach(async () => {
   server = await startScholarly();
   onTestFinished(server.stop);
