@@ -113,15 +113,6 @@ it('the contact page gives address, place, what to inquire about and the way to 
   ]);
 });
 
-it('the page of an address that there is not says so and leads home', async () => {
-  const site = await openSite();
-  await site.open('/nowhere/at-all');
-  screen.getByRole('heading', { level: 1, name: '404 Page Not Found' });
-  const main = within(screen.getByRole('main'));
-  main.getByText(/There is nothing at this address/);
-  expect(main.getByRole('link').getAttribute('href')).toBe('/');
-});
-
 describe('the conferences page', () => {
   const PAST = [
     { name: 'Long over', date: '2019-05-06', location: 'Odense' },
