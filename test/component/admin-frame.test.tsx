@@ -25,14 +25,6 @@ describe('the frame of the administration', () => {
     expect(screen.queryByRole('link', { name: 'Schedule Meeting' })).toBeNull();
   });
 
-  it('has neither Logout nor Menu before the login', async () => {
-    const site = await openSite();
-    await site.open('/admin');
-    await screen.findByRole('heading', { name: 'Admin Login' });
-    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
-  });
-
   it('has a menu of every tab and page, and opens a tab in place', async () => {
     const site = await openSite();
     const user = await site.openAsAdministrator('/admin?tab=blog');
