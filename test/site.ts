@@ -1,19 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, inject } from 'vitest';
 import { type Db, openD1, openLibsql } from '../db/open.ts';
+import { ROOT } from '../scripts/root.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { CREDENTIALS } from './administrator.ts';
 import { copyTemplate } from './copy-template.ts';
 import type { TestBindings, WorkerOptions } from './workerd.ts';
-
-const ROOT = resolve(import.meta.dirname, '..');
 
 export interface RunningSite {
   url: string;

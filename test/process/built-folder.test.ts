@@ -3,8 +3,9 @@ import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { ROOT } from '../../scripts/root.ts';
 import { listening } from '../site.ts';
-import { dataFolder, ROOT } from './server.ts';
+import { dataFolder } from './server.ts';
 
 const { pathOf, run } = dataFolder();
 

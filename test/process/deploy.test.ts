@@ -8,7 +8,7 @@ import {
   readProductionConfig,
   writeProductionConfig,
 } from '../../scripts/cloudflare/production-config.ts';
-import { ROOT } from './server.ts';
+import { ROOT } from '../../scripts/root.ts';
 
 it('wrangler takes what a deployment writes for production, with the AI binding, and builds the worker', () => {
   const root = mkdtempSync(join(tmpdir(), 'academic-site-deploy-'));

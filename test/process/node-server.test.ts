@@ -4,11 +4,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
+import { ROOT } from '../../scripts/root.ts';
 import { signIn } from '../administrator.ts';
 import { sentJson } from '../chat.ts';
 import { startServer } from '../local-server.ts';
 import { listening } from '../site.ts';
-import { built, dataFolder, end, ROOT } from './server.ts';
+import { built, dataFolder, end } from './server.ts';
 
 const folder = dataFolder();
 const PIPES = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];

@@ -1,12 +1,12 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { ROOT } from '../../scripts/root.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { copyTemplate } from '../copy-template.ts';
 
-export const ROOT = resolve(import.meta.dirname, '../..');
 const SERVER = join(ROOT, 'dist/node/server.js');
 
 /** A command as the built folder has it: it starts in a third of the time that its source takes. */

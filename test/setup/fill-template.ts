@@ -3,11 +3,11 @@ import type { Db } from '../../db/open.ts';
 import { insertFirstAdministrator } from '../../db/queries/account/account.ts';
 import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import { readSample } from '../../sample/read-sample.ts';
+import { ROOT } from '../../scripts/root.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { sampleSite as site } from '../sample-site.ts';
-import { ROOT } from './template.ts';
 
 /** The administrator’s password as the site stores it, at a cost of next to nothing: tests log in hundreds of times. */
 const PASSWORD_HASH =

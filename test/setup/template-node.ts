@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureLexicon } from '../../scripts/lexicon.ts';
-import { cachedTemplate, ROOT } from './template.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { cachedTemplate } from './template.ts';
 
 /** Provides the folder that every site on Node starts from a copy of. */
 export default async function setup(project: TestProject): Promise<void> {

@@ -8,7 +8,8 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,6 @@ declare module 'vitest' {
   }
 }
 
-export const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/test-templates');
 
 /** What the content of a template depends on. */
