@@ -11,7 +11,6 @@ import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { theme } from './files/theme.ts';
 import { health } from './healthz.ts';
 
-/** The pages, by their file. */
 const files = import.meta.glob<Hono<Env>>('./pages/**/*.tsx', { eager: true, import: 'default' });
 
 /**

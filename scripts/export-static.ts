@@ -95,7 +95,6 @@ async function filesOfEarlier(folder: string): Promise<string[]> {
   return [];
 }
 
-/** A folder's files, by their path in it. */
 function filesIn(folder: string) {
   return {
     async write(file: string, body: Uint8Array | string) {

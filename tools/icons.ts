@@ -41,7 +41,6 @@ function brand(name: string, file: string): string {
   return `<symbol id="${name}" viewBox="${box}" fill="currentColor"><path d="${path}"/></symbol>`;
 }
 
-/** An icon of lucide as a symbol. */
 function drawn(name: string): string {
   const source = readFileSync(
     resolve('lucide-react').replace(

@@ -116,7 +116,6 @@ async function take(url: string, shot: Shot): Promise<void> {
   await page.close();
 }
 
-/** Enters all that the historian has, by the calls of the administration. */
 async function enterHistorian(url: string): Promise<void> {
   const { settings, publications, posts, conferences } = JSON.parse(
     readFileSync(HISTORIAN, 'utf8'),

@@ -4,7 +4,6 @@ import type { Db } from '../open.ts';
 import { pdfPages, pdfTexts } from '../schema/pdf-texts.ts';
 import { jsonChunks, runBatch, type Statement } from '../statements.ts';
 
-/** What is known of a PDF whose text was read. */
 type PdfTextRow = typeof pdfTexts.$inferSelect;
 
 /** The PDFs that were read and are not in the trash, without their text. */

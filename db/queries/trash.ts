@@ -148,7 +148,6 @@ export async function selectStoredTrashFiles(db: Db, refs: TrashRef[]): Promise<
   return rows.map(({ stored_as }) => stored_as);
 }
 
-/** Which rows are those of some things. */
 const among = ({ kind, id }: Record<'kind' | 'id', SQLiteColumn>, refs: TrashRef[]): SQL =>
   sql`(${kind}, ${id}) in
     (select value ->> 'kind', value ->> 'id' from json_each(${JSON.stringify(refs)}))`;

@@ -15,7 +15,6 @@ export const answers = sqliteTable(
     /** A path of this site or a web address; null for the contact page. */
     url: t.text(),
     created_at: timestamp(),
-    /** Since when it is in the trash; null outside of it. */
     trashed_at: t.text(),
   }),
   (table) => [uniqueIndex('answers_question').on(table.question).where(isNull(table.trashed_at))],

@@ -11,8 +11,8 @@ export interface TableDescription {
   public?: true;
   archive: ArchivedAs | LeftOut;
   /**
-   * The kind that a row is in the trash, where the table has `trashed_at`; or which rows go with a record. Those that a
-   * foreign key deletes with their record need no word.
+   * The kind that a row is in the trash, where the table has `trashed_at`, the moment since when it is there; or which rows
+   * go with a record. Those that a foreign key deletes with their record need no word.
    */
   trash?: { kind: RecordKind; title: SQLiteColumn } | TrashedWith | { rows: SQL };
   /** The kind of the passages that are made of a row: they go when a column changes that is none of these. */

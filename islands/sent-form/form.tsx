@@ -38,7 +38,6 @@ export function SentForm({
   done: string;
   /** Shown when it did not and gave no reason. */
   failed: string;
-  /** What the button says. */
   submit: string;
   className: string;
   /** The other fields, with what is wrong with each. */

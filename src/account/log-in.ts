@@ -39,7 +39,6 @@ const WRONG_CODES = { limit: 20, windowMs: 24 * 60 * 60_000 };
 /** What ends a login: a letter tells of one from a new browser. */
 export type LogInDeps = AccountDeps & LetterDeps;
 
-/** The cookie of a login that waits for its second factor. */
 const PENDING = 'second_factor';
 
 /**

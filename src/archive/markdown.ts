@@ -7,7 +7,6 @@ import {
 } from '../posts/html-tokens.ts';
 import { decodeEntities } from '../values/html.ts';
 
-/** A value of front matter. */
 type Value = string | number | boolean | null | readonly string[];
 
 /**

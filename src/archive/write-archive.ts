@@ -157,7 +157,6 @@ async function* writeCsv(snapshot: Snapshot, { lists }: Part): AsyncGenerator<st
 const toCell = (value: unknown) =>
   value === null || typeof value === 'number' ? value : String(value);
 
-/** Adds readable copies of the rows, for people and for other systems. */
 async function addReadable(
   snapshot: Snapshot,
   add: (path: string, texts: Iterable<string>) => Promise<void>,

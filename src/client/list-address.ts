@@ -86,7 +86,6 @@ const leadsToList = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
   pathname === location.pathname &&
   !(hash !== '' && search === location.search);
 
-/** Where a GET form leads. */
 function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) query.append(name, String(value));

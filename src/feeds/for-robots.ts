@@ -99,7 +99,6 @@ export function writeLlms(
     .concat('\n');
 }
 
-/** A heading and its items; nothing where there are none. */
 function list(heading: string, items: string[]): string {
   const shown = items.filter((item) => item !== '');
   return shown.length > 0 ? `## ${heading}\n\n${shown.join('\n')}` : '';

@@ -92,7 +92,6 @@ export function Island({
   );
 }
 
-/** What the islands of a page load. */
 type IslandFiles = Pick<DocumentFiles, 'scripts' | 'preload'>;
 
 /**

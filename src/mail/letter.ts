@@ -42,7 +42,6 @@ export interface MailContext {
   now: Date;
 }
 
-/** A message as the contact page's form brought it. */
 interface MessageDetails {
   name: string;
   email: string;

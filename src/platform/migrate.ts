@@ -38,7 +38,6 @@ export async function migrate(
   await opened.migrate(folder);
 }
 
-/** `meta/_journal.json` of the migrations. */
 interface Journal {
   entries: { tag: string; when: number }[];
 }

@@ -27,9 +27,7 @@ interface MissingFile {
   originalName: string;
 }
 
-/** The result of comparing the links of the publications with the stored files. */
 interface Integrity {
-  /** A record for each publication of which a file is missing. */
   missingFiles: MissingFile[];
   /** Links to missing files, and those that are neither a URL nor a path of this site. */
   brokenLinks: PublicationLink[];

@@ -229,7 +229,6 @@ export const importedFields = z.object({
 /** The same, with the marks at its authors' names read. */
 export const importedPublication = importedFields.transform(withoutMarks);
 
-/** A list of what was accepted of a proposal. */
 const accepted = <Item extends z.ZodType>(item: Item, name: string) =>
   z
     .array(item)

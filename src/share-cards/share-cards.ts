@@ -25,7 +25,6 @@ interface CardDeps {
   site: Site;
 }
 
-/** How many cards a browser is asked to draw at once. */
 const AT_ONCE = 5;
 
 /** Some of the cards that are not stored as they should look now. */

@@ -22,9 +22,7 @@ export function Document(props: {
   /** Light, dark, or as the visitor's system has it: of the site, and as the visitor chose. */
   mode: Theme['mode'];
   chosenMode: Theme['mode'] | null;
-  /** The site's pair of typefaces. */
   fonts: Theme['fonts'];
-  /** The address of the tab's icon. */
   icon: string;
   /** The rest of the head, for programs that read the page. */
   head?: ReactNode;

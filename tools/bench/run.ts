@@ -39,7 +39,6 @@ const ADMINISTRATOR = { username: 'vera', password: 'a password for the benchmar
 const ROUNDS = values.quick ? 3 : 15;
 /** Rounds that compile the code and fill the cache, and count for nothing. */
 const WARM_UP = 2;
-/** Requests of a round. */
 const REQUESTS = { cached: 200, uncached: 15 };
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

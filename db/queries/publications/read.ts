@@ -48,7 +48,6 @@ export async function selectPublicationLinks(db: Db) {
   return rows.sort(byNewest);
 }
 
-/** The columns of a card. */
 const summarised = fromKeys<Pick<typeof publications, keyof SummaryFields>>(
   ['id', ...SUMMARY_FIELDS],
   (name) => publications[name],

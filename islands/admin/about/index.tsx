@@ -44,7 +44,6 @@ interface Content {
 const FIELD = /^content\.\d+\.(section|title|content)$/;
 const NEW: SentSection = { section: '', title: '', content: '' };
 
-/** All sections, saved together. */
 function SectionsForm({ stored }: { stored: SentSection[] }) {
   const form = useForm<Content>({ defaultValues: { content: stored.map(withoutOrder) } });
   const typed = form.watch('content');

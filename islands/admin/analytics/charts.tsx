@@ -33,7 +33,6 @@ export function CountrySection<Unit extends 'count' | 'visits' | 'downloads'>({
   empty,
 }: {
   title: string;
-  /** The field that is counted. */
   unit: Unit;
   rows: (Record<'country', string> & Record<Unit, number>)[];
   flag?: (country: string) => string;
@@ -140,7 +139,6 @@ export function BarChart({
   before,
 }: {
   label: string;
-  /** What is counted. */
   unit: string;
   bars: { name: string; value: number }[];
   before: { label: string; values: number[] } | null;

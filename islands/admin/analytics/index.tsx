@@ -52,7 +52,6 @@ function View<Answer>({
   );
 }
 
-/** The figures of a week and a month, and what happened in the last day. */
 function Dashboard() {
   return (
     <View
@@ -92,7 +91,6 @@ function Dashboard() {
 
 const NO_VISITORS = 'No visitor data available';
 
-/** The visits of a week, one by one and added up. */
 function Visitors() {
   return (
     <View
@@ -168,13 +166,11 @@ function Visitors() {
 const mean = (counts: number[]) =>
   counts.reduce((total, count) => total + count, 0) / (counts.length || 1);
 
-/** Rows that the view of downloads shows. */
 const PAPERS = 10;
 const LOGGED = 50;
 
 const NO_DOWNLOADS = 'No download data available';
 
-/** The downloads of a week and of all time. */
 function Downloads() {
   return (
     <View

@@ -63,7 +63,6 @@ export default function VisitorAnalyticsTab() {
   );
 }
 
-/** The figures of the week around those of a period. */
 function Visitors({
   panel: { summary, topCountries, recentVisitors, leftOut },
   children,
@@ -123,7 +122,6 @@ const BEFORE: Record<string, string> = {
   '30-days': 'in the 30 days before',
 };
 
-/** Visits and downloads of a period that is chosen, beside the one before. */
 function PeriodAnalytics({
   chosen,
   onChoose,
@@ -180,7 +178,6 @@ function PeriodAnalytics({
   );
 }
 
-/** Visits and downloads, beside those of the period before. */
 function Figures({ figures }: { figures: PeriodFigures }) {
   const { period, before, visits, downloads } = figures;
   const comparison = BEFORE[period] ?? 'on the same days a year before';

@@ -27,7 +27,6 @@ const named = (name: string) => ({ param: { name } });
 export const backupCalls = {
   make: () => expectOk(calls.$post(), 'Failed to make a backup'),
 
-  /** Puts a backup in the place of all content. */
   restore: (name: string) =>
     expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup'),
 

@@ -25,7 +25,6 @@ export function BackupDialog({
   /** Whether it is known what would change. */
   ready: boolean;
   run: () => Promise<unknown>;
-  /** The message when it has changed the site. */
   done: string;
   onClose: () => void;
   children: ReactNode;

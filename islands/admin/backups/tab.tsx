@@ -224,7 +224,6 @@ function BackupList({
   );
 }
 
-/** Says what restoring a backup would change, and does it when the administrator says so. */
 function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const query = useQuery(restorePreviewQuery(name));
   return (

@@ -28,7 +28,6 @@ export function ConferenceForm({
   onSubmit,
 }: {
   id: string;
-  /** What {@link useConferenceForm} gave. */
   form: UseFormReturn<Values>;
   onSubmit: (values: Values, done: () => void) => void;
 }) {

@@ -76,7 +76,6 @@ const parsePartial = async <Body extends object>(
   );
 
 export const fileCalls = {
-  /** Compares files and publications again. */
   async sync() {
     const found = await expectPartial(calls.sync.$post(), 'Failed to sync files with database');
     return {

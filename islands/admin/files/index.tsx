@@ -92,7 +92,6 @@ function useFileTab() {
   return { tab, open };
 }
 
-/** Drop zones for one PDF and for many, the progress of an upload, and its outcome. */
 function Uploads({
   single,
   bulk,

@@ -105,7 +105,6 @@ function Sync() {
   );
 }
 
-/** Publications whose file is not stored: it is uploaded under its name, or the link is changed. */
 function MissingFiles({ missing }: { missing: MissingFile[] | null }) {
   const { sent, upload, cancel, question } = useSingleUpload();
   return (
@@ -142,7 +141,6 @@ function MissingFiles({ missing }: { missing: MissingFile[] | null }) {
   );
 }
 
-/** Links of publications that lead nowhere: to missing files, or that are not web addresses. */
 function BrokenLinks({ links }: { links: BrokenLink[] | null }) {
   return (
     <IssueList

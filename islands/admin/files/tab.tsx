@@ -59,7 +59,6 @@ export default function FilesTab() {
 
 const NEWEST = 5;
 
-/** How much is stored, what is wrong with it, and the files that came last. */
 function StoredFiles({ files }: { files: PdfFile[] }) {
   const { timeZone } = useSite();
   const { data: missing } = useQuery(missingQuery);

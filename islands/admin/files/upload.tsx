@@ -49,7 +49,6 @@ export function useSingleUpload() {
     return fileCalls.uploadPdf(file, { name, overwrite, onProgress, signal });
   }
 
-  /** Uploads a file under a name, and shows how that went as a message. */
   async function upload(file: File, name = file.name): Promise<void> {
     const restoreFocus = preserveFocus();
     if (file.type !== 'application/pdf') {

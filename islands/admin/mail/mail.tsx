@@ -66,7 +66,6 @@ export function MailSection({ stored }: { stored: Settings }) {
   );
 }
 
-/** A button that sends a letter now, and what the mail server said to it. */
 function TestLetter() {
   const queries = useQueryClient();
   const test = useAction(mailCalls.sendTest, {
@@ -156,7 +155,6 @@ function LetterFrame({ html }: { html: string }) {
 
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 
-/** The letters of the last months, with the mail server's own words to those that it did not take. */
 function Letters() {
   const { timeZone } = useSite();
   const queries = useQueryClient();

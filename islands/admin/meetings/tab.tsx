@@ -45,7 +45,6 @@ export default function MeetingsTab() {
   );
 }
 
-/** Booked and requested meetings, to be confirmed, moved or cancelled. */
 function Meetings({
   query,
   buttons,

@@ -28,7 +28,6 @@ export default function PagesManagement() {
   return <PageForm page={edited} onClose={close} />;
 }
 
-/** How much of a template is not filled in. */
 const Gaps = ({ count }: { count: number }) =>
   count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
 

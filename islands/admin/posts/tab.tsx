@@ -47,7 +47,6 @@ export default function BlogTab() {
   );
 }
 
-/** Opens a post's form with what was typed into it last. */
 function PostEditing({
   start,
   onReopen,

@@ -66,7 +66,6 @@ export const publicationCalls = {
     return toRows(duplicates);
   },
 
-  /** Stores counts of OpenAlex, with their source and date. */
   storeCounts: (counts: { id: number; citations: number }[]) =>
     expectOk(calls.citations.$post({ json: { counts } }), 'Failed to store the citation counts'),
 

@@ -32,7 +32,6 @@ import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
 import { RelatedLinks } from './related-links.tsx';
 
-/** What takes the place of the list. */
 const VIEWS = {
   add: AddPublication,
   import: ImportPublications,
@@ -99,7 +98,6 @@ export default function PublicationsTab() {
   );
 }
 
-/** The publications that match a search, each to be changed or deleted. */
 function PublicationList({
   publications,
   query,

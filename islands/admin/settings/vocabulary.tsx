@@ -67,7 +67,6 @@ function Categories() {
   );
 }
 
-/** A category's name, and its keywords, which are shown when they are asked for. */
 function CategoryFields({
   index,
   label,

@@ -179,7 +179,6 @@ function Portrait({ stored, onDone }: StepProps) {
   );
 }
 
-/** The works: from the ORCID record, a bibliography, or DOIs; what is accepted is stored. */
 function Works({ stored, state: { works, sample }, onDone }: StepProps) {
   const own = sample ? 0 : works;
   const [importing, setImporting] = useState(own === 0);

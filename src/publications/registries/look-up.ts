@@ -15,7 +15,6 @@ const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
 const MAX_WORKS = 500;
 
-/** Says that neither registry has a record. */
 const unknownDoi = (doi: string) =>
   `Neither Crossref nor DataCite knows a work with the DOI ${doi}.`;
 
