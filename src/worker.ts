@@ -19,7 +19,7 @@ import { backUpIfDue } from './archive/backups.ts';
 import { openLexicon } from './assistant/lexicon.ts';
 import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
-import { dropRest } from './http/body.ts';
+import { drainBody } from './http/body.ts';
 import type { Env } from './http/deps.ts';
 import { NOT_SET_UP } from './http/error-response.ts';
 import { readManifest } from './hydration/assets.ts';
@@ -106,7 +106,7 @@ export default {
     }
     const response = await app.fetch(request, bindings, context);
     // A client that still sends would find its connection broken, and no answer.
-    await dropRest(request);
+    await drainBody(request);
     return response;
   },
 

@@ -78,7 +78,12 @@ export async function takeHit(
  * Counts one of what the whole site takes in a day (UTC), unless the day has had so many. One statement looks and
  * counts, and a flood of what is refused writes nothing.
  */
-export async function takeOfDay(db: Db, name: string, limit: number, now: Date): Promise<boolean> {
+export async function takeDailyHit(
+  db: Db,
+  name: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
   const day = now.toISOString().slice(0, 10);
   const taken = await db
     .insert(dailyCounts)

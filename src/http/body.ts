@@ -76,9 +76,9 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
 /**
  * Reads what nobody has read of a request's body, and drops it.
  *
- * @example await dropRest(request)
+ * @example await drainBody(request)
  */
-export async function dropRest({ body }: Request): Promise<void> {
+export async function drainBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
   let bytes = 0;
   try {

@@ -3,8 +3,8 @@ import {
   deleteExpiredHits,
   type RateLimit,
   selectRateLimitHits,
+  takeDailyHit,
   takeHit,
-  takeOfDay,
 } from '../../db/queries/limits.ts';
 import { deleteOtherSecrets, selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import type { Config } from '../config.ts';
@@ -58,7 +58,7 @@ export async function takeBudget(deps: BudgetDeps, budget: keyof typeof BUDGETS)
     await requireHit(deps, { limit: minute, windowMs: MINUTE_MS }, [`budget: ${budget}`], busy);
   }
   const now = deps.now();
-  if (await takeOfDay(deps.db, budget, day, now)) return;
+  if (await takeDailyHit(deps.db, budget, day, now)) return;
   const full = 'The site takes no more of these today. Please try again tomorrow.';
   throw tooManyRequests(full, Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000));
 }
@@ -69,7 +69,7 @@ export async function takeReceipt(deps: BudgetDeps, email: string): Promise<bool
   const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
   const keys = await limitKeys(deps, `receipts ${mailbox}`);
   const { allowed } = await takeHit(deps.db, RECEIPTS.guest, keys, deps.now());
-  return allowed && takeOfDay(deps.db, 'receipts', RECEIPTS.day, deps.now());
+  return allowed && takeDailyHit(deps.db, 'receipts', RECEIPTS.day, deps.now());
 }
 
 /** Takes one of the requests of a kind that an address may send. Throws a 429 when none is left. */

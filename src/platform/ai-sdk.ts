@@ -1,7 +1,7 @@
 import type { Ai } from '@cloudflare/workers-types';
 import type { EmbeddingModel, LanguageModel } from 'ai';
 import type { Config } from '../config.ts';
-import { blotOut } from '../values/text.ts';
+import { redactSecrets } from '../values/text.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { Embedder, Model, Prompt } from './model.ts';
 
@@ -61,7 +61,7 @@ async function openAICompatible(baseURL: string, apiKey: string | undefined) {
       // What is wrong is logged and shown, and a server may repeat the key.
       return response.ok
         ? response
-        : new Response(blotOut(await response.text(), [apiKey]), response);
+        : new Response(redactSecrets(await response.text(), [apiKey]), response);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { takeModelCall } from '../limits/budgets.ts';
 import { attemptTestLetter } from '../mail/outbox.ts';
 import { ExpectedError } from '../values/errors.ts';
-import { blotOut, errorText } from '../values/text.ts';
+import { errorText, redactSecrets } from '../values/text.ts';
 import { checkModel } from './check-model.ts';
 import type { Connected } from './read.ts';
 import { FIELDS, readField, type ServiceName } from './services.ts';
@@ -34,7 +34,7 @@ export async function testService(
   const secrets = FIELDS.filter(({ secret }) => secret).map((field) =>
     String(readField(deps.config, field) ?? ''),
   );
-  return { ok, says: blotOut(says, secrets).slice(0, MAX_SHOWN) };
+  return { ok, says: redactSecrets(says, secrets).slice(0, MAX_SHOWN) };
 }
 
 const failed = (says: string): ServiceTest => ({ ok: false, says });

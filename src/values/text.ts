@@ -102,7 +102,10 @@ export function joinList(parts: readonly string[]): string {
 }
 
 /** A text without secrets, should somebody repeat them: as they are, in base64, or as an address has them. */
-export function blotOut(text: string, secrets: readonly (string | null | undefined)[]): string {
+export function redactSecrets(
+  text: string,
+  secrets: readonly (string | null | undefined)[],
+): string {
   const forms = secrets.flatMap((secret) =>
     secret ? [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)] : [],
   );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectWithTls } from 'node:tls';
 import { isLoopback } from '../../values/ip-address.ts';
-import { blotOut } from '../../values/text.ts';
+import { redactSecrets } from '../../values/text.ts';
 import { composeLetter } from './compose.ts';
 import { ATTEMPT_MS, type Delivery, type Letter, type Mail } from './mail.ts';
 
@@ -143,7 +143,7 @@ function failure(error: unknown, { host, port, password }: SmtpServer): Delivery
   const login = code === 'EAUTH';
   const noAddress = code === 'EENVELOPE' && responseCode === null;
   const refused = noAddress || (responseCode !== null && responseCode >= 500 && !login);
-  const answer = blotOut(reason, [password]).slice(0, 500);
+  const answer = redactSecrets(reason, [password]).slice(0, 500);
   return { result: refused ? 'refused' : 'later', answer };
 }
 
