@@ -20,9 +20,6 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export const MAIL_FROM = 'site@vera.example.org';
 
-/** When the server closes the connection: before it says that it took the letter, or right after. */
-export type Closing = 'before the answer' | 'after the answer';
-
 /** A server that does not encrypt, and needs no certificate. */
 export const PLAIN: SMTPServerOptions = { disabledCommands: ['STARTTLS'] };
 
@@ -31,7 +28,8 @@ export async function startMailServer(options: SMTPServerOptions = PLAIN, host =
   const received: ReceivedLetter[] = [];
   /** What the server says to letters instead of taking them. */
   const refusals: { code: number; message: string }[] = [];
-  let closing: Closing | null = null;
+  /** When the server closes the connection: before it says that it took the letter, or right after. */
+  let closing: 'before the answer' | 'after the answer' | null = null;
   const news = new EventEmitter();
   const server = new SMTPServer({
     ...options,
@@ -78,7 +76,7 @@ export async function startMailServer(options: SMTPServerOptions = PLAIN, host =
     /** The next letters are answered so, one each. */
     refuse: (...more: typeof refusals) => refusals.push(...more),
     /** From now on the connection is closed when a letter came. */
-    closeConnections(moment: Closing) {
+    closeConnections(moment: typeof closing) {
       closing = moment;
     },
     /** The next connections are encrypted with another certificate. */
