@@ -1,6 +1,5 @@
 import CROSSREF_ARTICLE from './fixtures/scholarly/crossref-article.json' with { type: 'json' };
 import update from './fixtures/scholarly/crossref-update.json' with { type: 'json' };
-import AUTHOR from './fixtures/scholarly/openalex-author.json' with { type: 'json' };
 import openAlexCopy from './fixtures/scholarly/openalex-copy.json' with { type: 'json' };
 import employment from './fixtures/scholarly/orcid-employment.json' with { type: 'json' };
 import orcidPerson from './fixtures/scholarly/orcid-person.json' with { type: 'json' };
@@ -8,10 +7,10 @@ import orcidWork from './fixtures/scholarly/orcid-work.json' with { type: 'json'
 import ZENODO_SOFTWARE from './fixtures/scholarly/zenodo-software.json' with { type: 'json' };
 
 /**
- * What is read of a work of Crossref (https://api.crossref.org/swagger-ui/index.html), a record of DataCite
- * (https://support.datacite.org/docs/api-get-doi) and an author of OpenAlex (https://docs.openalex.org).
+ * What is read of a work of Crossref (https://api.crossref.org/swagger-ui/index.html), and of a record of DataCite
+ * (https://support.datacite.org/docs/api-get-doi).
  */
-export { AUTHOR, CROSSREF_ARTICLE, ZENODO_SOFTWARE };
+export { CROSSREF_ARTICLE, ZENODO_SOFTWARE };
 
 /** The same with another DOI and title. */
 export const crossrefArticle = (doi: string, title: string, more: object = {}) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import AUTHOR from '../../../test/fixtures/scholarly/openalex-author.json' with { type: 'json' };
 import { json, type ServerAnswer, startServer, status } from '../../../test/local-server.ts';
-import { AUTHOR, openAlexCopies, openAlexWorks } from '../../../test/scholarly-shapes.ts';
+import { openAlexCopies, openAlexWorks } from '../../../test/scholarly-shapes.ts';
 import { authorFigures, openAlexCounts, openAlexLinks } from './openalex.ts';
 import type { RegistryService } from './service.ts';
 
