@@ -1,6 +1,5 @@
 import type { Candidate } from '../src/publications/bibliography/candidate.ts';
 import { emptyPublication, type PublicationFields } from '../src/publications/publication.ts';
-import { readTextFixture } from './fixtures.ts';
 
 /** A whole record for tests; what a test is about is given. */
 export function publication(given: Partial<PublicationFields> = {}): PublicationFields {
@@ -31,8 +30,3 @@ export function candidate(
     fields,
   };
 }
-
-/** Entries in the manner of biber’s examples, each with what is hard about one of them. */
-export const HARD_ENTRIES = readTextFixture('bibliography/hard.bib');
-/** More of what such files hold, an entry for each way of writing. */
-export const FURTHER_ENTRIES = readTextFixture('bibliography/further.bib');

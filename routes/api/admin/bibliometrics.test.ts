@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../../../test/administrator.ts';
 import { openApp } from '../../../test/app.ts';
+import AUTHOR from '../../../test/fixtures/scholarly/openalex-author.json' with { type: 'json' };
 import { json, startServer } from '../../../test/local-server.ts';
-import { AUTHOR } from '../../../test/scholarly-shapes.ts';
 
 it('the call to OpenAlex proposes figures, and stores none', async () => {
   const { url, stop } = await startServer(json(AUTHOR));

@@ -2,7 +2,8 @@ import { Cite, plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { describe, expect, it } from 'vitest';
-import { FURTHER_ENTRIES, HARD_ENTRIES, publication } from '../../../test/bibliography.ts';
+import { publication } from '../../../test/bibliography.ts';
+import { readTextFixture } from '../../../test/fixtures.ts';
 import type { PublicationFields, PublicationType } from '../publication.ts';
 import { plainTitle } from '../titles.ts';
 import { allCitations } from './all-styles.ts';
@@ -64,7 +65,10 @@ describe('a reference', () => {
   });
 
   it('has text in every style and format, whatever is known or was cited before', async () => {
-    const { candidates } = parseBibliography(HARD_ENTRIES + FURTHER_ENTRIES);
+    const [hard, further] = ['hard', 'further'].map((name) =>
+      readTextFixture(`bibliography/${name}.bib`),
+    );
+    const { candidates } = parseBibliography(`${hard}${further}`);
     for (const record of [...OTHERS, ...candidates.map(({ fields }) => fields)]) {
       for (const { style, text } of await allCitations(record)) {
         expect(text, `${style} of ${record.title}`).toMatch(

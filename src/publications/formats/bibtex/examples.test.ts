@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FURTHER_ENTRIES, HARD_ENTRIES } from '../../../../test/bibliography.ts';
+import { readTextFixture } from '../../../../test/fixtures.ts';
 import { reconcile } from '../../bibliography/reconcile.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
+
+/** Entries in the manner of biber’s examples, each with what is hard about one of them. */
+const HARD_ENTRIES = readTextFixture('bibliography/hard.bib');
+/** More of what such files hold, an entry for each way of writing. */
+const FURTHER_ENTRIES = readTextFixture('bibliography/further.bib');
 
 describe('entries in the manner of biber’s examples', () => {
   const { candidates } = parseBibliography(HARD_ENTRIES);
