@@ -18,14 +18,21 @@ import { ChatLog } from './chat/log.tsx';
 import { isBusy, isSessionOpen } from './chat/machine.ts';
 
 /**
- * The AI research assistant. With questions to start with, it comes into view and takes the focus. Without
+ * The AI research assistant. Without
  * JavaScript it says how to reach the researcher instead.
  */
 export default function Chat({
   starters = [],
+  invited = false,
+  quotes = false,
   hidden = [],
 }: {
+  /** Questions to start with. */
   starters?: string[];
+  /** It comes into view and takes the focus. */
+  invited?: boolean;
+  /** No model writes the answers. */
+  quotes?: boolean;
   /** The pages that the menu has switched off. */
   hidden?: SitePage[];
 }) {
@@ -45,7 +52,6 @@ export default function Chat({
 
   useEffect(prepareToasts, []);
 
-  const invited = starters.length > 0;
   useEffect(() => {
     if (!invited) return;
     panel.current?.scrollIntoView({ block: 'center' });
@@ -87,6 +93,11 @@ export default function Chat({
           }}
         />
         <MessageForm input={input} busy={busy} onSend={send} />
+        {quotes && (
+          <p className="chat-note">
+            This assistant quotes from this site: no language model writes its answers.
+          </p>
+        )}
       </div>
       <NoScriptFallback hidden={hidden} />
     </>

@@ -121,7 +121,7 @@ it('a message that is answered twice is stored once, with its first answer', asy
       sessionId,
       messageId: 'm',
       question: 'Q',
-      answer: { text, sources: [], context: '', certainty: 'sure' as const },
+      answer: { text, sources: [], context: '', certainty: 'sure' as const, mark: null },
     });
   const [first, second] = await Promise.all([store('one'), store('two')]);
   expect(first).toMatchObject({ answer: 'one' });

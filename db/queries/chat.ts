@@ -236,7 +236,7 @@ export async function storeExchange(
       .select(
         sql`select null, s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text},
           ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.certainty === 'sure' ? 1 : 0},
-          ${answer.certainty}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+          ${answer.certainty}, ${answer.mark && JSON.stringify(answer.mark)}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
         from untrashed_chats s,
           (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
         where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}`,

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { CERTAINTIES } from '../../src/assistant/exchange.ts';
+import { CERTAINTIES, type Mark, SOURCE_KINDS, type Source } from '../../src/assistant/exchange.ts';
 import { isUsable } from '../../src/publications/links.ts';
 import { EMPTY_CHAT_DAYS } from '../../src/settings/retention.ts';
 import { describeTable } from './describe.ts';
@@ -59,15 +59,13 @@ export const chatExchanges = sqliteTable(
     question: t.text().notNull(),
     answer: t.text().notNull(),
     context: t.text(),
-    sources: t
-      .text({ mode: 'json' })
-      .$type<{ title: string; url: string }[]>()
-      .notNull()
-      .default([]),
+    sources: t.text({ mode: 'json' }).$type<Source[]>().notNull().default([]),
     /** False when the site had nothing to answer with, or was not sure. */
     answered: t.integer({ mode: 'boolean' }).notNull().default(true),
     /** How certain the answer was; null for one of an earlier version, of which only `answered` is known. */
     certainty: t.text({ enum: CERTAINTIES }),
+    /** The sentence of the answer that says it. */
+    mark: t.text({ mode: 'json' }).$type<Mark>(),
     created_at: timestamp(),
   }),
   (table) => [
@@ -84,8 +82,14 @@ describeTable(chatExchanges, {
     paged: true,
     row: z.object({
       sources: z.array(
-        z.object({ title: z.string(), url: z.string().refine(isUsable, 'must be an address') }),
+        z.object({
+          title: z.string(),
+          url: z.string().refine(isUsable, 'must be an address'),
+          kind: z.enum(SOURCE_KINDS).optional(),
+          year: z.number().int().nullish(),
+        }),
       ),
+      mark: z.object({ from: z.int().min(0), to: z.int().min(0) }).nullish(),
     }),
   },
 });

@@ -5,6 +5,7 @@ const exchange = {
   question: 'Où?',
   answer: 'Là – 質量.',
   sources: [{ title: 'Ici', url: '/about' }],
+  mark: { from: 0, to: 2 },
 };
 const done = `event: done\ndata: ${JSON.stringify(exchange)}\n\n`;
 const token = (text: string) => `event: token\ndata: ${JSON.stringify({ text })}\n\n`;
@@ -33,7 +34,7 @@ describe('a streamed answer', () => {
     const { question, answer } = exchange;
     const data = JSON.stringify({ question, answer, ...more });
     const read = await readAnswer(getBody(`event: done\ndata: ${data}\n\n`), () => {});
-    expect(read).toEqual({ question, answer, sources: [] });
+    expect(read).toEqual({ question, answer, sources: [], mark: null });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { ShownExchange, Source } from '../../src/assistant/exchange.ts';
+import type { Mark, ShownExchange, Source } from '../../src/assistant/exchange.ts';
 import { type ChatEvent, type Effect, initialState, step } from './machine.ts';
 
 /** Visitors are not asked who they are. */
@@ -79,11 +79,12 @@ interface SentExchange {
   question: string;
   answer?: string;
   sources?: Source[] | null;
+  mark?: Mark | null;
 }
 
-function readExchange({ question, answer, sources }: SentExchange): ShownExchange {
+function readExchange({ question, answer, sources, mark }: SentExchange): ShownExchange {
   if (typeof answer !== 'string') throw new Error('the question was answered without an answer');
-  return { question, answer, sources: sources ?? [] };
+  return { question, answer, sources: sources ?? [], mark: mark ?? null };
 }
 
 /**

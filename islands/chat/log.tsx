@@ -46,7 +46,7 @@ function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: st
     <div className="grid gap-2 not-first:mt-6">
       <QuestionBubble>{'answer' in entry ? entry.question : entry.text}</QuestionBubble>
       {'answer' in entry ? (
-        <AnswerBubble answer={entry.answer} sources={entry.sources} />
+        <AnswerBubble {...entry} />
       ) : entry.status === 'failed' ? (
         <FailedToSend attempt={entry.retryCount} onRetry={() => onRetry(entry.id)} />
       ) : entry.partial === '' ? (

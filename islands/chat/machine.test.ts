@@ -25,7 +25,7 @@ const started = (sessionId = 's1'): ChatEvent => ({ type: 'started', sessionId }
 const failed = (id = 'm1'): ChatEvent => ({ type: 'failed', id });
 const gone = (id = 'm1'): ChatEvent => ({ type: 'gone', id });
 const retryDue = (id = 'm1'): ChatEvent => ({ type: 'retryDue', id });
-const exchange = { question: 'Why?', answer: 'Because.', sources: [] };
+const exchange = { question: 'Why?', answer: 'Because.', sources: [], mark: null };
 const answered = (id = 'm1'): ChatEvent => ({ type: 'answered', id, exchange });
 
 const send = (sessionId = 's1', id = 'm1', text = 'Why?') =>

@@ -1,28 +1,46 @@
+import { selectChatTitles } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
+import { startingQuestions } from '../../src/chat/starting-questions.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { listHiddenPages } from '../../src/settings/menu.ts';
+import { isVisible, listHiddenPages } from '../../src/settings/menu.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** `GET /chat`: the research assistant on a page of its own. */
-export default app().get('/', cacheable(), (c) =>
-  respond(
+export default app().get('/', cacheable(), async (c) => {
+  const { db, site, model, now: clock } = c.var.deps;
+  const now = clock();
+  const found = await selectChatTitles(db, { now, today: dayIn(now, site.timeZone) });
+  const { conference, post } = found;
+  const ends = conference && nextDayCount(conference.date, now, site.timeZone);
+  c.set('expiresAt', earliest(found.expiresAt, ends));
+  const starters = startingQuestions({
+    publications: isVisible(site.menu, 'publications') ? found.titles : [],
+    posts: post && isVisible(site.menu, 'blog') ? [post] : [],
+    conference: isVisible(site.menu, 'conferences') ? conference : null,
+  });
+  return respond(
     c,
     {
       title: 'Chat',
-      description: `Ask the research assistant about the work of ${c.var.deps.site.name}`,
+      description: `Ask the research assistant about the work of ${site.name}`,
     },
     <ReadingColumn>
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading title="Chat with me about my research" />
       <Card flush>
         <Island when="interaction">
-          <Chat hidden={listHiddenPages(c.var.deps.site.menu)} />
+          <Chat
+            hidden={listHiddenPages(site.menu)}
+            starters={starters}
+            {...(!model && { quotes: true })}
+          />
         </Island>
       </Card>
     </ReadingColumn>,
-  ),
-);
+  );
+});

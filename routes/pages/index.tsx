@@ -27,7 +27,6 @@ import { Prose } from '../../src/ui/page.tsx';
 import { ProfileHeader } from '../../src/ui/profile.tsx';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
 
-const TOPICS = 30;
 /** Selected publications at once. */
 const SELECTED = 5;
 
@@ -36,15 +35,14 @@ export default app().get('/', cacheable('chat'), showHome);
 
 /** The home page of the request's site: who the researcher is, what comes next, and what was written last. */
 export async function showHome(c: Context<Env>): Promise<Response> {
-  const { db, site, now: clock } = c.var.deps;
+  const { db, site, model, now: clock } = c.var.deps;
   const { timeZone, summary, researchAreas, keywords } = site;
   const shows = (page: SitePage) => isVisible(site.menu, page);
   const now = clock();
   const today = dayIn(now, timeZone);
   const hidden = listHiddenPages(site.menu);
   const explore = c.req.query('chat') === 'explore';
-  const topics = explore ? TOPICS : 0;
-  const found = await selectHome(db, { now, today, metrics: site.metrics.defaults, topics });
+  const found = await selectHome(db, { now, today, metrics: site.metrics.defaults });
   const { conference, post, metrics } = found;
   const featured = shows('publications') ? found.featured : [];
   const event = conference && {
@@ -85,21 +83,18 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           )}
           <Card as="section" labelledBy="chat" flush className="chat-card needs-server">
             <CardTitle id="chat">Chat with my AI Research Assistant</CardTitle>
-            {explore ? (
-              <Island when="idle">
-                <Chat
-                  hidden={hidden}
-                  starters={startingQuestions({
-                    publications: shows('publications') ? found.topics : [],
-                    posts: post && shows('blog') ? [post] : [],
-                  })}
-                />
-              </Island>
-            ) : (
-              <Island when="interaction">
-                <Chat {...(hidden.length > 0 && { hidden })} />
-              </Island>
-            )}
+            <Island when={explore ? 'idle' : 'interaction'}>
+              <Chat
+                {...(hidden.length > 0 && { hidden })}
+                {...(explore && { invited: true })}
+                {...(!model && { quotes: true })}
+                starters={startingQuestions({
+                  publications: shows('publications') ? found.titles : [],
+                  posts: post && shows('blog') ? [post] : [],
+                  conference: shows('conferences') ? conference : null,
+                })}
+              />
+            </Island>
           </Card>
         </div>
         <div className="home-cards">

@@ -3,9 +3,9 @@ import type { AnswerCertainty } from './exchange.ts';
 import { joinLabels, type RankedPassage } from './rank.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
-/** The likelihood from which the best passage is quoted (SURE), and from which it is only named (UNSURE). */
+/** The likelihood from which the best passage is quoted (SURE), and from which it is only named (NEAR). */
 const SURE = 0.5;
-const UNSURE = 0.25;
+const NEAR = 0.15;
 
 /**
  * How likely it is that the best passage is the right one: a logistic regression on questions about the work of
@@ -40,7 +40,7 @@ export function judgeCertainty(
   if (!best) return 'none';
   const confidence = computeConfidence(best, terms);
   if (confidence >= SURE) return 'sure';
-  return confidence >= UNSURE ? 'unsure' : 'none';
+  return confidence >= NEAR ? 'unsure' : 'none';
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */

@@ -1,7 +1,8 @@
 import { formatDay } from '../values/time.ts';
 import type { Answer } from './exchange.ts';
+import { getLanguageTable } from './languages/index.ts';
+import { formatContext } from './passage-answer.ts';
 import type { ParsedQuestion } from './question.ts';
-import { formatContext } from './quote.ts';
 import type { RankedPassage } from './rank.ts';
 import { endSentence, formatTimes, joinNames, Wording } from './wording.ts';
 
@@ -35,7 +36,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ],
   [
     'year',
-    /\b(?:which|what) (?:year|month|date)\b|\bwhen (?!i\b|we\b|one\b|people\b).*\b(?:publish\w*|appear\w*|written|wrote|write|come out|came out|printed|done|was (?:it|that|this))\b|^(?:and )?when(?: was (?:it|that|this))?\??$|\bhow (?:old|recent) is\b/,
+    /\b(?:which|what) (?:year|month|date)\b|^(?:and |so |do you know )?when (?:was|were|did|is|has)\b.*\b(?:publish\w*|appear\w*|written|come out|printed|(?:it|that|this))\b|^(?:and )?when(?: was (?:it|that|this))?\??$|\bhow (?:old|recent) is\b/,
   ],
 ];
 
@@ -44,9 +45,10 @@ export function detectDetail({ plain }: ParsedQuestion): Detail | null {
   return DETAILS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
-/** Whether a question is about the record in the last answer, whatever else it says: "was it peer reviewed?" */
-export const refersToLast = ({ plain }: ParsedQuestion): boolean =>
-  /\b(?:is|was|are|were|did|does|do|has|have) (?:it|that|this|they|those|these)\b/.test(plain);
+/** Whether a question speaks of a publication: of one by its title, or of a paper, or of what was published. */
+export const namesWork = ({ plain, language }: ParsedQuestion): boolean =>
+  getLanguageTable(language).patterns.paper.test(plain) ||
+  /\b(?:publish\w*|book|chapter|thesis|dissertation|study|review)\b|[“"«„]/.test(plain);
 
 /** Words of a question that only ask for a detail, and are no subject. */
 export const isDetailWord = (word: string): boolean =>

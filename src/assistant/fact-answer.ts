@@ -15,8 +15,15 @@ import { dayIn, formatDay } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Intent } from './intents.ts';
-import type { Phrases } from './languages/en.ts';
-import { getPhrases, type Language } from './languages/index.ts';
+import type { FactPhrases } from './languages/en.ts';
+import {
+  detectLanguage,
+  getFactPhrases,
+  getPhrases,
+  type Language,
+  languageName,
+  localDates,
+} from './languages/index.ts';
 import {
   citedOverAnswer,
   countAnswer,
@@ -35,7 +42,6 @@ import {
   conferenceAnswer,
   contactAnswer,
   declinedAnswer,
-  greetingAnswer,
   inquiryAnswer,
   introductionAnswer,
   leastCitedAnswer,
@@ -43,7 +49,6 @@ import {
   metricsAnswer,
   mostFrequentAnswer,
   SCHEDULE_SOURCE,
-  thanksAnswer,
   topicsAnswer,
   workplaceAnswer,
 } from './site-answers.ts';
@@ -59,12 +64,13 @@ export async function factAnswer(
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
-  const phrases = getPhrases(language);
-  const translated = phrases && (await translatedAnswer({ db, site, phrases }, intent, now));
+  const phrases = getFactPhrases(language);
+  const translated =
+    phrases && (await translatedAnswer({ db, site, language, phrases }, intent, now));
   const found = translated ?? (await answerInEnglish(db, site, intent, now));
   const answer =
     found ??
-    (isFiguresIntent(intent) ? declinedAnswer(await findTopics({ db, site }), phrases) : null);
+    (isFiguresIntent(intent) ? declinedAnswer(await findTopics({ db, site }), language) : null);
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }
 
@@ -80,10 +86,6 @@ async function answerInEnglish(
 ): Promise<Answer | null> {
   const topics = () => findTopics({ db, site });
   switch (intent.fact) {
-    case 'greeting':
-      return greetingAnswer(site.name, await topics());
-    case 'thanks':
-      return thanksAnswer();
     case 'machine':
       return machineAnswer();
     case 'leastCited':
@@ -144,7 +146,7 @@ async function answerInEnglish(
       // Without this, the search would match the word "prize" alone for a question about somebody who is not on
       // the site.
       const isElsewhere = [...filters.authors, ...filters.topics].some(({ known }) => !known);
-      return answer ?? (isElsewhere ? declinedAnswer(await topics(), null) : null);
+      return answer ?? (isElsewhere ? declinedAnswer(await topics(), 'en') : null);
     }
     case 'latest':
     case 'oldest':
@@ -181,12 +183,16 @@ export async function findTopics({ db, site }: { db: Db; site: Site }): Promise<
 
 /** Answers a fact in a language other than English; null for facts that are answered in English only. */
 async function translatedAnswer(
-  { db, site, phrases }: { db: Db; site: Site; phrases: Phrases },
+  { db, site, language, phrases }: { db: Db; site: Site; language: Language; phrases: FactPhrases },
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
-  const answer = (text: string, source: Source) =>
-    sentencesAnswer([[`${text} ${phrases.textsAreEnglish}`, source]]);
+  const answer = (text: string, source: Source, title = '') => {
+    const written = detectLanguage(title);
+    const note = getPhrases(language).textIn(languageName(written, language));
+    const isForeign = title !== '' && written !== language;
+    return sentencesAnswer([[localDates(isForeign ? `${text} ${note}` : text, language), source]]);
+  };
   switch (intent.fact) {
     case 'contact':
       return answer(phrases.contact(site.email), CONTACT_SOURCE);
@@ -213,7 +219,7 @@ async function translatedAnswer(
       const text = next
         ? phrases.nextConference(next.name, next.location, formatDay(next.date))
         : phrases.noConference;
-      return answer(text, { title: 'Conferences', url: '/conferences' });
+      return answer(text, { title: 'Conferences', url: '/conferences' }, next?.name);
     }
     case 'count':
     case 'latest':
@@ -236,8 +242,10 @@ async function translatedAnswer(
         );
       const [one] = first;
       if (!one) return null;
-      if (intent.fact === 'latest') return answer(phrases.latest(listing(one), of), one);
-      return one.citations ? answer(phrases.mostCited(listing(one), one.citations), one) : null;
+      if (intent.fact === 'latest') return answer(phrases.latest(listing(one), of), one, one.title);
+      return one.citations
+        ? answer(phrases.mostCited(listing(one), one.citations), one, one.title)
+        : null;
     }
     default:
       return null;

@@ -2,18 +2,15 @@ import { dayIn } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts';
 import { factAnswer } from './fact-answer.ts';
-import {
-  type AskedQuestion,
-  conversationContext,
-  intendedFact,
-  isCourtesy,
-  isFollowUp,
-} from './follow-up.ts';
+import { type AskedQuestion, conversationContext, intendedFact, isFollowUp } from './follow-up.ts';
 import type { Intent } from './intents.ts';
+import { isQuestionWord } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
 import { parseQuestion, resolveRelativeYears } from './question.ts';
+import { otherLanguageAnswer, replyAnswer } from './site-answers.ts';
+import { detectUnspaced, separateSmallTalk } from './small-talk.ts';
 import { correctFactWords } from './spelling.ts';
 import { makeTerms } from './terms.ts';
 
@@ -49,7 +46,8 @@ export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
 /** Finds what the site's content says to a question. */
 export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
-  const found = await findQuestionAnswer(deps, asked);
+  const history = withoutSmallTalk(asked.history);
+  const found = await findQuestionAnswer(deps, { ...asked, history });
   const isPatient = asksForAdvice(parseQuestion(asked.question).plain);
   return isPatient ? { ...found, note: NO_ADVICE } : found;
 }
@@ -60,15 +58,22 @@ async function findQuestionAnswer(
 ): Promise<FoundAnswer> {
   const { db, site } = deps;
   const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
-  const history = whole.history
-    .filter((exchange) => !isCourtesy(parseQuestion(exchange.question)))
-    .map((exchange) => ({ ...exchange, question: resolveRelativeYears(exchange.question, year) }));
-  const asked = { ...whole, question: resolveRelativeYears(whole.question, year), history };
+  const asked = { ...whole, question: resolveRelativeYears(whole.question, year) };
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
-  const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
   const question = parseQuestion(asked.question, ignored);
+  const before = asked.history.map((exchange) =>
+    parseQuestion(resolveRelativeYears(exchange.question, year), ignored),
+  );
   const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = makeTerms(question, vocabulary);
+  const isSubject = (word: string) =>
+    isQuestionWord(word, question.language) || own.some((term) => term.known && term.word === word);
+  const message = separateSmallTalk(question.text, question.language, isSubject);
+  const history = message.changesSubject ? [] : asked.history;
+  if (message.reply !== null && message.question === '')
+    return { answer: replyAnswer(message.reply), passages: [] };
+  if (message.reply !== null)
+    return findQuestionAnswer(deps, { ...whole, history, question: message.question });
   const respelled = correctFactWords(question, own);
   if (respelled !== question.text)
     return findQuestionAnswer(deps, { ...whole, question: respelled });
@@ -77,9 +82,14 @@ async function findQuestionAnswer(
 
   const intent = intendedFact(question, own, context);
   const query = { asked, question, own, context };
+  const unspaced = detectUnspaced(question.text);
+  if (unspaced) {
+    const { passages } = await answerFromPassages(deps, query);
+    return { answer: otherLanguageAnswer(unspaced, site.email), passages };
+  }
   let fromPages: FoundAnswer | null = null;
   if (intent) {
-    const alone = { ...query, context: question.refersBack ? context : null };
+    const alone = { ...query, context: question.pointsBack ? context : null };
     if (ANSWERED_BY_PAGES.has(intent.fact)) fromPages = await answerFromPassages(deps, alone);
     if (fromPages && fromPages.answer.certainty === 'sure' && !isFromPublication(fromPages))
       return fromPages;
@@ -89,3 +99,10 @@ async function findQuestionAnswer(
   }
   return fromPages ?? answerFromPassages(deps, query);
 }
+
+/** The exchanges of a session that were about the content, oldest first. */
+const withoutSmallTalk = (history: AskedQuestion['history']): AskedQuestion['history'] =>
+  history.filter(({ question }) => {
+    const { language } = parseQuestion(question);
+    return separateSmallTalk(question, language, () => false).question !== '';
+  });

@@ -1,13 +1,12 @@
 import { detectDetail, isDetailWord } from './details.ts';
-import { continueIntent, detectIntent, type Intent, MACHINE } from './intents.ts';
-import { getLanguageTable, isQuestionWord } from './languages/index.ts';
-import { sourcePage } from './passages.ts';
+import { continueIntent, detectIntent, type Intent } from './intents.ts';
+import { isQuestionWord } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
 import { refineRecordFilters } from './record-filters.ts';
-import { type IndexVocabulary, isGeneral, makeTerms, type Term } from './terms.ts';
+import { type IndexVocabulary, makeTerms, type Term } from './terms.ts';
 
 /** What a question takes over from the questions before it. */
-interface ConversationContext {
+export interface ConversationContext {
   /** Their terms, weighing less than the question's own terms. */
   terms: Term[];
   /** The question of fact that was asked last, when the last question was one. */
@@ -25,14 +24,12 @@ export function conversationContext(
 ): ConversationContext {
   let context: ConversationContext = { terms: [], intent: null };
   for (const question of questions) {
-    if (isCourtesy(question)) continue;
     const own = makeTerms(question, vocabulary);
     const follows = isFollowUp(question, own);
     const intent =
       detectIntent(question, own) ??
       (follows && context.intent ? continueIntent(context.intent, question, own) : null);
-    const subjects = own.filter(({ word }) => !isQuestionWord(word, question.language));
-    const weighed = (intent ? subjects : own).map((term) => ({
+    const weighed = (intent ? subjectsAmong(question, own) : own).map((term) => ({
       ...term,
       weight: term.weight * WEIGHT,
     }));
@@ -41,19 +38,21 @@ export function conversationContext(
   return context;
 }
 
-/** Whether a message asks nothing about the content: "thanks". */
-export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
-  const { greeting, thanks } = getLanguageTable(language).patterns;
-  return greeting.test(plain) || thanks.test(plain) || MACHINE.test(plain);
-}
+/** The terms of a question that do not only ask. */
+export const subjectsAmong = (question: ParsedQuestion, own: readonly Term[]): Term[] =>
+  own.filter(({ word }) => !isQuestionWord(word, question.language) && !isDetailWord(word));
 
 /** Whether a question can only be understood from the questions before it. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
-  // A word that the content does not have starts a new subject.
-  const isOwn = ({ word }: Term) => !isQuestionWord(word, question.language) && !isDetailWord(word);
-  if (own.some((term) => !term.known && !isGeneral(term) && isOwn(term))) return false;
-  const known = own.filter((term) => term.known && !isGeneral(term)).length;
-  return known === 0 || question.refersBack || (known <= 2 && wordCount(question) <= SHORT);
+  const subjects = subjectsAmong(question, own);
+  // A word that the content does not have starts a new subject, unless the question says what it is of.
+  if (subjects.some(({ known }) => !known)) return question.pointsBack;
+  return (
+    (subjects.length === 0 && !question.isPersonal) ||
+    question.pointsBack ||
+    question.continues ||
+    (subjects.length <= 2 && wordCount(question) <= SHORT)
+  );
 }
 
 const wordCount = ({ plain }: ParsedQuestion) => plain.split(' ').length;
@@ -83,13 +82,9 @@ export function intendedFact(
   // Goes on only where the last question may be asked again with another filter: "and in 2023?"
   const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
   if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
-  if (!intent) {
-    const isBare = own.every(isGeneral) && question.years.length === 0;
-    if (!('filters' in last) && question.refersBack && isBare) return last;
-    return detectDetail(question) ? null : continueIntent(last, question, own);
-  }
+  if (!intent) return detectDetail(question) ? null : continueIntent(last, question, own);
   // "How many of those are with …?" keeps the filters of the last question.
-  if ('filters' in intent && 'filters' in last && question.refersBack) {
+  if ('filters' in intent && 'filters' in last && question.pointsBack) {
     return { ...intent, filters: refineRecordFilters(last.filters, question, own) ?? last.filters };
   }
   return intent;
@@ -115,7 +110,3 @@ export interface PassageQuery {
   /** What it follows; null when it stands by itself. */
   context: ConversationContext | null;
 }
-
-/** The addresses of the pages that the last answer named. */
-export const lastAnswerPages = ({ history }: AskedQuestion): string[] =>
-  (history.at(-1)?.sources ?? []).map(({ url }) => sourcePage(url));

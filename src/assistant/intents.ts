@@ -43,15 +43,13 @@ export type Intent =
         | 'inquiry'
         | 'selected'
         | 'coauthors'
-        | 'greeting'
-        | 'thanks'
         | 'machine'
         | 'leastCited'
         | 'topics';
     };
 
 /** Asks whether a person or a machine answers. */
-export const MACHINE =
+const MACHINE =
   /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
 const WORKPLACE =
   /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\bwhere (?:is|are) (?:your|her|his) (?:office|lab\w*|group|institute|department)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b/;
@@ -62,10 +60,11 @@ const INTRODUCTION =
 const SELECTED =
   /\b(?:most (?:important|significant|interesting|relevant|representative)|best|favou?rite|main|key|selected|featured|proudest|recommend\w*)\b|\b(?:should|would|could|can|shall) (?:i|we|one) (?:read|start)\b|\b(?:read|start with) first\b|\bproud(?:est)? of\b/;
 /** Words that name a workplace, and words about the past: "Which university did you study at?" */
-const PLACE = /^(?:city|country|institut\w+|university|town)$/;
+const PLACE =
+  /^(?:city|country|institut\w+|university|town|lab\w*|office|department|group|based|located|live|living|employ\w*|affiliat\w*|job|profession|position)$/;
 const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
 const TOPICS =
-  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you (?:know(?! (?:about|of)\b)|(?:work|do research) on)\b|what (?:are you|is (?:she|he)) (?:\w+ )?(?:working on|researching)\b|what (?:are you|is (?:this|the)(?: (?:web)?(?:site|page))?) (?:for|about)\b|what can you (?:do|answer|tell)\b|help\b$)/;
+  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know(?! (?:about|of)\b)|what (?:do you|does (?:she|he)) (?:\w+ )?(?:work|do research) on\b|what (?:are you|is (?:she|he)) (?:\w+ )?(?:working on|researching)\b|what (?:are you|is (?:this|the)(?: (?:web)?(?:site|page))?) (?:for|about)\b|what can you (?:do|answer|tell)\b|help\b$)/;
 /** "more than 30 citations", "cited at least 30 times". */
 const CITED_OVER =
   /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
@@ -93,9 +92,13 @@ const ASKS_FOR_RESOURCE = [
 const EXTRAS_WORD =
   /^(?:awards?|prizes?|winning|won|win|receiv\w*|code|source|software|repositor\w*|data|datasets?|raw|open|slides?|videos?|posters?|availab\w*|online|publi\w*|download\w*|shar\w*|releas\w*|provid\w*|offer\w*|papers?|works?|comes?)$/;
 
+/** "Does she have a blog?" */
+const HAS = /\b(?:have|has|is there|are there|write|writes|keep|keeps|run|runs)\b/;
+
 /** What a question of fact asks for; null for another question. The first intent that fits wins. */
 export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
   const { plain } = question;
+  if (question.isOpinion) return null;
   const { patterns } = getLanguageTable(question.language);
   const filters = parseRecordFilters(question, terms);
   const { years, authors, topics } = filters;
@@ -106,8 +109,6 @@ export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): 
   const over = citedOver(plain);
   const { venue } = filters;
 
-  if (patterns.greeting.test(plain)) return { fact: 'greeting' };
-  if (patterns.thanks.test(plain)) return { fact: 'thanks' };
   if (MACHINE.test(plain)) return { fact: 'machine' };
   if (over !== null) return { fact: 'citedOver', over, filters };
   const most = detectMostFrequent(plain);
@@ -140,6 +141,8 @@ export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): 
   if (asksForWorkplace(plain, filters)) return { fact: 'workplace' };
   if (named === 'publication' && asksForSelected(plain, filters)) return { fact: 'selected' };
   const of = named === 'conference' ? null : named;
+  if (of === 'post' && isBare && terms.length <= 2 && HAS.test(plain))
+    return { fact: 'latest', of, ...ordered };
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
     return { fact: 'latest', of: of ?? 'publication', ...ordered };
   if (of && isGeneral && patterns.oldest.test(plain)) return { fact: 'oldest', of, ...ordered };

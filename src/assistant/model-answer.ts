@@ -1,7 +1,7 @@
 import { countWords } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
+import { formatContext } from './passage-answer.ts';
 import { toSource } from './passages.ts';
-import { formatContext } from './quote.ts';
 import type { RankedPassage } from './rank.ts';
 
 /** Characters of an earlier answer that a model is shown again. */
@@ -121,7 +121,13 @@ export class StreamedAnswer {
     this.#take(this.#buffer.length);
     const text = this.#text.trim();
     if (this.#sources.length === 0 || text === '') return null;
-    return { text, sources: this.#sources, context: formatContext(this.#cited), certainty: 'sure' };
+    return {
+      text,
+      sources: this.#sources,
+      context: formatContext(this.#cited),
+      certainty: 'sure',
+      mark: null,
+    };
   }
 
   #take(length: number): void {

@@ -1,5 +1,6 @@
 import { fold, words } from '../values/words.ts';
 import { detectLanguage, isFunctionWord, type Language } from './languages/index.ts';
+import { INTERROGATIVES, isEverydayWord } from './small-talk.ts';
 
 /** A word of a question that may say what it is about. */
 export interface Word {
@@ -21,18 +22,23 @@ export interface ParsedQuestion {
   plain: string;
   words: Word[];
   years: number[];
-  /** Whether it refers to an earlier answer. */
-  refersBack: boolean;
+  /** Whether it names what an earlier answer was about by a pronoun alone. */
+  pointsBack: boolean;
+  /** Whether it goes on from an earlier question: "and drones?" */
+  continues: boolean;
   /** Whether it is put to the researcher, or about her or him. */
   isPersonal: boolean;
+  /** Whether it says what the visitor thinks, and asks nothing. */
+  isOpinion: boolean;
   /** Whether it asks to join, to visit or to work together. */
   isInquiry: boolean;
 }
 
-/** Words that refer to an earlier answer: "it", "those". */
-const REFERRING =
-  /\b(?:its?|that|this|those|these|they|them|theirs?|there|then|ones?|same|former|latter)\b/;
+/** Pronouns for what an earlier answer was about; "this site" and "a paper that shows" are none. */
+const POINTING =
+  /\b(?:it|its|those|these|them|they|(?:this|that|the same|the first|the second|the last) (?:one|paper|article|study|post|work|publication|thing)|ones|former|latter)\b|\b(?:is|was|does|did|do|of|for|about|in|with|on|at|by|to|from|like|than|mean|know|explain|say) (?:this|that)\b(?! \w+ (?:site|page|website|group|lab)\b)(?=$|[?.,!]| (?:is|was|in|to|for|with|mean|better|work|measure|help|true|really|good|possible)\b)|^(?:(?:so|but|and) )?(?:this|that|is that|is this|was that)\b(?! (?:site|page|website)\b)/;
 const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b/;
+const OPINION = /^(?:i|we) (?:think|believe|feel|guess|doubt|suspect|noticed|found|disagree)\b/;
 /** Polite words, which are not about the researcher. */
 const POLITE =
   /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
@@ -40,7 +46,7 @@ const PERSONAL =
   /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself|hobby|hobbies|cv|curriculum vitae)\b/;
 /** Asks for a place in the group, in words other than to join. */
 const ASKS_TO_JOIN =
-  /\b(?:open|available|vacant|any) (?:\w+ )?(?:positions?|vacanc(?:y|ies)|jobs?)\b|\b(?:looking for|hiring|recruiting|accept(?:ing)?|tak(?:e|ing)(?: on)?) (?:any |new )?(?:\w+ )?(?=(?:students?|postdocs?|interns?|candidates?)\b)|\b(?:do|write|start) (?:a|my) (?=(?:(?:phd|master\S{0,3}|bachelor\S{0,3}|doctoral) )?(?:phd|doctorate|master\w*|thesis|internship|postdoc) (?:with|under|in) (?:you|her|him)\b)|\boffer (?=internships?\b)|\bwork (?:for|under) (?:you|her|him)\b/;
+  /\b(?:phd|doctoral|postdoc\w*|master\S{0,3}|bachelor\S{0,3}|internship|student|research|thesis) (?:positions?|places?|projects? for|openings?|opportunit\w+|topics? for)\b|\bvacanc(?:y|ies)\b|\bappl(?:y|ications?) (?:for|to|from)\b|\b(?:open|available|vacant|any) (?:\w+ )?(?:positions?|vacanc(?:y|ies)|jobs?)\b|\b(?:looking for|hiring|recruiting|accept(?:ing)?|tak(?:e|ing)(?: on)?) (?:any |new )?(?:\w+ )?(?=(?:students?|postdocs?|interns?|candidates?)\b)|\b(?:do|write|start) (?:a|my) (?=(?:(?:phd|master\S{0,3}|bachelor\S{0,3}|doctoral) )?(?:phd|doctorate|master\w*|thesis|internship|postdoc) (?:with|under|in) (?:you|her|him)\b)|\boffer (?=internships?\b)|\bwork (?:for|under) (?:you|her|him)\b/;
 const JOIN = /\bjoin(?:ing)? (?:your|her|his|the) (?:\w+ )?(?:group|lab\w*|team|institute)\b/;
 /** Asks to visit, to invite or to work together. */
 const MEET =
@@ -68,6 +74,8 @@ export function parseQuestion(
   const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
   const isSubject = (word: string) =>
     !isFunctionWord(word, language) &&
+    !isEverydayWord(word, language) &&
+    !INTERROGATIVES.has(word) &&
     !ignored.has(word) &&
     !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));
@@ -91,7 +99,9 @@ export function parseQuestion(
     plain,
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
-    refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
+    pointsBack: POINTING.test(plain),
+    continues: CONTINUING.test(plain),
+    isOpinion: OPINION.test(plain),
     isInquiry: isInquiry(plain),
     isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
   };

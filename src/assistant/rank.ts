@@ -26,10 +26,8 @@ export interface RankedPassage extends PassageHit {
   isPerson: boolean;
 }
 
-/** What is preferred beside the words: pages of the last answer, and what the about page reports. */
+/** What is preferred beside the words: what the about page reports. */
 interface Preference {
-  pages: readonly string[];
-  refersBack: boolean;
   isPersonal: boolean;
   /** Whether it asks to join or to visit: only what speaks of that is ranked then. */
   isInquiry: boolean;
@@ -38,7 +36,6 @@ interface Preference {
 const BY_COVERAGE = 1.2;
 const BY_SENTENCE = 1;
 const BY_LABELS = 0.6;
-const REFERRED = 2.6;
 const PERSONAL = 1.5;
 
 /**
@@ -75,10 +72,9 @@ function rankPassage(
     new Set([labels, ...compared].flatMap((stems) => [...stems])),
     terms,
   );
-  const isLast = (preference?.refersBack && preference.pages.includes(passage.url)) ?? false;
   const isPerson =
     preference?.isInquiry || ((preference?.isPersonal ?? false) && isBiography(passage));
-  const preferred = (isLast ? REFERRED : 1) * (isPerson ? PERSONAL + 2 * named : 1);
+  const preferred = isPerson ? PERSONAL + 2 * named : 1;
   const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
   const score = passage.score * share * preferred;
   return { ...passage, coverage, closest, named, isPerson, score };

@@ -2,10 +2,8 @@ import { joinFilled } from '../settings/site.ts';
 import { joinList, sentences } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import type { Answer, Source } from './exchange.ts';
-import type { Phrases } from './languages/en.ts';
+import { getPhrases, type Language } from './languages/index.ts';
 import { type Metrics, metricsPassage } from './profile-passages.ts';
-import { formatContext, recordName } from './quote.ts';
-import type { RankedPassage } from './rank.ts';
 import { PUBLICATIONS } from './record-answers.ts';
 import { endSentence, sentencesAnswer, Wording } from './wording.ts';
 
@@ -171,18 +169,8 @@ export const topicsAnswer = (areas: readonly string[], topics: readonly string[]
       : []),
   ]);
 
-export const greetingAnswer = (name: string, topics: readonly string[]): Answer =>
-  sentencesAnswer(
-    [
-      [
-        `Hello! I answer questions about the work of ${name}, from the publications and posts on this site. ${topicsText(topics)}`,
-      ],
-    ],
-    '',
-  );
-
-export const thanksAnswer = (): Answer =>
-  sentencesAnswer([['You are welcome. Ask again whenever you like.']], '');
+/** One sentence in reply to a message that asks nothing of the content. */
+export const replyAnswer = (text: string): Answer => sentencesAnswer([[text]], '');
 
 /** Says that a program answers, not a person. */
 export const machineAnswer = (): Answer =>
@@ -200,30 +188,36 @@ export const leastCitedAnswer = (): Answer => ({
 });
 
 /** Says plainly that nothing was found, and what there is instead. */
-export function declinedAnswer(topics: readonly string[], phrases: Phrases | null): Answer {
-  const english = [
-    ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
-    ...(topics.length > 0 ? [[topicsText(topics)] as const] : []),
-    ['For anything else, please write to the researcher.', CONTACT_SOURCE],
-  ] as const;
+export function declinedAnswer(topics: readonly string[], language: Language): Answer {
+  const { none } = getPhrases(language);
   const answer = sentencesAnswer(
-    phrases ? [[`${phrases.none} ${phrases.textsAreEnglish}`, CONTACT_SOURCE]] : english,
+    language === 'en'
+      ? [
+          [none],
+          ...(topics.length > 0 ? [[topicsText(topics)] as const] : []),
+          ['For anything else, please write to the researcher.', CONTACT_SOURCE],
+        ]
+      : [[none, CONTACT_SOURCE]],
     '',
   );
   return { ...answer, certainty: 'none' };
 }
 
-/** Names the records that may be meant, the nearest first, without a quotation. */
-export function unsureAnswer(
-  nearest: readonly [RankedPassage, ...RankedPassage[]],
-  phrases: Phrases | null,
-): Answer {
-  const sentences = nearest.map((passage, at) => {
-    const name = recordName(passage);
-    if (phrases) return [at === 0 ? phrases.unsure(name) : endSentence(name), passage] as const;
-    const lead =
-      at === 0 ? 'I am not sure that this is what you mean. The nearest is' : 'Also near is';
-    return [`${lead} ${endSentence(name.replace(/^The /, 'the '))}`, passage] as const;
-  });
-  return { ...sentencesAnswer(sentences, formatContext(nearest)), certainty: 'unsure' };
+/** To a question in a language that only a model answers: where to write to. */
+export function otherLanguageAnswer(language: 'zh' | 'ja', email: string): Answer {
+  const [to, page] = OTHER_LANGUAGES[language];
+  const answer = sentencesAnswer([[email ? to(email) : page, CONTACT_SOURCE]], '');
+  return { ...answer, certainty: 'none' };
 }
+
+const OTHER_LANGUAGES = {
+  zh: [
+    (email: string) => `抱歉，我还不能用中文回答这个问题，请写信至 ${email}。`,
+    '抱歉，我还不能用中文回答这个问题，请通过联系页面询问。',
+  ],
+  ja: [
+    (email: string) =>
+      `申し訳ありませんが、日本語ではお答えできません。${email} までお問い合わせください。`,
+    '申し訳ありませんが、日本語ではお答えできません。お問い合わせページからご連絡ください。',
+  ],
+} as const;

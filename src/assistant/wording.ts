@@ -12,7 +12,7 @@ export class Wording {
   #words = 0;
 
   /** Adds a piece if there is room for it. */
-  add(piece: string, source?: Source): boolean {
+  add(piece: string, source?: Pick<Source, 'title' | 'url'>): boolean {
     const length = countWords(piece);
     if (this.#words + length > MAX_WORDS) return false;
     this.#words += length;
@@ -20,15 +20,17 @@ export class Wording {
     return true;
   }
 
-  get room(): number {
-    return MAX_WORDS - this.#words;
-  }
-
   answer(context: string, certainty: AnswerCertainty = 'sure'): Answer {
-    return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, certainty };
+    return {
+      text: this.#pieces.join('\n\n'),
+      sources: this.#sources,
+      context,
+      certainty,
+      mark: null,
+    };
   }
 
-  #mark(source: Source): string {
+  #mark(source: Pick<Source, 'title' | 'url'>): string {
     let at = this.#sources.findIndex(({ url }) => url === source.url);
     if (at === -1) at = this.#sources.push({ title: source.title, url: source.url }) - 1;
     return `[${at + 1}]`;
@@ -48,7 +50,7 @@ export const joinNames = (names: readonly string[]) =>
 
 /** An answer of some sentences, each with the page that says so, if there is one. */
 export function sentencesAnswer(
-  sentences: readonly (readonly [text: string, source?: Source])[],
+  sentences: readonly (readonly [text: string, source?: Pick<Source, 'title' | 'url'>])[],
   context = sentences.map(([text]) => text).join(' '),
 ): Answer {
   const wording = new Wording();

@@ -1,4 +1,4 @@
-import { type Source, splitMarks } from '../assistant/exchange.ts';
+import { type Mark, type Source, type SourceKind, splitCitations } from '../assistant/exchange.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { cx } from './cx.ts';
 
@@ -18,46 +18,43 @@ export function QuestionBubble({ asker = 'You', children }: { asker?: string; ch
 interface AnswerProps {
   answer: string;
   sources: Source[];
+  /** The sentence that answers. */
+  mark: Mark | null;
   /** Where the sources open, if not in this window. */
   target?: '_blank';
 }
 
 /**
- * A whole answer with its sources; marks like [1] in it link to them.
+ * A whole answer with its sources; numbers like [1] in it link to them.
  *
- * @example <AnswerBubble answer="It is [1]." sources={[{ title: 'Data', url: '/publications/7' }]} />
+ * @example <AnswerBubble answer="It is [1]." mark={null} sources={[{ title: 'Data', url: '/publications/7' }]} />
  */
-export function AnswerBubble({ answer, sources, target }: AnswerProps) {
+export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
+  const { from, to } = mark ?? { from: answer.length, to: answer.length };
+  const marked = answer.slice(from, to);
+  const cite = (text: string) => <CitedText text={text} sources={sources} target={target} />;
   return (
     <div className={answerBubble}>
       <span className="sr-only">The assistant answered: </span>
       <p>
-        {splitMarks(answer, sources.length).map(({ text, index }, position) => {
-          const source = index === null ? undefined : sources[index];
-          return source ? (
-            <SourceLink
-              // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
-              key={position}
-              url={source.url}
-              label={`Source ${text}: ${source.title}`}
-              target={target}
-            >
-              {text}
-            </SourceLink>
-          ) : (
-            text
-          );
-        })}
+        {cite(answer.slice(0, from))}
+        {marked && <mark>{cite(marked)}</mark>}
+        {cite(answer.slice(to))}
       </p>
       {sources.length > 0 && (
         <div className="mt-3 border-t border-line pt-2 text-sm">
           <p className="text-xs text-muted">Sources</p>
           <ol className="mt-1 grid list-decimal gap-1 pl-5 marker:text-muted">
-            {sources.map(({ title, url }) => (
+            {sources.map(({ title, url, kind, year }) => (
               <li key={url} className="text-pretty">
                 <SourceLink url={url} target={target}>
                   {title}
                 </SourceLink>
+                {kind && (
+                  <span className="block text-xs text-muted">
+                    {[KINDS[kind], year].filter(Boolean).join(', ')}
+                  </span>
+                )}
               </li>
             ))}
           </ol>
@@ -65,6 +62,36 @@ export function AnswerBubble({ answer, sources, target }: AnswerProps) {
       )}
     </div>
   );
+}
+
+const KINDS: Record<SourceKind, string> = {
+  publication: 'Publication',
+  post: 'Blog post',
+  conference: 'Conference',
+  page: 'Page',
+};
+
+function CitedText({
+  text,
+  sources,
+  target,
+}: Pick<AnswerProps, 'sources' | 'target'> & { text: string }) {
+  return splitCitations(text, sources.length).map(({ text, index }, position) => {
+    const source = index === null ? undefined : sources[index];
+    return source ? (
+      <SourceLink
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
+        key={position}
+        url={source.url}
+        label={`Source ${text}: ${source.title}`}
+        target={target}
+      >
+        {text}
+      </SourceLink>
+    ) : (
+      text
+    );
+  });
 }
 
 interface SourceLinkProps extends Pick<AnswerProps, 'target'> {

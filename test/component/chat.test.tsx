@@ -45,24 +45,27 @@ describe('the chat panel', () => {
   it('is ready below the heading of its page, and has nothing to end', async () => {
     await openChat();
     expect(document.activeElement).not.toBe(input());
-    expect(log().queryByRole('button')).toBeNull();
+    screen.getByText(/^This assistant quotes from this site/);
     screen.getByRole('heading', { level: 1, name: 'Chat with me about my research' });
     expect(screen.getByRole('link', { name: 'Back to profile' }).getAttribute('href')).toBe('/');
     screen.getByText('Ready to start chatting');
     expect(isDisabled(end())).toBe(true);
   });
 
-  it('proposes three questions at /?chat=explore, and asks the one that is chosen', async () => {
-    const { user, site, answered } = await openChat('/?chat=explore');
-    const starters = log().getAllByRole('button');
-    expect(starters).toHaveLength(3);
-    const question = starters[1]?.textContent ?? '';
-    await user.click(log().getByRole('button', { name: question }));
-    await answered();
-    expect(log().queryByRole('button')).toBeNull();
-    expect(document.activeElement).toBe(input());
-    expect(await stored(site)).toMatchObject([{ question }]);
-  });
+  it.each(['/chat', '/?chat=explore'])(
+    'proposes four questions at %s, and asks the one that is chosen',
+    async (path) => {
+      const { user, site, answered } = await openChat(path);
+      const starters = log().getAllByRole('button');
+      expect(starters).toHaveLength(4);
+      const question = starters[1]?.textContent ?? '';
+      await user.click(log().getByRole('button', { name: question }));
+      await answered();
+      expect(log().queryByRole('button')).toBeNull();
+      expect(document.activeElement).toBe(input());
+      expect(await stored(site)).toMatchObject([{ question }]);
+    },
+  );
 
   it('shows a question while it is sent, then its answer', async () => {
     const { site, ask, answered } = await openChat();
@@ -123,6 +126,25 @@ describe('the chat panel', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['[2]', 'A paper']);
     log().getByText('Elsewhere');
     expect(screen.getByRole('log').textContent).toContain(answer);
+  });
+
+  it('marks the sentence that answers, here and in the chat history’s stored exchange', async () => {
+    const { site, ask, answered } = await openChat();
+    await ask('How long does the daily check of the beam take?');
+    await answered();
+    const [exchange] = await stored(site);
+    const { from = 0, to = 0 } = exchange?.mark ?? {};
+    const marked = screen.getByRole('log').querySelector('mark')?.textContent;
+    expect(marked).toMatch(/minutes/);
+    expect(exchange?.answer.slice(from, to)).toBe(marked);
+  });
+
+  it('says what the nearest records are, and of which year', async () => {
+    const { site, ask } = await openChat();
+    const source = { title: 'A walk', url: '/blog/a-walk', kind: 'post', year: 2024 };
+    answerWith(site, 'Nothing here says it outright. The nearest:', [source]);
+    await ask('Why?');
+    await log().findByText('Blog post, 2024');
   });
 
   it('shows what comes as text, never as HTML', async () => {

@@ -240,11 +240,7 @@ export async function selectLinkablePublications(
 }
 
 /** What the newest publications are about, as a query to be part of a batch. */
-export const publicationTopics = (db: Db, limit: number) => {
-  const { title, journal, research_category, tags, year, id } = publications;
-  return db
-    .select({ title, journal, research_category, tags })
-    .from(publications)
-    .orderBy(desc(year), desc(id))
-    .limit(limit);
+export const latestTitles = (db: Db, limit: number) => {
+  const { title, year, id } = publications;
+  return db.select({ title }).from(publications).orderBy(desc(year), desc(id)).limit(limit);
 };

@@ -131,11 +131,11 @@ function SessionDialog({ session, onClose }: { session: ChatHistorySession; onCl
 
 function Message({ message, asker }: { message: ChatHistoryMessage; asker: string }) {
   const { timeZone } = useSite();
-  const { question, answer, sources, context, certainty, created_at } = message;
+  const { question, answer, sources, mark, context, certainty, created_at } = message;
   return (
     <li className="grid gap-2">
       <QuestionBubble asker={asker}>{question}</QuestionBubble>
-      <AnswerBubble answer={answer} sources={sources} target="_blank" />
+      <AnswerBubble answer={answer} sources={sources} mark={mark ?? null} target="_blank" />
       <p className="flex flex-wrap gap-x-3 px-1 text-xs text-muted">
         <time dateTime={created_at}>{formatShortly(created_at, timeZone)}</time>
         {certainty !== 'sure' && (

@@ -1,4 +1,4 @@
-import type { LanguageTable, Phrases } from './en.ts';
+import type { FactPhrases, LanguageTable } from './en.ts';
 
 /** Czech nouns after 1, after 2 to 4, and after more. */
 const NOUNS = {
@@ -10,7 +10,7 @@ const NOUNS = {
 const counted = (total: number, of: keyof typeof NOUNS) =>
   `${total} ${NOUNS[of][total === 1 ? 0 : total > 1 && total < 5 ? 1 : 2]}`;
 
-export const cs: LanguageTable & { phrases: Phrases } = {
+export const cs: LanguageTable & { facts: FactPhrases } = {
   patterns: {
     paper: /\b(?:publikac\w*|clan(?:ek|ky|ku|cich)|praci|prace|studi\w*)\b/,
     post: /\b(?:blog\w*|prispev\w*)\b/,
@@ -28,12 +28,10 @@ export const cs: LanguageTable & { phrases: Phrases } = {
     contact: /\b(?:kontakt\w*|e-?mail\w*|napsat vam|adres\w*|telefon\w*|spojit)\b/,
     booking: /\b(?:schuzk\w*|rezerv\w*|objednat|domluvit|sejit|termin\w*|konzultac\w*)\b/,
     coauthors: /\bs kym\b|\bspoluautor\w*|\bspoluprac\w*/,
-    greeting: /^(?:dobry (?:den|vecer)|dobre rano|ahoj)[\s!.]*$/,
-    thanks: /^(?:dekuji|diky|dik)\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:kolik|jak\w*|je|jsou|mate|ma|na|teto|strance|strankach|webu|vase|vas|vam|vami|s|se|kdy|kde|kdo|kym|ktera|ktere|ktery|byla|byl|bude|mohu|muzu|lze|si|prosim|celkem|nejcasteji|nejvice|pise\w*|pracuj\w*|citovan\w*|publikoval\w*|napsal\w*|zde|od|tu|kona|domluvit|e|mail\w*|citac\w*|index\w*)$/,
-  phrases: {
+    /^(?:proc|kolik|jak\w*|je|jsou|mate|ma|na|teto|strance|strankach|webu|vase|vas|vam|vami|s|se|kdy|kde|kdo|kym|ktera|ktere|ktery|byla|byl|bude|mohu|muzu|lze|si|prosim|celkem|nejcasteji|nejvice|pise\w*|pracuj\w*|citovan\w*|publikoval\w*|napsal\w*|zde|od|tu|kona|domluvit|e|mail\w*|citac\w*|index\w*)$/,
+  facts: {
     count: (total, of, years) => `Na těchto stránkách je ${counted(total, of)}${years}.`,
     years: (from, to) => (from === to ? ` z roku ${from}` : ` z let ${from} až ${to}`),
     latest: (listing, of) =>
@@ -50,9 +48,13 @@ export const cs: LanguageTable & { phrases: Phrases } = {
     metrics: (citations, hIndex, i10Index) =>
       `Počet citací je ${citations}, h-index ${hIndex} a i10-index ${i10Index}.`,
     coauthors: (names) => `Nejčastější spoluautoři a počet společných publikací: ${names}.`,
-    quoted: 'K tomu se zde píše:',
-    unsure: (name) => `Nejsem si jist, zda myslíte právě toto. Nejblíže je ${name}.`,
+  },
+  phrases: {
+    quoted: (name) => `K tomu se zde píše: ${name}`,
+    unsure: 'Výslovně se to zde neříká. Nejblíže je:',
     none: 'Bohužel jsem o tom na těchto stránkách nic nenašel.',
-    textsAreEnglish: 'Texty na těchto stránkách jsou v angličtině.',
+    textIn: (language) => `Jazyk textu: ${language}.`,
+    askBack: (name) => `Co byste chtěli vědět o záznamu ${name}?`,
+    notIn: (name) => `V záznamu ${name} to nenacházím; můžete otázku upřesnit?`,
   },
 };

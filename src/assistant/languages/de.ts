@@ -1,4 +1,4 @@
-import type { LanguageTable, Phrases } from './en.ts';
+import type { FactPhrases, LanguageTable } from './en.ts';
 
 const NOUNS = {
   publication: ['Publikation', 'Publikationen'],
@@ -6,7 +6,7 @@ const NOUNS = {
   conference: ['Konferenz', 'Konferenzen'],
 } as const;
 
-export const de: LanguageTable & { phrases: Phrases } = {
+export const de: LanguageTable & { facts: FactPhrases } = {
   patterns: {
     paper:
       /\b(?:publikation\w*|veroffentlichung\w*|artikel\w*|papers?|aufsatz\w*|arbeit(?:en)?|studie\w*)\b/,
@@ -26,12 +26,10 @@ export const de: LanguageTable & { phrases: Phrases } = {
       /\b(?:kontakt\w*|(?:e-?)?mail\w*|erreich\w*|adresse|telefon\w*|anschreiben|schreibe ich)\b/,
     booking: /\b(?:termin\w*|treffen|besprechung\w*|gesprach\w*|buchen|vereinbaren|sprechstunde)\b/,
     coauthors: /\b(?:mit wem|ko-?autor\w*|co-?autor\w*|mitautor\w*)\b/,
-    greeting: /^(?:hallo|guten (?:tag|morgen|abend)|gruss gott|servus)[\s!.]*$/,
-    thanks: /^(?:vielen |herzlichen )?(?:dank|danke)\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:wie|viele|wieviele|was|wann|wo|welche\w*|wer|wem|gibt|es|hat|haben|sie|ihr\w*|kann|konnen|ich|man|auf|dieser|seite|website|ist|sind|lautet|heisst|findet|statt|bitte|mir|nennen|zeigen|stehen|insgesamt|gesamt|meisten|haufigsten|oft|haufig|wurde\w*|werden|arbeiten|zusammen|buche|buchen|vereinbaren|vereinbare|per|nehme|auf|online|direkt|am|ein\w*|kommt|kommen|als|zitat\w*|zitation\w*|h-?index|index)$/,
-  phrases: {
+    /^(?:warum|wieso|weshalb|wie|viele|wieviele|was|wann|wo|welche\w*|wer|wem|gibt|es|hat|haben|sie|ihr\w*|kann|konnen|ich|man|auf|dieser|seite|website|ist|sind|lautet|heisst|findet|statt|bitte|mir|nennen|zeigen|stehen|insgesamt|gesamt|meisten|haufigsten|oft|haufig|wurde\w*|werden|arbeiten|zusammen|buche|buchen|vereinbaren|vereinbare|per|nehme|auf|online|direkt|am|ein\w*|kommt|kommen|als|zitat\w*|zitation\w*|h-?index|index)$/,
+  facts: {
     count: (total, of, years) =>
       `Auf dieser Seite gibt es ${total} ${NOUNS[of][total === 1 ? 0 : 1]}${years}.`,
     years: (from, to) =>
@@ -51,9 +49,13 @@ export const de: LanguageTable & { phrases: Phrases } = {
       `Die Arbeiten wurden ${citations}-mal zitiert; der h-Index ist ${hIndex}, der i10-Index ${i10Index}.`,
     coauthors: (names) =>
       `Am häufigsten sind Mitautoren, mit der Zahl gemeinsamer Publikationen: ${names}.`,
-    quoted: 'Dazu steht hier:',
-    unsure: (name) => `Ich bin nicht sicher, ob Sie das meinen. Am nächsten kommt ${name}.`,
+  },
+  phrases: {
+    quoted: (name) => `Dazu steht hier: ${name}`,
+    unsure: 'Ausdrücklich steht das hier nicht. Am nächsten kommt:',
     none: 'Dazu habe ich auf dieser Seite leider nichts gefunden.',
-    textsAreEnglish: 'Die Texte dieser Seite sind auf Englisch.',
+    textIn: (language) => `Der Text ist auf ${language}.`,
+    askBack: (name) => `Was möchten Sie über ${name} wissen?`,
+    notIn: (name) => `In ${name} finde ich das nicht; bitte fragen Sie genauer.`,
   },
 };

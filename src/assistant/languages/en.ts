@@ -13,19 +13,33 @@ type PatternName =
   | 'metrics'
   | 'contact'
   | 'booking'
-  | 'coauthors'
-  | 'greeting'
-  | 'thanks';
+  | 'coauthors';
 
 /** How questions of fact are worded in one language, and how they are answered. Matched with folded text. */
 export interface LanguageTable {
   patterns: Record<PatternName, RegExp>;
   /** Words of such questions that are no subject. */
   asking: RegExp;
+  phrases: Phrases;
 }
 
-/** Sentences in a language that is not English, and how they say that the texts are. */
-export interface Phrases {
+/** What is said around passages and records. */
+interface Phrases {
+  /** The sentence before a passage, with the name of its record. */
+  quoted: (name: string) => string;
+  /** Before the records that are nearest. */
+  unsure: string;
+  none: string;
+  /** @param language its name, in the language of the sentence */
+  textIn: (language: string) => string;
+  /** To a message that says nothing but that it is about the last record. */
+  askBack: (name: string) => string;
+  /** To a question about the last record that it does not answer. */
+  notIn: (name: string) => string;
+}
+
+/** How facts are told in a language that is not English, which has sentences of its own for each. */
+export interface FactPhrases {
   /** @param years as `years` says them, or empty */
   count: (total: number, of: 'publication' | 'post' | 'conference', years: string) => string;
   /** As it follows a noun, with a blank before it. */
@@ -38,11 +52,6 @@ export interface Phrases {
   booking: string;
   metrics: (citations: number, hIndex: number, i10Index: number) => string;
   coauthors: (names: string) => string;
-  /** The sentence before a quotation. */
-  quoted: string;
-  unsure: (name: string) => string;
-  none: string;
-  textsAreEnglish: string;
 }
 
 const PAPERS = String.raw`(?:papers?|(?<=(?:oldest|latest|newest|earliest|first|recent|cited) )work|publications?|articles?|works|preprints?|manuscripts?|peer[- ]reviewed \w+)`;
@@ -82,11 +91,15 @@ export const en: LanguageTable = {
     ),
     coauthors:
       /\bwith whom\b.*\b(?:publish\w*|work\w*|writ\w*|wrote|collaborat\w*)|\bwho(?:m)? (?:do|did|does|have|has) (?:you|she|he)\b.{0,40}\b(?:publish(?:ed)?|work(?:ed)?|write|written|wrote|collaborate[ds]?)\b.{0,40}\bwith\b|\b(?:who(?:m)?|people|names?|which (?:person|colleague|researcher)s?|co-?authors?|collaborators?)\b.*\b(?:co-?authors?|collaborat\w+|works? (?:most |mainly |often |closely |together )*with|publish\w* (?:the |most |mainly |often |closely |together )*with|(?:written|wrote|write|co-?wr\w+) (?:the |most |mainly |often |papers |together )*with|colleagues?)\b|\b(?:most )?(?:frequent|common|usual|main|closest) (?:co-?authors?|collaborators?)\b/,
-    greeting:
-      /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|dobry den|ahoj)\b[\s\w]{0,20}[!.]*$/,
-    thanks:
-      /^(?:many |ok |great |perfect |super )*(?:thanks?|thank you|thx|cheers|bye|goodbye)\b[\w\s,]{0,30}[!.]*$/,
   },
   asking:
-    /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|first|last|previous|past|cited?|citing|citations?|cites?|highest|most|best|top|influential|prolific|productive|total|overall|altogether|count|list\w*|frequent\w*|often|titles?|name[ds]?|called|single|author\w*|publicly|second|third|fourth|fifth|[2-5](?:nd|rd|th)|h|i|index|ind\w*|hirsch|i10|10|metric\w*|number|figure\w*|bibliometric\w*|academic|statistic\w*|times|current\w*|impact|attend\w*|speak\w*|spoke|present\w*|travel\w*|plan\w*|schedul\w*|giv\w*|visit\w*|com(?:e|ing)|lectur\w*|hear|upcoming|next|future|forthcoming|held|place|year|workshops?|symposi\w*|congress\w*|conferences?|events?|talks?|meetings?|meet|papers?|publications?|articles?|works?|worked|preprints?|manuscripts?|posts?|blogs?|entr(?:y|ies)|publish\w*|wr(?:i|o)t\w*|appear\w*|contact\w*|e?mail\w*|address|touch|reach|phone|telephone|book\w*|appointments?|arrange\w*|slots?|calls?|co|coauthors?|collaborat\w*|colleagues?|people|person|together|main\w*|usual\w*|regular|closest?|common|scientific|site|website|page|total|between|since|after|before|how|many|when|where|which|what|who|whom|do|does|did|will|there|please|tell|show|give|know|get|go|going|list|years?|currently|so|far|online|available|research\w*|journal|venue|issue|person|anything|something|find|finds|found|findings?|conclude\w*|learn\w*|discover\w*|say|says|date|set|make|possible|chat|want|need|send|message|question|take|part)$/,
+    /^(?:summari[sz]e|sentences?|briefly|short|latest|newest|newer|new|recent\w*|old|oldest|earliest|first|last|previous|past|cited?|citing|citations?|cites?|highest|most|best|top|influential|prolific|productive|total|overall|altogether|count|list\w*|frequent\w*|often|titles?|name[ds]?|called|single|author\w*|publicly|second|third|fourth|fifth|[2-5](?:nd|rd|th)|h|i|index|ind\w*|hirsch|i10|10|metric\w*|number|figure\w*|bibliometric\w*|academic|statistic\w*|times|current\w*|impact|attend\w*|speak\w*|spoke|present\w*|travel\w*|plan\w*|schedul\w*|giv\w*|visit\w*|com(?:e|ing)|lectur\w*|hear|upcoming|next|future|forthcoming|held|place|year|workshops?|symposi\w*|congress\w*|conferences?|events?|talks?|meetings?|meet|papers?|publications?|articles?|works?|worked|preprints?|manuscripts?|posts?|blogs?|entr(?:y|ies)|publish\w*|wr(?:i|o)t\w*|appear\w*|contact\w*|e?mail\w*|address|touch|reach|phone|telephone|book\w*|appointments?|arrange\w*|slots?|calls?|co|coauthors?|collaborat\w*|colleagues?|people|person|together|main\w*|usual\w*|regular|closest?|common|scientific|site|website|page|total|between|since|after|before|how|many|when|where|which|what|who|whom|do|does|did|will|there|please|tell|show|give|know|get|go|going|list|years?|currently|so|far|online|available|research\w*|journal|venue|issue|person|anything|something|find|finds|found|findings?|conclude\w*|learn\w*|discover\w*|say|says|date|set|make|possible|chat|want|need|send|message|question|take|part)$/,
+  phrases: {
+    quoted: (name) => `${name} says:`,
+    unsure: 'Nothing here says it outright. The nearest:',
+    none: 'I am sorry, I found nothing about that in the publications, posts and pages of this site.',
+    textIn: (language) => `The text is in ${language}.`,
+    askBack: (name) => `What would you like to know about ${name}?`,
+    notIn: (name) => `I do not find that in ${name}; could you ask it in more detail?`,
+  },
 };

@@ -1,4 +1,4 @@
-import type { LanguageTable, Phrases } from './en.ts';
+import type { FactPhrases, LanguageTable } from './en.ts';
 
 const NOUNS = {
   publication: ['publicación', 'publicaciones'],
@@ -6,7 +6,7 @@ const NOUNS = {
   conference: ['conferencia', 'conferencias'],
 } as const;
 
-export const es: LanguageTable & { phrases: Phrases } = {
+export const es: LanguageTable & { facts: FactPhrases } = {
   patterns: {
     paper: /\b(?:publicacion\w*|articulos?|trabajos?|papers?|estudios?)\b/,
     post: /\b(?:blog|entradas?)\b/,
@@ -24,12 +24,10 @@ export const es: LanguageTable & { phrases: Phrases } = {
     booking:
       /\b(?:cita(?! textual)|reunion\w*|reserv\w*|agendar|concertar|entrevista|videollamada)\b/,
     coauthors: /\bcon quien(?:es)?\b|\bcoautor\w*|\bcolabora\w*/,
-    greeting: /^(?:hola|buen[oa]s (?:dias|tardes|noches))[\s!.]*$/,
-    thanks: /^(?:muchas )?gracias\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:cual|cuales|es|son|su|sus|ha|han|hay|tiene|tienen|esta|este|sitio|pagina|web|como|puedo|puede|le|con|usted|cuando|donde|sera|que|quien|quienes|de|del|la|el|los|las|una|un|se|en|mas|veces|cientific\w*|total|tu|tus|me|por|favor|publicad\w*|escrit\w*|encuentra\w*|trabaja|colabora|frecuencia|menudo|fue|citad\w*|reservar|pedir|solicitar|citas|indice|obras?)$/,
-  phrases: {
+    /^(?:por|que|cual|cuales|es|son|su|sus|ha|han|hay|tiene|tienen|esta|este|sitio|pagina|web|como|puedo|puede|le|con|usted|cuando|donde|sera|que|quien|quienes|de|del|la|el|los|las|una|un|se|en|mas|veces|cientific\w*|total|tu|tus|me|por|favor|publicad\w*|escrit\w*|encuentra\w*|trabaja|colabora|frecuencia|menudo|fue|citad\w*|reservar|pedir|solicitar|citas|indice|obras?)$/,
+  facts: {
     count: (total, of, years) =>
       `En este sitio hay ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,
     years: (from, to) => (from === to ? ` de ${from}` : ` de ${from} a ${to}`),
@@ -47,9 +45,13 @@ export const es: LanguageTable & { phrases: Phrases } = {
       `Los trabajos se han citado ${citations} veces; el índice h es ${hIndex} y el índice i10 es ${i10Index}.`,
     coauthors: (names) =>
       `Los coautores más frecuentes, con el número de publicaciones en común: ${names}.`,
-    quoted: 'Sobre esto se lee aquí:',
-    unsure: (name) => `No estoy seguro de que sea esto lo que busca. Lo más cercano es ${name}.`,
+  },
+  phrases: {
+    quoted: (name) => `Sobre esto se lee aquí: ${name}`,
+    unsure: 'Aquí no se dice expresamente. Lo más cercano:',
     none: 'Lo siento, no he encontrado nada sobre eso en este sitio.',
-    textsAreEnglish: 'Los textos de este sitio están en inglés.',
+    textIn: (language) => `El texto está en ${language}.`,
+    askBack: (name) => `¿Qué quiere saber sobre ${name}?`,
+    notIn: (name) => `No lo encuentro en ${name}; ¿puede preguntarlo con más detalle?`,
   },
 };

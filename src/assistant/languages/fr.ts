@@ -1,4 +1,4 @@
-import type { LanguageTable, Phrases } from './en.ts';
+import type { FactPhrases, LanguageTable } from './en.ts';
 
 const NOUNS = {
   publication: ['publication', 'publications'],
@@ -6,7 +6,7 @@ const NOUNS = {
   conference: ['conférence', 'conférences'],
 } as const;
 
-export const fr: LanguageTable & { phrases: Phrases } = {
+export const fr: LanguageTable & { facts: FactPhrases } = {
   patterns: {
     paper: /\b(?:publications?|articles?|travaux|papiers?|etudes?)\b/,
     post: /\b(?:blog|billets?)\b/,
@@ -23,12 +23,10 @@ export const fr: LanguageTable & { phrases: Phrases } = {
     contact: /\b(?:contact\w*|e-?mail|courriel|joindre|telephone|adresse|ecrire a|vous ecrire)\b/,
     booking: /\b(?:rendez-?vous|reunion\w*|reserver|entretien|rencontrer|prendre rdv|rdv)\b/,
     coauthors: /\bavec qui\b|\bcoauteur\w*|\bco-auteur\w*|\bcollabor\w*/,
-    greeting: /^(?:bonjour|bonsoir|salut)[\s!.]*$/,
-    thanks: /^merci\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:quel|quelle|quels|quelles|est|sont|votre|vos|avez|vous|ont|site|page|ce|cette|comment|puis|peut|je|on|ou|quand|aura|lieu|qui|que|de|la|le|les|un|une|sur|y|t|il|a|plus|souvent|total|fois|combien|publie\w*|ecrit\w*|travaillez|collaborez|avec|figurent|trouve\w*|svp|cite\w*|prendre|possible|donner|citations?|indice)$/,
-  phrases: {
+    /^(?:pourquoi|quel|quelle|quels|quelles|est|sont|votre|vos|avez|vous|ont|site|page|ce|cette|comment|puis|peut|je|on|ou|quand|aura|lieu|qui|que|de|la|le|les|un|une|sur|y|t|il|a|plus|souvent|total|fois|combien|publie\w*|ecrit\w*|travaillez|collaborez|avec|figurent|trouve\w*|svp|cite\w*|prendre|possible|donner|citations?|indice)$/,
+  facts: {
     count: (total, of, years) =>
       `Ce site compte ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,
     years: (from, to) => (from === to ? ` de ${from}` : ` de ${from} à ${to}`),
@@ -50,10 +48,13 @@ export const fr: LanguageTable & { phrases: Phrases } = {
       `Les travaux ont été cités ${citations} fois ; l’indice h est ${hIndex} et l’indice i10 est ${i10Index}.`,
     coauthors: (names) =>
       `Les coauteurs les plus fréquents, avec le nombre de publications communes : ${names}.`,
-    quoted: 'À ce sujet, on lit ici :',
-    unsure: (name) =>
-      `Je ne suis pas sûr que ce soit ce que vous cherchez. Le plus proche est ${name}.`,
+  },
+  phrases: {
+    quoted: (name) => `À ce sujet, on lit ici : ${name}`,
+    unsure: 'Rien ici ne le dit expressément. Le plus proche :',
     none: 'Je n’ai malheureusement rien trouvé à ce sujet sur ce site.',
-    textsAreEnglish: 'Les textes de ce site sont en anglais.',
+    textIn: (language) => `Le texte est en ${language}.`,
+    askBack: (name) => `Que souhaitez-vous savoir de ${name} ?`,
+    notIn: (name) => `Je ne le trouve pas dans ${name} ; pouvez-vous préciser la question ?`,
   },
 };

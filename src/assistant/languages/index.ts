@@ -3,7 +3,7 @@ import { ces, deu, eng, fra, por, spa } from 'stopword';
 import { fold, words } from '../../values/words.ts';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
-import { en, type LanguageTable, type Phrases } from './en.ts';
+import { en, type FactPhrases, type LanguageTable } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { pt } from './pt.ts';
@@ -17,9 +17,24 @@ const TRANSLATED = { de, es, fr, cs, pt };
 export const getLanguageTable = (language: Language): LanguageTable =>
   language === 'en' ? en : TRANSLATED[language];
 
-/** The sentences of answers in a language; null for English, which has sentences of its own for each answer. */
-export const getPhrases = (language: Language): Phrases | null =>
-  language === 'en' ? null : TRANSLATED[language].phrases;
+export const getPhrases = (language: Language) => getLanguageTable(language).phrases;
+
+/** How facts are told in a language; null for English. */
+export const getFactPhrases = (language: Language): FactPhrases | null =>
+  language === 'en' ? null : TRANSLATED[language].facts;
+
+/** A language by its name in another. @example languageName('en', 'de') // "Englisch" */
+export const languageName = (named: Language, language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? named;
+
+/** English dates, as records have them, in another language. @example localDates('May 2024', 'de') // "Mai 2024" */
+export const localDates = (text: string, language: Language): string =>
+  text.replace(/\b[A-Z][a-z]+(?: \d{1,2},)? \d{4}\b/g, (date) => {
+    const time = Date.parse(`${date.replace(/^([A-Z][a-z]+) (\d{4})$/, '$1 1, $2')} UTC`);
+    const day = date.includes(',') ? 'numeric' : undefined;
+    const format = { day, month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    return Number.isNaN(time) ? date : new Date(time).toLocaleDateString(language, format);
+  });
 
 /** Within this many words after "how many", the counted noun must follow. */
 const BESIDE = 5;

@@ -1,4 +1,4 @@
-import type { LanguageTable, Phrases } from './en.ts';
+import type { FactPhrases, LanguageTable } from './en.ts';
 
 const NOUNS = {
   publication: ['publicação', 'publicações'],
@@ -6,7 +6,7 @@ const NOUNS = {
   conference: ['conferência', 'conferências'],
 } as const;
 
-export const pt: LanguageTable & { phrases: Phrases } = {
+export const pt: LanguageTable & { facts: FactPhrases } = {
   patterns: {
     paper: /\b(?:publicac\w*|publicacoes|artigos?|trabalhos?|papers?|estudos?)\b/,
     post: /\b(?:blog|postagens?)\b/,
@@ -23,12 +23,10 @@ export const pt: LanguageTable & { phrases: Phrases } = {
     contact: /\b(?:contat\w*|contact\w*|e-?mail|telefone|endereco|escrever para)\b/,
     booking: /\b(?:reuni\w*|marcar|agendar|reservar|encontro|videochamada|horario)\b/,
     coauthors: /\bcom quem\b|\bcoautor\w*|\bcolabora\w*/,
-    greeting: /^(?:ola|oi|bom dia|boa (?:tarde|noite))[\s!.]*$/,
-    thanks: /^(?:muito )?obrigad[oa]\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:qual|quais|e|sao|seu|sua|seus|suas|ha|existem|tem|voce|neste|nesta|site|pagina|como|posso|pode|com|o|a|os|as|quando|onde|sera|que|quem|de|da|do|um|uma|se|em|mais|vezes|total|cientific\w*|publicad\w*|publicou|escreveu|escrit\w*|encontra\w*|trabalha|colabora|frequencia|por|favor|foi|fazer|entrar|citad\w*|marcar|citacoes|indice)$/,
-  phrases: {
+    /^(?:por|que|qual|quais|e|sao|seu|sua|seus|suas|ha|existem|tem|voce|neste|nesta|site|pagina|como|posso|pode|com|o|a|os|as|quando|onde|sera|que|quem|de|da|do|um|uma|se|em|mais|vezes|total|cientific\w*|publicad\w*|publicou|escreveu|escrit\w*|encontra\w*|trabalha|colabora|frequencia|por|favor|foi|fazer|entrar|citad\w*|marcar|citacoes|indice)$/,
+  facts: {
     count: (total, of, years) =>
       `Este site tem ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,
     years: (from, to) => (from === to ? ` de ${from}` : ` de ${from} a ${to}`),
@@ -49,9 +47,13 @@ export const pt: LanguageTable & { phrases: Phrases } = {
       `Os trabalhos foram citados ${citations} vezes; o índice h é ${hIndex} e o índice i10 é ${i10Index}.`,
     coauthors: (names) =>
       `Os coautores mais frequentes, com o número de publicações em comum: ${names}.`,
-    quoted: 'Sobre isso lê-se aqui:',
-    unsure: (name) => `Não tenho certeza de que seja isto o que procura. O mais próximo é ${name}.`,
+  },
+  phrases: {
+    quoted: (name) => `Sobre isto lê-se aqui: ${name}`,
+    unsure: 'Nada aqui o diz expressamente. O mais próximo:',
     none: 'Infelizmente não encontrei nada sobre isso neste site.',
-    textsAreEnglish: 'Os textos deste site estão em inglês.',
+    textIn: (language) => `O texto está em ${language}.`,
+    askBack: (name) => `O que gostaria de saber sobre ${name}?`,
+    notIn: (name) => `Não encontro isso em ${name}; pode perguntar com mais detalhe?`,
   },
 };

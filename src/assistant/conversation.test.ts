@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startApp } from '../../test/app.ts';
+import { sampleSite as site } from '../../test/sample-site.ts';
+import { makeFolderTextReader } from '../platform/text-files-node.ts';
+import { answerQuestion } from './answer.ts';
+import type { Answer } from './exchange.ts';
+import { openLexicon } from './lexicon.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+/** Sends messages one after another, and gives the last answer. */
+let converse: (...messages: string[]) => Promise<Answer>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const app = await startApp({});
+  close = app.close;
+  const deps = {
+    db: app.db,
+    site,
+    model: null,
+    embedder: null,
+    config: { AI_DAILY_LIMIT: 0 },
+    lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
+    log: () => {},
+    now: () => now,
+  };
+  converse = async (...messages) => {
+    const history: { question: string; answer: string; sources: Answer['sources'] }[] = [];
+    let last: Answer | undefined;
+    for (const question of messages) {
+      last = await answerQuestion(deps, { question, history: history.slice(-3), now }, () => {});
+      history.push({ question, answer: last.text, sources: last.sources });
+    }
+    if (!last) throw new Error('nothing was asked');
+    return last;
+  };
+});
+afterAll(() => close());
+
+describe('a message that asks nothing of the content', () => {
+  it.each([
+    ['hi 🙂', /^Hello!/],
+    ['Hello there 👋', /^Hello!/],
+    ['good morning!', /^Hello!/],
+    ['hi, how are you?', /^I am a program/],
+    ['thanks!!', /^You are welcome/],
+    ['great, thanks a lot for your help', /^You are welcome/],
+    ['bye', /^Goodbye/],
+    ['👍', /^What else/],
+    ['?', /^What else/],
+    ['hmm', /^What else/],
+    ['I see', /^What else/],
+    ['lol', /^What else/],
+    ['that is not what I asked', /^I am sorry/],
+    ["this is useless, you didn't answer my question", /^I am sorry/],
+    ["I'm Anna, a physics student from Graz", /^Nice to meet you/],
+    ['let’s change the subject', /^What else/],
+    ['Guten Tag, wie geht es Ihnen?', /^Danke, ich bin ein Programm/],
+    ['Vielen Dank, tschüss!', /^Auf Wiedersehen/],
+    ['bonjour', /^Bonjour/],
+    ['¡Muchas gracias!', /^De nada/],
+    ['olá, tudo bem?', /^Obrigado/],
+    ['Děkuji moc', /^Není zač/],
+    ['你好！', /^您好/],
+    ['谢谢', /^不客气/],
+    ['こんにちは', /^こんにちは/],
+    ['ありがとうございます', /^どういたしまして/],
+  ])('“%s” gets one sentence', async (message, reply) => {
+    const { text, sources, certainty } = await converse('What is LET?', message);
+    expect(text).toMatch(reply);
+    expect(text).not.toContain('\n');
+    expect({ sources, certainty }).toEqual({ sources: [], certainty: 'sure' });
+  });
+});
+
+/** A conversation, how sure its last answer is, what it says, and what it names first. */
+type Case = [string[], Answer['certainty'], RegExp, string?];
+
+describe('a conversation', () => {
+  it.each<Case>([
+    [['hi 🙂', 'What does she actually work on?'], 'sure', /research areas are/, '/about'],
+    [['hi 🙂', 'What does she actually work on?', 'is she married'], 'none', /found nothing/],
+    [['What is LET?', 'Is that better than normal radiation?', 'why?'], 'unsure', /^What would/],
+    [['ok and which of her papers should I read first'], 'sure', /publications selected/],
+    [
+      ['How light is your wireless camera?', 'what is LET', 'how much does it cost'],
+      'unsure',
+      /^I do not find that in “/,
+    ],
+    [['What is LET?', 'tell me more'], 'unsure', /^What would you like to know about “/],
+    [
+      ['what is LET', "let's change the subject. does she have a blog"],
+      'sure',
+      /^The latest blog post is “/,
+    ],
+    [['summarize the newest post in one sentence please'], 'sure', /^The latest blog post is “/],
+    [['do you have a PhD position for me?'], 'none', /^This site does not say/, '/contact'],
+    [
+      ["I think her last paper is wrong. the dose values can't be right"],
+      'unsure',
+      /^Nothing here/,
+    ],
+    [['Hi! What is LET?'], 'sure', /says:/, '/blog/dose-is-not-enough'],
+    [['bonjour', 'Qu’est-ce que le LET ?', 'pourquoi ?'], 'unsure', /^Que souhaitez-vous/],
+    [['她的研究是关于什么的？'], 'none', /请写信至 vera/, '/contact'],
+    [['研究テーマは何ですか？'], 'none', /日本語.*vera/, '/contact'],
+    [['who are you?'], 'sure', /works at/, '/about'],
+    [['What is the capital of France?'], 'none', /found nothing/],
+    [['write Python code for sorting'], 'none', /found nothing/],
+  ])('%j is answered', async (messages, certainty, says, source) => {
+    const answer = await converse(...messages);
+    expect(answer).toMatchObject({ certainty, text: expect.stringMatching(says) });
+    if (source) expect(answer.sources[0]?.url).toBe(source);
+  });
+
+  it('answers about the last record what it says', async () => {
+    const question = 'How well does your classifier separate protons from electrons?';
+    const asked = await converse(question, 'Which features does it use?');
+    expect(asked.sources[0]?.url).toBe((await converse(question)).sources[0]?.url);
+    const pdf = await converse('which of her papers should I read first', 'is there a PDF of it?');
+    expect(pdf.text).toMatch(/^The PDF of/);
+  });
+});
+
+it('names up to three records, without their texts, where nothing says it outright', async () => {
+  const { text, sources, mark } = await converse('Is heather honey measured by neutrons?');
+  expect(text).toBe('Nothing here says it outright. The nearest:');
+  expect(mark).toBeNull();
+  expect(sources.length).toBeLessThanOrEqual(3);
+  for (const source of sources) {
+    expect(source).toMatchObject({ kind: expect.any(String), title: expect.any(String) });
+    expect(source).toHaveProperty('year');
+  }
+});

@@ -1,0 +1,158 @@
+import { sentences } from '../values/text.ts';
+import { countWords, stemWords, words } from '../values/words.ts';
+import { type Answer, SOURCE_KINDS, type Source } from './exchange.ts';
+import { detectLanguage, getPhrases, type Language, languageName } from './languages/index.ts';
+import { toSource } from './passages.ts';
+import { type ParsedQuestion, parseNumber } from './question.ts';
+import { computeCoverage, groupByRecord, joinLabels, type RankedPassage } from './rank.ts';
+import type { Term } from './terms.ts';
+import { endSentence } from './wording.ts';
+
+/** A longer passage is shortened to whole sentences around the one that answers, of so many words. */
+const LONGEST_PASSAGE = 200;
+const SHORTENED_PASSAGE = 150;
+
+/** Quotes a passage as it stands, below a sentence that names its record, and marks the sentence that has most of a question. */
+export function quotePassage(
+  passage: RankedPassage,
+  terms: readonly Term[],
+  question: ParsedQuestion,
+): Answer {
+  const { from, to, text } = excerptAround(passage.text, findAnswering(passage, terms, question));
+  const lead = `${introduction(passage, question.language)} [1]`;
+  const start = lead.length + 2;
+  return {
+    text: text ? `${lead}\n\n${text}` : lead,
+    sources: [toSource(passage)],
+    context: formatContext([passage]),
+    certainty: 'sure',
+    mark: to > from ? { from: start + from, to: start + to } : null,
+  };
+}
+
+/** What a word of the title weighs in the choice of a sentence: the whole text is about it. */
+const OF_TITLE = 0.5;
+/** What a figure counts for where one is asked for. */
+const FIGURE = 0.3;
+
+/** The sentence that has most of a question, and a figure where it asks for one; empty in an empty text. */
+function findAnswering(
+  passage: RankedPassage,
+  terms: readonly Term[],
+  { plain }: ParsedQuestion,
+): string {
+  const labels = new Set(stemWords(joinLabels(passage)));
+  const weighed = terms.map((term) =>
+    term.forms.some(({ stem }) => labels.has(stem))
+      ? { ...term, weight: term.weight * OF_TITLE }
+      : term,
+  );
+  const asksForFigure = /\bhow (?!do\b|did\b|does\b|can\b|is\b|are\b)\w+|\bwhen\b/.test(plain);
+  const hasFigure = (sentence: string) =>
+    words(sentence).some((word) => /\d/.test(word) || parseNumber(word) !== null);
+  const shares = sentences(passage.text).map((sentence) => ({
+    sentence,
+    share:
+      computeCoverage(new Set(stemWords(sentence)), weighed) +
+      (asksForFigure && hasFigure(sentence) ? FIGURE : 0),
+  }));
+  const best = Math.max(...shares.map(({ share }) => share));
+  return shares.find(({ share }) => share === best)?.sentence ?? '';
+}
+
+/** A text, or the whole sentences of a long one that stand around one of them; with that one's place in it. */
+function excerptAround(
+  whole: string,
+  answering: string,
+): { text: string; from: number; to: number } {
+  const all = sentences(whole);
+  let first = all.indexOf(answering);
+  let last = first;
+  let size = countWords(answering);
+  const isLong = countWords(whole) > LONGEST_PASSAGE;
+  // What follows explains more than what comes before.
+  for (let isAfter = true; isLong && (first > 0 || last < all.length - 1); isAfter = !isAfter) {
+    const next = isAfter && last < all.length - 1 ? last + 1 : first > 0 ? first - 1 : last + 1;
+    size += countWords(all[next] ?? '');
+    if (size > SHORTENED_PASSAGE) break;
+    first = Math.min(first, next);
+    last = Math.max(last, next);
+  }
+  if (!isLong) [first, last] = [0, all.length - 1];
+  let from = 0;
+  for (const sentence of all.slice(0, first))
+    from = whole.indexOf(sentence, from) + sentence.length;
+  from = whole.indexOf(all[first] ?? '', from);
+  let to = from;
+  for (const sentence of all.slice(first, last + 1))
+    to = whole.indexOf(sentence, to) + sentence.length;
+  const before = first > 0 ? '… ' : '';
+  const after = last < all.length - 1 ? ' …' : '';
+  const text = before + whole.slice(from, to) + after;
+  const at = text.indexOf(answering);
+  return { text, from: at, to: at + answering.length };
+}
+
+/** The passages of an answer as the administrator sees them. */
+export function formatContext(passages: readonly RankedPassage[]): string {
+  return passages
+    .map(({ title, heading, url, text }, index) => {
+      const name = heading ? `${title} – ${heading}` : title;
+      return `[${index + 1}] ${name} (${url})\n${text}`;
+    })
+    .join('\n\n');
+}
+
+/** The sentence that names the record of a passage: `“Title” (2020) says:`, and in which language, if not in that of the question. */
+function introduction(passage: RankedPassage, language: Language): string {
+  const { kind, title, heading, text, authors, journal, page } = passage;
+  const name = recordName(passage);
+  const phrases = getPhrases(language);
+  if (text === '')
+    return authors
+      ? `${name}: ${endSentence([authors, journal].filter(Boolean).join(', '))}`
+      : endSentence(name);
+  const written = detectLanguage(text);
+  const note = written === language ? '' : `${phrases.textIn(languageName(written, language))} `;
+  const under = heading && heading !== title && kind !== 'conference' ? `, “${heading}”` : '';
+  return `${note}${phrases.quoted(`${name}${under}${page > 0 ? `, p. ${page}` : ''}`)}`;
+}
+
+/** A record by its title and year: a title in quotation marks, if it is one of a text. */
+export function recordName(passage: RankedPassage): string {
+  const { kind, title } = passage;
+  const year = recordYear(passage);
+  const name = kind === 'publication' || kind === 'post' ? `“${title}”` : title;
+  return year && kind !== 'conference' ? `${name} (${year})` : name;
+}
+
+function recordYear({ kind, year, publishedAt }: RankedPassage): number | null {
+  const written = kind === 'post' ? (publishedAt ?? '').slice(0, 4) : year.match(/\d{4}/)?.[0];
+  return Number(written) || null;
+}
+
+/** Records of which no text is shown. */
+const MOST_NAMED = 3;
+
+/** A sentence, and up to three records that are nearest, each with kind and year. */
+export function unsureAnswer(ranked: readonly RankedPassage[], text: string): Answer {
+  const nearest = groupByRecord(ranked)
+    .slice(0, MOST_NAMED)
+    .flatMap(([best]) => best ?? []);
+  const sources = nearest.map((passage): Source => {
+    const { kind } = passage;
+    return {
+      ...toSource(passage),
+      kind: SOURCE_KINDS.find((one) => one === kind) ?? 'page',
+      year: recordYear(passage),
+    };
+  });
+  const unique = [...new Map(sources.map((source) => [source.url, source])).values()];
+  return {
+    text,
+    sources: unique,
+    context: formatContext(nearest),
+    certainty: 'unsure',
+    mark: null,
+  };
+}
