@@ -64,34 +64,23 @@ export type Corpus = Awaited<ReturnType<typeof openCorpus>>;
 /** A corpus is an archive's files of rows, without what a site gives a row by itself. */
 async function readFolder(name: string, large: boolean): Promise<Archive> {
   const folder = join(CORPORA, name);
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
-  const read = async (file: string) => [
-    file,
-    JSON.parse(await readFile(join(folder, file), 'utf8')),
-  ];
-  const own = Object.fromEntries(await Promise.all(files.map(read)));
-  const parts: typeof own = large ? enlarge(own) : own;
+  const own: Parameters<typeof enlarge>[0] = {};
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')))
+    own[file] = JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const parts = large ? enlarge(own) : own;
   const given = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
   const rows = new Map<unknown, ReturnType<Archive['getRows']>>();
   for (const { path, lists } of ARCHIVE_PARTS) {
     for (const [list, table] of Object.entries(lists)) {
       const check = makeRowCheck(table);
-      const written: object[] = parts[path]?.[list] ?? [];
-      rows.set(
-        table,
-        written.map((row, at) => check({ id: at + 1, ...given, ...row }, path)),
-      );
+      const toRow = (row: object, at: number) => check({ id: at + 1, ...given, ...row }, path);
+      rows.set(table, (parts[path]?.[list] ?? []).map(toRow));
     }
   }
-  const manifest = {
-    format: ARCHIVE_FORMAT,
-    version: FORMAT_VERSION,
-    name,
-    sample: false,
-  } as const;
   const nothing = { counts: {}, lastIds: {}, files: [], missing: [] };
+  const format = { format: ARCHIVE_FORMAT, version: FORMAT_VERSION } as const;
   return {
-    manifest: { ...manifest, ...nothing, createdAt: NOW.toISOString() },
+    manifest: { ...format, ...nothing, createdAt: NOW.toISOString(), name, sample: false },
     getRows: (table) => rows.get(table) ?? [],
     files: [],
   };

@@ -75,7 +75,7 @@ async function askAll(site: string, file: string) {
   const asked = [];
   for (const question of questions) {
     const pages = question.expect?.source.map(corpus.addressOf) ?? [];
-    const reading: Reading = { fact: question.expect?.fact, pages, found: 'not asked' };
+    const reading: Reading = { expect: question.expect, pages, found: 'not asked' };
     // What was asked before is answered without a model: the last question meets the same in both modes.
     for (const model of [null, makeStandIn(reading)]) {
       const { answer, ms } = await ask(corpus, [...question.history, question.question], model);
@@ -142,7 +142,7 @@ function share(of: Asked[], outcomes: string[]): string {
 function missText({ site, question, answer, outcome, reading }: Asked): string {
   return `
 ${outcome}: ${site} ${question.id} “${[...question.history, question.question].join(' / ')}”
-    passages: ${reading.found}
+    the fact is in passage: ${reading.found}
     expected ${JSON.stringify(question.expect ?? 'nothing')}
     ${answer.certainty}: ${answer.text.replaceAll('\n', ' ')} ${JSON.stringify(answer.sources.map(({ url }) => url))}
 `;

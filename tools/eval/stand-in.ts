@@ -1,53 +1,50 @@
 import { z } from 'zod';
 import type { Model } from '../../src/platform/model.ts';
-import { holdsFact, plain } from './questions.ts';
+import { holdsFact, type Question } from './questions.ts';
 
 /** A passage in a prompt, by what any prompt must say of it. */
 const passage = z.looseObject({ number: z.int(), text: z.string() });
 const lastMessage = z.object({ passages: z.array(passage) });
 type Passage = z.output<typeof passage>;
 
-/** What the stand-in answers from, and where among the passages that it was given it stood. */
+/** What the stand-in knows of a question, and what became of it. */
 export interface Reading {
-  fact: readonly string[] | undefined;
-  /** Addresses and titles of the pages that answer the question; none when any may. */
+  expect: Question['expect'];
+  /** The addresses of the pages that answer it; none when any may. */
   pages: readonly string[];
-  /** "place 2 of 6", or why there was no answer. */
+  /** Where among the passages the fact was. */
   found: string;
 }
 
 /**
- * A model that reads perfectly and knows nothing: it answers with the sentence that holds the expected fact where one of
- * the passages of an expected page has it, citing that passage, and else refuses.
+ * A model that reads perfectly and knows nothing: where a passage of an expected page holds the expected fact it says the
+ * sentence that has it, and cites it; else it refuses.
  */
 export const makeStandIn = (reading: Reading): Model =>
   async function* (prompt) {
+    const { expect, pages } = reading;
     const { passages } = lastMessage.parse(JSON.parse(prompt.messages.at(-1)?.content ?? ''));
     const isExpected = (one: Passage) =>
-      reading.pages.length === 0 || comesFrom(one, reading.pages);
-    const records = passages.filter(isExpected);
-    const place = passages.findIndex(
-      (one) => isExpected(one) && holdsFact(passageText(one), reading.fact),
-    );
-    const right = passages[place];
-    if (!right) {
-      reading.found = `not in ${passages.length} passages${records.length > 0 ? ', the record is' : ''}`;
-      yield 'NONE';
-      return;
-    }
-    reading.found = `place ${place + 1} of ${passages.length}`;
-    const sentences = passageText(right).split(/(?<=[.!?])\s+(?=\p{Lu})/u);
-    const sentence = sentences.find((one) => holdsFact(one, reading.fact)) ?? right.text;
-    yield `${sentence.replace(/[.!?\s]+$/, '')} [${right.number}].`;
+      pages.length === 0 || sayings(one).some((text) => pages.includes(text.replace(/#.*/, '')));
+    const records = expect ? passages.filter(isExpected) : [];
+    const right = records.find((one) => holdsFact(sayings(one).join('. '), expect?.fact));
+    const place = right
+      ? passages.indexOf(right) + 1
+      : records.length > 0
+        ? 'only the record'
+        : 'no';
+    reading.found = `${place} of ${passages.length}`;
+    const sentences = right
+      ? sayings(right)
+          .join('. ')
+          .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+      : [];
+    const sentence = sentences.find((one) => holdsFact(one, expect?.fact)) ?? right?.text;
+    yield right ? `${sentence?.replace(/[.!?\s]+$/, '')} [${right.number}].` : 'NONE';
   };
 
-/** All that a prompt says of a passage: authors and year may be asked for too. */
-const passageText = ({ number, ...rest }: Passage): string =>
-  Object.values(rest)
-    .filter((value) => typeof value === 'string')
-    .join('. ');
-
-function comesFrom(one: Passage, pages: readonly string[]): boolean {
-  const values = Object.values(one).filter((value) => typeof value === 'string');
-  return values.some((value) => pages.includes(plain(value).replace(/#.*/, '')));
-}
+/** All that a prompt says of a passage, its text first: authors and year may be asked for too. */
+const sayings = ({ text, ...rest }: Passage): string[] => [
+  text,
+  ...Object.values(rest).filter((value) => typeof value === 'string'),
+];
