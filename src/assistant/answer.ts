@@ -1,11 +1,21 @@
 import { takeModelCall } from '../limits/budgets.ts';
 import type { Model } from '../platform/model.ts';
+import { isHidden } from '../settings/menu.ts';
+import type { Site } from '../settings/site.ts';
+import { dayIn } from '../values/time.ts';
 import type { FoundAnswer } from './answer-from-passages.ts';
 import type { Answer } from './exchange.ts';
 import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import type { AskedQuestion } from './follow-up.ts';
-import { makePrompt, StreamedAnswer } from './model-answer.ts';
+import { getPhrases } from './languages/index.ts';
+import { StreamedAnswer } from './model-answer.ts';
+import { type ModelPassage, makePrompt } from './model-prompt.ts';
+import { unsureAnswer } from './passage-answer.ts';
 import { bringIndexUpToDate } from './passage-index.ts';
+import { passage } from './passages.ts';
+import { profilePassages } from './profile-passages.ts';
+import { parseQuestion } from './question.ts';
+import { detectUnspaced } from './small-talk.ts';
 
 export interface AssistantDeps extends FindAnswerDeps {
   /** Without one, every answer is extractive. */
@@ -16,7 +26,7 @@ export interface AssistantDeps extends FindAnswerDeps {
  * Answers a question from the site's content: from its tables, in the words of a model, or else with
  * quotations.
  *
- * @param onText takes the answer as it comes, piece by piece; what is returned is what counts
+ * @param onText takes the answer as it comes, piece by piece; what is returned is the same in one
  */
 export async function answerQuestion(
   deps: AssistantDeps,
@@ -25,49 +35,84 @@ export async function answerQuestion(
 ): Promise<Answer> {
   await bringIndexUpToDate(deps);
   const found = await findAnswer(deps, question);
-  const streamed = deps.model
-    ? await askModel({ ...deps, model: deps.model }, question, found, onText)
-    : null;
-  const answer = streamed?.answer ?? found.answer;
+  const { model } = deps;
+  const asked = model && (await askModel({ ...deps, model }, question, found, onText));
+  const answer = asked?.answer ?? found.answer;
   const note = found.note ? `\n\n${found.note}` : '';
   const text = answer.text + note;
-  // The part of a model's answer that was already sent is not continued: the extractive answer then comes in
-  // one piece.
-  const unsent = streamed?.answer ? note : streamed?.begun ? '' : text;
+  const unsent = asked?.isSent ? note : text;
   for (const word of unsent.split(/(?<=\s)/)) if (word) onText(word);
   return { ...answer, text };
 }
 
-/** Passages that a model is given. */
+/** Passages of those that were found that a model is given. */
 const MOST_PASSAGES = 6;
 
+/** Passages of the researcher's profile that a model is always given: who it is, and where to write to. */
+const PROFILE: readonly string[] = ['profile', 'contact'];
+
+/** What a model may answer from: a fact, what was found, and who the researcher is. */
+function listPassages(site: Site, { fact, passages }: FoundAnswer): ModelPassage[] {
+  const found: readonly ModelPassage[] = passages.slice(0, MOST_PASSAGES);
+  const isGiven = (record: string) =>
+    found.some((one) => one.kind === 'site' && one.record === record);
+  const profile = profilePassages(site).filter(
+    ({ record, url }) => PROFILE.includes(record) && !isGiven(record) && !isHidden(site.menu, url),
+  );
+  const [{ title, url } = { title: 'This site', url: '/' }] = fact?.sources ?? [];
+  const text = fact?.text.replace(/\s?\[\d+\]/g, '');
+  const facts = text ? [passage('site', 'fact', 0, { title, url, text })] : [];
+  const ofSite = (one: (typeof profile)[number]) => ({ ...one, page: 0 });
+  return [...facts.map(ofSite), ...found, ...profile.map(ofSite)];
+}
+
+/**
+ * Asks a model, which answers from the passages or refuses. Null where it is not asked, or fails before it has said anything: the
+ * answer is then the one without a model.
+ */
 async function askModel(
-  deps: AssistantDeps & { model: Model },
+  { db, now, site, log, model, config }: AssistantDeps & { model: Model },
   question: AskedQuestion,
   found: FoundAnswer,
   onText: (text: string) => void,
-): Promise<{ answer: Answer | null; begun: boolean } | null> {
-  const { site, log, model } = deps;
-  const passages = found.passages.slice(0, MOST_PASSAGES);
-  if (passages.length === 0) return null;
+): Promise<{ answer: Answer; isSent: boolean } | null> {
+  // Nothing else answers a question in Chinese or Japanese: there the profile may do.
+  const { certainty } = found.answer;
+  const isUnspaced = certainty === 'none' && detectUnspaced(question.question) !== null;
+  if (found.passages.length === 0 && !isUnspaced) return null;
   // The visitor still gets an answer, and the owner's bill has an end.
-  if (!(await takeModelCall(deps, model))) return null;
-  const streamed = new StreamedAnswer(passages, site.email, onText);
+  if (!(await takeModelCall({ db, now, config }, model))) return null;
+  const passages = listPassages(site, found);
+  const today = dayIn(question.now, site.timeZone);
+  const streamed = new StreamedAnswer(passages, { email: site.email, today }, onText);
   const stop = new AbortController();
   try {
-    const prompt = makePrompt({ name: site.name, asked: question, passages });
+    const prompt = makePrompt({ name: site.name, today, asked: question, passages });
     for await (const text of model(prompt, stop.signal)) {
       if (!streamed.push(text)) break;
     }
-    return { answer: streamed.end(), begun: streamed.begun };
+    const outcome = streamed.end();
+    if (outcome && 'nearest' in outcome)
+      return { answer: refusedAnswer(question, found, outcome.nearest), isSent: false };
+    return outcome && { ...outcome, isSent: true };
   } catch (error) {
-    log({
-      level: 'error',
-      message: 'the model failed: the answer is extractive',
-      reason: String(error),
-    });
-    return { answer: null, begun: streamed.begun };
+    const said = streamed.stop();
+    const then = said ? 'its answer ends there' : 'the answer is extractive';
+    log({ level: 'error', message: `the model failed: ${then}`, reason: String(error) });
+    return said && { ...said, isSent: true };
   } finally {
     stop.abort();
   }
+}
+
+/** The answer where a model refuses: it names what is nearest, or else says that there is nothing. */
+function refusedAnswer(
+  { question }: AskedQuestion,
+  { answer, passages }: FoundAnswer,
+  named: readonly ModelPassage[],
+): Answer {
+  const nearest = named.flatMap((one) => passages.find((passage) => passage === one) ?? []);
+  if (nearest.length === 0 && answer.certainty !== 'sure') return answer;
+  const { unsure } = getPhrases(parseQuestion(question).language);
+  return unsureAnswer(nearest.length > 0 ? nearest : passages, unsure);
 }

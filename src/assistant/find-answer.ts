@@ -3,16 +3,16 @@ import { fold, words } from '../values/words.ts';
 import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts';
 import { factAnswer } from './fact-answer.ts';
 import { type AskedQuestion, conversationContext, intendedFact, isFollowUp } from './follow-up.ts';
-import type { Intent } from './intents.ts';
+import { detectIntent, type Intent } from './intents.ts';
 import { isQuestionWord } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
 import { parseQuestion, resolveRelativeYears } from './question.ts';
 import { otherLanguageAnswer, replyAnswer } from './site-answers.ts';
-import { detectUnspaced, separateSmallTalk } from './small-talk.ts';
+import { detectUnspaced, INTERROGATIVES, separateSmallTalk } from './small-talk.ts';
 import { correctFactWords } from './spelling.ts';
-import { makeTerms } from './terms.ts';
+import { type IndexVocabulary, makeTerms } from './terms.ts';
 
 /**
  * Facts that the researcher's own pages may state better than the data: prizes, which the about page may list,
@@ -95,9 +95,37 @@ async function findQuestionAnswer(
       return fromPages;
     const { language } = question;
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
-    if (answer) return { answer, passages: [] };
+    if (answer && !asksMore(question.text, { ignored, vocabulary }))
+      return { answer, passages: [] };
+    if (answer) return { ...(await answerFromPassages(deps, query)), answer, fact: answer };
   }
   return fromPages ?? answerFromPassages(deps, query);
+}
+
+/** Where one question of a message ends and another begins. */
+const CLAUSE_END = new RegExp(
+  String.raw`[.?!;]\s+|,?\s+(?:and|und|et|y|e|a)\s+(?=(?:${[...INTERROGATIVES].join('|')})\b)`,
+  'iu',
+);
+
+/** Whether a question of fact asks for something beside it: "Which paper is the most cited, and what does it say about bees?" */
+function asksMore(
+  text: string,
+  { ignored, vocabulary }: { ignored: ReadonlySet<string>; vocabulary: IndexVocabulary },
+): boolean {
+  const clauses = text.split(CLAUSE_END);
+  return (
+    clauses.length > 1 &&
+    clauses.some((clause) => {
+      const question = parseQuestion(clause, ignored);
+      const terms = makeTerms(question, vocabulary);
+      return (
+        words(question.plain).some((word) => INTERROGATIVES.has(word)) &&
+        terms.some(({ word }) => !isQuestionWord(word, question.language)) &&
+        !detectIntent(question, terms)
+      );
+    })
+  );
 }
 
 /** The exchanges of a session that were about the content, oldest first. */

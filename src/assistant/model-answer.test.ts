@@ -1,95 +1,213 @@
 import { describe, expect, it } from 'vitest';
 import { StreamedAnswer } from './model-answer.ts';
-import type { RankedPassage } from './rank.ts';
+import { type ModelPassage, RULES } from './model-prompt.ts';
+import { passage } from './passages.ts';
 
-const passage = (id: number, url: string): RankedPassage => ({
-  id,
-  kind: 'publication',
-  record: String(id),
-  part: 0,
-  page: 0,
-  file: '',
-  url,
-  title: `Title ${id}`,
-  heading: '',
-  authors: '',
-  journal: '',
-  year: '',
-  tags: '',
-  text: 'Text, made with Node.js.',
-  citations: null,
-  doi: null,
-  hasPdf: false,
-  publishedAt: null,
-  score: 1,
-  coverage: 1,
-  closest: 1,
-  named: 1,
-  isPerson: false,
-});
-const PASSAGES = [passage(1, '/publications/1'), passage(2, '/blog/two'), passage(3, '/blog/two')];
+const CHECK =
+  'The check takes six minutes a day, with 4,000 points of 3.2–3.6 mm. Made with Node.js, see 10.1000/abc.de/f.';
+const PASSAGES: ModelPassage[] = [
+  passage('publication', 1, 0, {
+    ...{ url: '/publications/1', title: 'Daily checks', year: 'Nov 2022', text: CHECK },
+    authors: 'Vera Exemplar, Study Group 47',
+  }),
+  passage('post', 2, 0, {
+    url: '/blog/two',
+    title: 'Phantoms',
+    text: 'Of [18F]FDG in 31 % of water.',
+  }),
+  passage('post', 2, 1, { url: '/blog/two', title: 'Phantoms', text: 'They weigh two kilograms.' }),
+  passage('site', 'contact', 0, { url: '/contact', title: 'Contact', text: 'me@example.org' }),
+].map((one) => ({ ...one, page: 0 }));
 
-/** Lets a model say something, a few characters at a time. */
-function hear(text: string, size = 3) {
+/** Lets a model say something, some characters at a time, and then end or fail; tells how it ends for a visitor. */
+function hear(said: string, { size = 3, fails = false } = {}) {
   const shown: string[] = [];
-  const streamed = new StreamedAnswer(PASSAGES, 'me@example.org', (piece) => shown.push(piece));
-  for (let at = 0; at < text.length; at += size)
-    if (!streamed.push(text.slice(at, at + size))) break;
-  return { answer: streamed.end(), shown };
+  const about = { email: 'me@example.org', today: '2026-11-25' };
+  const streamed = new StreamedAnswer(PASSAGES, about, (piece) => shown.push(piece));
+  const listen = () => {
+    for (let at = 0; at < said.length; at += size)
+      if (!streamed.push(said.slice(at, at + size))) break;
+    return fails ? streamed.stop() : streamed.end();
+  };
+  let outcome: ReturnType<typeof listen>;
+  try {
+    outcome = listen();
+  } catch {
+    outcome = streamed.stop();
+  }
+  if (outcome && 'nearest' in outcome) {
+    expect(shown).toEqual([]);
+    return { ends: ['refuses', ...outcome.nearest.map(({ url }) => url)].join(' '), shown };
+  }
+  expect(shown.join('')).toBe(outcome?.answer.text ?? '');
+  return { ends: outcome?.answer.text ?? WITHOUT, sources: outcome?.answer.sources, shown };
 }
 
-describe('StreamedAnswer', () => {
-  it('shows nothing before the first citation of a real passage', () => {
-    const shown: string[] = [];
-    const streamed = new StreamedAnswer(PASSAGES, '', (piece) => shown.push(piece));
-    streamed.push('A claim without proof [9] and then ');
-    expect(shown).toEqual([]);
-    streamed.push('one [2] more ');
-    expect(shown.join('')).toContain('A claim without proof and then one [1]');
-  });
+/** Nothing of it is shown: the answer is the one without a model. */
+const WITHOUT = 'without a model';
+const SIX = 'It takes six minutes [1].';
 
-  it.each([1, 2, 7, 1000])('shows what it gives in the end, in pieces of %i', (size) => {
-    const { answer, shown } = hear('One [1]. Two [2, 3], three [1-2]; four【2】.', size);
-    expect(answer?.text).toBe('One [1]. Two [2], three [1][2]; four[2].');
-    expect(shown.join('')).toBe(answer?.text);
-    expect(answer?.sources.map(({ url }) => url)).toEqual(['/publications/1', '/blog/two']);
+describe('a model’s answer', () => {
+  it.each<[what: string, said: string, ends: string]>([
+    // Refusals
+    ['refuses by the token', 'NONE', 'refuses'],
+    ['names the nearest', 'NONE [2][1]', 'refuses /blog/two /publications/1'],
+    ['refuses in small letters, with a full stop', 'None.', 'refuses'],
+    [
+      'refuses in ticks, after a thought',
+      '<think>Nothing fits [1].</think>\n`NONE` [2]',
+      'refuses /blog/two',
+    ],
+    [
+      'refuses, and goes on',
+      'NONE [1]. The passages say nothing of Mars.',
+      'refuses /publications/1',
+    ],
+    ['refuses in words', 'I found nothing about this in the passages.', 'refuses'],
+    [
+      'refuses in words that cite',
+      'The passages do not mention its price [1].',
+      'refuses /publications/1',
+    ],
+    ['apologises', 'I’m sorry, but I can’t help with that. See [2].', 'refuses /blog/two'],
+    [
+      'refuses behind idle words',
+      'A good question! I could not find it [1].',
+      'refuses /publications/1',
+    ],
+    ['refuses once it has answered', `${SIX} NONE`, SIX],
+    // Thoughts
+    ['thinks aloud', '<think>Passage [1] says six.\nOr not.</think>It takes six minutes [1].', SIX],
+    ['only ends its thought', `Let me see: six [1] fits</THINK>\n\n${SIX}`, SIX],
+    ['never ends its thought', `<thinking>${SIX} That is all.`, WITHOUT],
+    // Citations
+    ['cites as another family does', 'It takes six minutes 【1†source】.', SIX],
+    ['cites what is not there', 'It takes six minutes [1][9][0].', SIX],
+    ['cites nothing', 'It takes six minutes.', WITHOUT],
+    ['cites only what is not there', 'It takes six minutes [7].', WITHOUT],
+    [
+      'cites behind the full stop',
+      'It takes six minutes. [1] It is daily. [1]',
+      'It takes six minutes. [1] It is daily. [1]',
+    ],
+    // Figures
+    ['invents a figure', `It takes 45 minutes [1]. ${SIX}`, SIX],
+    ['takes a figure from a passage that it does not cite', `It is 31 % [1]. ${SIX}`, SIX],
+    ['rounds', `It has about 3 mm [1]. ${SIX}`, SIX],
+    ['adds a claim with a figure of its own', `${SIX} It costs 900 euros.`, SIX],
+    ['invents nothing but figures', 'It takes ninety minutes [1]. It costs 12 euros [2].', WITHOUT],
+    [
+      'writes figures in another way',
+      'Es sind sechs, 4000, 4.000 und 3.2 to 3.6 [1].',
+      'Es sind sechs, 4000, 4.000 und 3.2 to 3.6 [1].',
+    ],
+    [
+      'names year, authors and today',
+      'By Group 47 in 2022, as of 25.11.2026, with H2O [1].',
+      'By Group 47 in 2022, as of 25.11.2026, with H2O [1].',
+    ],
+    // What leads elsewhere
+    [
+      'links',
+      'See [the site](https://evil.example), or https://evil.example/a?b [1].',
+      'See the site, or [1].',
+    ],
+    [
+      'names a host',
+      'Pay at evil.example/pay, evil.example:8080 or evil.example now [1].',
+      'Pay at or now [1].',
+    ],
+    [
+      'gives a strange address',
+      'Write to x@evil.example or me@example.org [4].',
+      'Write to or me@example.org [1].',
+    ],
+    ['hides characters', 'It takes\u202E six\u0007 min\u200Butes \u{E0041}[1].', SIX],
+    // What is no answer
+    ['gives HTML', '<div onclick="x()">It takes six minutes [1].</div>', WITHOUT],
+    ['gives JSON', '{"answer": "It takes six minutes [1]."}', WITHOUT],
+    ['calls a tool', '<tool_call>{"name": "search"}</tool_call> [1].', WITHOUT],
+    ['tells its instructions', `${RULES.split('\n')[4]} [1].`, WITHOUT],
+    ['goes on with its instructions', `${SIX} My instructions are to cite [1].`, SIX],
+    ['goes on with JSON', `${SIX}\n\n{"next": [1]}`, SIX],
+    // Length
+    ['talks on', `${SIX} `.repeat(9), `${`${SIX} `.repeat(6)}`.trim()],
+    ['never ends a sentence', `${SIX} ${'and six '.repeat(9_000)}`, SIX],
+  ])('that %s', (_what, said, ends) => {
+    for (const size of [1, 4, 100_000]) expect(hear(said, { size }).ends).toBe(ends);
   });
 
   it.each([
-    ['[site](https://evil.example) is here [1].', 'site is here [1].'],
-    ['Look at https://evil.example/a?b now [1].', 'Look at now [1].'],
-    ['<img src=x onerror=alert(1)>Fine [1].', 'Fine [1].'],
-    ['Write to x@evil.example or me@example.org [1].', 'Write to or me@example.org [1].'],
-    ['Pay at evil.example/pay, evil.example:8080 or evil.example now [1].', 'Pay at or now [1].'],
-    ['Go to ｅｖｉｌ.example/pay or https：//evil.example now [1].', 'Go to or now [1].'],
-    [
-      'Go to ev`il`.example, evil[x].example,evil.example and e**vi**l.example [1].',
-      'Go to , , and [1].',
-    ],
-    ['Go to evil\u200B.exam\u200Dple/pay or 192.0.2.1/pay[1] now.', 'Go to or [1] now.'],
-    ['Evil\u202Egnp.exe\u202C, a\u0007 bell, \u{E0041}tags [1].', ', a bell, tags [1].'],
-    ['Node.js, M.Sc., 10⁻³ µGy, e.g. 10.1000/abc.de/f, data: 3.5 [1].', ''],
-    ['می\u200Cخواهم क्\u200Dष œuvre שלום 世界。研究 [1].', ''],
-    ['**Bold** and `code` [1] [note].', 'Bold and code [1] .'],
-  ])('cleans “%s”', (written, shown) => {
-    for (const size of [1, 5, 1000])
-      expect(hear(written, size).answer?.text).toBe(shown || written);
+    ['breaks off before it has said anything', 'It takes six minutes', WITHOUT],
+    ['breaks off before a citation', 'It takes six minutes. In one', WITHOUT],
+    ['breaks off later', `${SIX} In one field, it`, SIX],
+  ])('that %s', (_what, said, ends) => {
+    expect(hear(said, { fails: true }).ends).toBe(ends);
   });
 
-  it.each([3, 1000, 1_000_000])(
-    'ends, and breaks off a word, at a length in letters, in pieces of %i',
-    (size) => {
-      const word = hear(`One [1] ${'x'.repeat(200_000)}`, size).answer?.text;
-      expect(word).toBe(`One [1] ${'x'.repeat(200)}…`);
-      const runs = hear(`One [1] ${'!'.repeat(200_000)}${'界'.repeat(200_000)}`, size).answer?.text;
-      expect(runs?.length).toBeLessThanOrEqual(4_001);
-      const words = hear(`One [1] ${`${'y'.repeat(150)} `.repeat(2_000)}`, size).answer?.text;
-      expect(words?.length).toBeLessThanOrEqual(4_001);
-    },
-  );
+  it.each([
+    'Darüber habe ich in den Passagen nichts gefunden [1].',
+    'Die Passagen enthalten dazu keine Angaben.',
+    'Lo siento, no encontré nada sobre eso.',
+    'Los pasajes no mencionan su precio [1].',
+    'Je n’ai rien trouvé à ce sujet.',
+    'Les passages ne mentionnent pas le prix [1].',
+    'Bohužel jsem o tom nic nenašel.',
+    'Pasáže o ceně neuvádějí nic [1].',
+    'Não encontrei nada sobre isso.',
+    'As passagens não mencionam o preço [1].',
+    '抱歉，我没有找到相关信息。',
+    '申し訳ありませんが、記載がありません。',
+    'I do not know.',
+    'There is no information about that.',
+    'The cost is not mentioned in the passages [1].',
+  ])('refuses by “%s”', (said) => {
+    expect(hear(said).ends).toMatch(/^refuses/);
+  });
 
-  it('gives no answer that cites nothing', () => {
-    expect(hear('All is well.').answer).toBeNull();
-    expect(hear('All is well [0] [4] [99].').answer).toBeNull();
+  it.each([
+    'We found no evidence of drift in six minutes [1].',
+    'The sources do not mention the earthquake [1].',
+    'None of the detectors drifted [1].',
+    'Auf dieser Seite gibt es keinen Newsletter [1].',
+    'Le site n’envoie pas de lettre [1].',
+  ])('answers by “%s”', (said) => {
+    expect(hear(said).ends).toBe(said);
+  });
+
+  it.each([
+    'Exemplar et al. [1] say e.g. six, i.e. no less.',
+    'Node.js, M.Sc., 10.1000/abc.de/f, data: 3.2 and [18F]FDG [1][2].',
+    'می\u200Cخواهم क्\u200Dष œuvre שלום [1].',
+    '每天检查需要6分钟[1]。还有[2]。',
+    'One passage [1]? Another [2]! Both [1][2].',
+  ])('stands as it is: “%s”', (said) => {
+    for (const size of [1, 1000]) expect(hear(said, { size }).ends).toBe(said);
+  });
+
+  it('has a source for each page, numbered as they are cited', () => {
+    const { ends, sources } = hear(
+      'Two [3, 2]. One [passage 1], both [1-2]; [^2] (Phantoms) [note].',
+    );
+    expect(ends).toBe('Two [1]. One [2], both [2][1]; [1] (Phantoms).');
+    expect(sources?.map(({ url }) => url)).toEqual(['/blog/two', '/publications/1']);
+  });
+
+  it('is passed on by sentences, each when its last citation is there', () => {
+    const shown: string[] = [];
+    const about = { email: '', today: '' };
+    const streamed = new StreamedAnswer(PASSAGES, about, (piece) => shown.push(piece));
+    streamed.push('**Yes.** It takes six minutes');
+    expect(shown).toEqual([]);
+    streamed.push(' [1].');
+    expect(shown.join('')).toBe('Yes. It takes six minutes [1].');
+    streamed.push(' It is daily. [1]');
+    expect(shown.join('')).toBe('Yes. It takes six minutes [1]. It is daily. [1]');
+  });
+
+  it('without mark-up is one text', () => {
+    expect(hear('## Answer\n\n- It takes **six** `minutes` [1]\n- H<sub>2</sub>O [2]').ends).toBe(
+      'It takes six minutes [1] H2O [2]',
+    );
   });
 });

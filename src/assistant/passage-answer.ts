@@ -2,7 +2,7 @@ import { sentences } from '../values/text.ts';
 import { countWords, stemWords, words } from '../values/words.ts';
 import { type Answer, SOURCE_KINDS, type Source } from './exchange.ts';
 import { detectLanguage, getPhrases, type Language, languageName } from './languages/index.ts';
-import { toSource } from './passages.ts';
+import { type Passage, toSource } from './passages.ts';
 import { type ParsedQuestion, parseNumber } from './question.ts';
 import { computeCoverage, groupByRecord, joinLabels, type RankedPassage } from './rank.ts';
 import type { Term } from './terms.ts';
@@ -94,7 +94,7 @@ function excerptAround(
 }
 
 /** The passages of an answer as the administrator sees them. */
-export function formatContext(passages: readonly RankedPassage[]): string {
+export function formatContext(passages: readonly Passage[]): string {
   return passages
     .map(({ title, heading, url, text }, index) => {
       const name = heading ? `${title} – ${heading}` : title;

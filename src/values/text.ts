@@ -56,7 +56,8 @@ export const plainLetters = (text: string): string =>
 /** Text in pieces; those that match the search are marked. */
 export type Marked = { text: string; hit: boolean }[];
 
-const ABBREVIATION =
+/** A text that ends in an abbreviation, and not in a sentence's full stop. */
+export const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp|spp?|var)|\b\p{Lu})\.$/u;
 
 /**

@@ -1,0 +1,82 @@
+/**
+ * Numbers from two to twelve, as languages write them out. "One" is an article in most; a dash stands for a word that means
+ * something else in another language ("dos", "once").
+ */
+const COUNTED = [
+  'two three four five six seven eight nine ten eleven twelve',
+  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  'deux trois quatre cinq six - huit - dix onze douze',
+  '- tres cuatro cinco seis siete ocho nueve diez - doce',
+  'dois três quatro cinco seis sete oito nove dez onze doze',
+  'dva tři čtyři pět šest sedm osm devět deset jedenáct dvanáct',
+];
+const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const number = (words: string, from: number, step = 1) =>
+  words.split(' ').map((word, at) => [word, from + at * step] as const);
+const WORDS = new Map([
+  ...COUNTED.flatMap((words) => number(words, 2)),
+  ...number(TEENS, 13),
+  ...number(TENS, 20, 10),
+]);
+const SCALES = new Map([
+  ['hundred', 1e2],
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+]);
+
+/** A number with its separators, or a word; the digits of a name such as H2O or COVID-19 are no figure. */
+const TOKEN =
+  /(?<![\p{L}\p{N}.,]|\p{L}[-‐‑])(?:\d{1,3}(?:[ '’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)*)|(?<!\p{N})\p{L}+/gu;
+
+/** A figure of a text: what it may mean, and the same without "million" and the like behind it. */
+interface Figure {
+  readings: number[];
+  bare: number[];
+}
+
+/**
+ * The figures of a text, in digits or in words.
+ *
+ * @example readFigures('six of 3.2 million') // readings [6], then [3200000]
+ */
+export function readFigures(text: string): Figure[] {
+  const figures: Figure[] = [];
+  const plain = text.normalize('NFKC').toLowerCase();
+  let end = -1;
+  for (const { 0: token, index } of plain.matchAll(TOKEN)) {
+    const last = /^[ -]?$/.test(plain.slice(end, index)) ? figures.at(-1) : undefined;
+    const scale = SCALES.get(token);
+    const value = WORDS.get(token);
+    if (/^\d/.test(token)) figures.push(...readDigits(token).map(figure));
+    else if (last && scale) last.readings = last.readings.map((one) => one * scale);
+    else if (last && value && isTens(last) && value < 10)
+      Object.assign(last, figure([sum(last, value)]));
+    else if (value) figures.push(figure([value]));
+    else continue;
+    end = index + token.length;
+  }
+  return figures;
+}
+
+const figure = (readings: number[]): Figure => ({ readings, bare: readings });
+const isTens = ({ bare: [value = 0] }: Figure) => value >= 20 && value < 100 && value % 10 === 0;
+const sum = ({ bare: [value = 0] }: Figure, more: number) => value + more;
+
+/** "4,000" is four thousand, "3,2" is 3.2, "4.000" may be either of two, and "25.11.2026" is three figures. */
+function readDigits(token: string): number[][] {
+  const groups = token.split(/\D/);
+  const whole = Number(groups.join(''));
+  const isGrouped = groups.slice(1).every(({ length }) => length === 3) && groups[0] !== '0';
+  if (groups.length === 1 || (isGrouped && !token.includes('.'))) return [[whole]];
+  const separators = new Set(token.match(/\D/g));
+  if (groups.length > 2 && separators.size === 1)
+    return isGrouped ? [[whole]] : groups.map((group) => [Number(group)]);
+  const decimal = Number(`${groups.slice(0, -1).join('')}.${groups.at(-1)}`);
+  return [isGrouped ? [whole, decimal] : [decimal]];
+}
+
+/** All that a text may be said to hold as a figure. */
+export const figureValues = (text: string): Set<number> =>
+  new Set(readFigures(text).flatMap(({ readings, bare }) => [...readings, ...bare]));
