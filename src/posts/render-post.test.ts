@@ -37,6 +37,12 @@ describe('a post’s formulas', () => {
     );
   });
 
+  it('are typeset up to as many as a page has time for', async () => {
+    const html = await renderPost(`<p>${'$x$, '.repeat(5000)}</p>`);
+    expect(html.split('<math').length).toBeLessThan(5000);
+    expect(html).toMatch(/<\/math><\/span>, \$x\$, .*\$x\$, <\/p>$/);
+  });
+
   it('let no HTML through', async () => {
     const html = await renderPost(
       '<p>$\\text{&lt;img src=x onerror=alert(1)&gt;}$ $\\htmlClass{x}{y}$</p>',
@@ -50,9 +56,18 @@ describe('a post’s code', () => {
   it.each([
     ['markdown', '*_['.repeat(10_000)],
     ['python', '>>> f"{'.repeat(2500)],
+    ['php', 'A'.repeat(19_000)],
+    ['c', 'a\n'.repeat(9000)],
   ])('stays as it is where colouring it would not end: %s', async (language, code) => {
     const html = `<pre><code class="language-${language}">${encodeEntities(code)}</code></pre>`;
     expect(await renderPost(html)).toContain(encodeEntities(code));
+  });
+
+  it('is highlighted up to as much as a page has time for', async () => {
+    const block = `<pre><code class="language-c">${'f(1);'.repeat(3000)}</code></pre>`;
+    const html = await renderPost(block.repeat(3));
+    expect(html.split('hljs-number')).toHaveLength(6001);
+    expect(html.endsWith(block)).toBe(true);
   });
 
   it('is highlighted in its language', async () => {

@@ -11,8 +11,14 @@ import {
 /** What a post is shown with; loaded only for posts that need it. */
 interface Tools {
   typeset: Typeset | null;
-  highlight: ((code: string, language: string) => string) | null;
+  highlight: ((code: string, language: string) => string | null) | null;
 }
+
+/** The most letters of a post's formulas that are typeset, and of its code that are coloured: each has its time. */
+const MAX_TEX = 100_000;
+const MAX_CODE = 40_000;
+/** What an empty one counts as. */
+const LEAST = 20;
 
 const LANGUAGE = / class="language-([^"]+)"/;
 
@@ -39,7 +45,22 @@ async function toolsFor(html: string): Promise<Tools> {
     mayHoldMaths(html) ? import('./tex.ts') : null,
     LANGUAGE.test(html) ? import('./highlight.ts') : null,
   ]);
-  return { typeset: tex?.typesetTex ?? null, highlight: code?.highlight ?? null };
+  return {
+    typeset: tex && convertUpTo(MAX_TEX, tex.typesetTex),
+    highlight: code && convertUpTo(MAX_CODE, code.highlight),
+  };
+}
+
+/** Converts texts until they have had so many letters in all; null for those that come later. */
+function convertUpTo<Option>(
+  letters: number,
+  convert: (text: string, option: Option) => string | null,
+): typeof convert {
+  let left = letters;
+  return (text, option) => {
+    left -= LEAST + text.length;
+    return left < 0 ? null : convert(text, option);
+  };
 }
 
 const WHOLE = new Set(['pre', 'code', 'div']);
@@ -79,8 +100,8 @@ function codeBlock(
 ): string {
   const code = tokens[1];
   const language = code?.kind === 'open' ? LANGUAGE.exec(code.raw)?.[1] : undefined;
-  if (!code || !language) return raw;
-  return `<pre>${code.raw}${highlight(tokensToText(tokens), language)}</code></pre>`;
+  const coloured = language ? highlight(tokensToText(tokens), language) : null;
+  return code && coloured !== null ? `<pre>${code.raw}${coloured}</code></pre>` : raw;
 }
 
 /** Uploaded images say in their names how large they are. */
