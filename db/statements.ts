@@ -77,6 +77,23 @@ export function jsonChunks<Row>(rows: Row[]): Row[][] {
   return found;
 }
 
+/** The same of rows that come one after the other, and are not held. */
+export async function* jsonChunksOf<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<Row[]> {
+  let [chunk, length]: [Row[], number] = [[], 0];
+  for await (const row of rows) {
+    const size = JSON.stringify(row).length;
+    if (chunk.length > 0 && length + size > MAX_JSON) {
+      yield chunk;
+      [chunk, length] = [[], 0];
+    }
+    chunk.push(row);
+    length += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
 /** A row whose values may be SQL; what is not given takes the column's default. */
 type InsertedRow<Table extends SQLiteTable> = Partial<
   Record<keyof Table['$inferInsert'], SQL | string | number | null>

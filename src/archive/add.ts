@@ -80,11 +80,12 @@ export async function addArchive(
 ): Promise<AddReport> {
   const { db } = deps;
   const before = await selectPresent(db);
-  const hasContent = Object.values(ADDED).some((table) => archive.getRows(table).length > 0);
+  const given = await readRecords(archive);
+  const hasContent = Object.values(given).some((rows) => rows.length > 0);
   const samples = hasContent ? before.samples : 0;
   if (samples > 0 && !dryRun) await removeSample(deps);
   const present = samples > 0 && !dryRun ? await selectPresent(db) : before;
-  const plan = await planAddition(deps, archive, present, replace);
+  const plan = await planAddition(deps, archive, { given, present, replace });
   if (!dryRun) await store(deps, plan, present.version);
   const counts = countByStatus(plan.records);
   return {
@@ -108,6 +109,18 @@ function countByStatus(planned: readonly Planned[]): AddReport['counts'] {
   return counts;
 }
 
+/** The records of an archive that can be added. What `openArchive` gives was checked against the columns of the table. */
+async function readRecords({ readRows }: Archive): Promise<Records> {
+  const read = async <Kind extends AddedKind>(kind: Kind) =>
+    (await Array.fromAsync(readRows(ADDED[kind]))) as Records[Kind];
+  return {
+    publications: await read('publications'),
+    posts: await read('posts'),
+    pages: await read('pages'),
+    conferences: await read('conferences'),
+  };
+}
+
 interface Plan {
   records: Planned[];
   redirects: Redirect[];
@@ -118,8 +131,7 @@ interface Plan {
 async function planAddition(
   deps: AddDeps,
   archive: Archive,
-  present: Present,
-  replace: boolean,
+  { given, present, replace }: { given: Records; present: Present; replace: boolean },
 ): Promise<Plan> {
   const files = await placeFiles(deps.files, archive.files);
   /** The address of each record on this site, by its address in the archive. */
@@ -151,14 +163,12 @@ async function planAddition(
       return { kind, status: 'added', record: { ...dated(row), id: lastId } };
     });
   };
-  // What `openArchive` gives was checked against the columns of the table.
-  const getRows = <Kind extends AddedKind>(kind: Kind) =>
-    files.rename(archive.getRows(ADDED[kind]) as Records[Kind]);
+  const getRows = <Kind extends AddedKind>(kind: Kind) => files.rename(given[kind]);
 
-  const given = getRows('publications');
-  const publications = plan('publications', given);
+  const works = getRows('publications');
+  const publications = plan('publications', works);
   for (const [at, { record, status }] of publications.entries()) {
-    const address = `/publications/${given[at]?.id}`;
+    const address = `/publications/${works[at]?.id}`;
     addresses.set(address, status === 'deleted' ? '/publications' : `/publications/${record.id}`);
     if (status === 'deleted') gone.add(address);
   }
@@ -194,7 +204,7 @@ async function planAddition(
     records,
     files: files.placed.filter(({ key, isHere }) => wanted.has(key) && !isHere),
     redirects: newRedirects(
-      archive.getRows(REDIRECTS).flatMap((row) => {
+      (await Array.fromAsync(archive.readRows(REDIRECTS))).flatMap((row) => {
         const [path, target] = [String(row.path), String(row.target)];
         return gone.has(target) ? [] : [{ path, target: addresses.get(target) ?? target }];
       }),
@@ -351,7 +361,8 @@ async function otherSettings(
 ): Promise<{ name: string; value: unknown }[]> {
   const { fields } = await selectSettings(db);
   const stored = new Map<string, unknown>(Object.entries(fields));
-  return archive.getRows(SETTINGS).flatMap(({ name, value }) => {
+  const given = await Array.fromAsync(archive.readRows(SETTINGS));
+  return given.flatMap(({ name, value }) => {
     const isSaid = value !== null && value !== '' && JSON.stringify(value) !== '[]';
     const isOther = JSON.stringify(stored.get(String(name))) !== JSON.stringify(value);
     return isSaid && isOther && name !== 'sampleRemoved' ? [{ name: String(name), value }] : [];

@@ -69,15 +69,14 @@ describe('a site that is restored', () => {
     const rows = await archivedRows(target.db);
     for (const table of ARCHIVED) {
       expect(rows[getTableName(table)]?.length, getTableName(table)).toBe(
-        archive.getRows(table).length,
+        (await Array.fromAsync(archive.readRows(table))).length,
       );
     }
     const read = async (address: string) => (await target.get(address)).text();
     expect(await read('/')).toContain('Ana Příkladná');
     const papers = await (await target.get('/api/publications')).json();
     expect(papers.map(({ title }: { title: string }) => title).toSorted()).toEqual(
-      archive
-        .getRows(schema.publications)
+      (await Array.fromAsync(archive.readRows(schema.publications)))
         .map(({ title }) => title)
         .toSorted(),
     );

@@ -1,10 +1,11 @@
-import { checkRelations, makeRowCheck } from '../../db/queries/archive/check.ts';
+import { checkRelations, makeRowCheck, relatedFields } from '../../db/queries/archive/check.ts';
 import { ARCHIVE_PARTS, COUNTED, type Row } from '../../db/queries/archive/tables.ts';
 import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { readCsv } from './csv.ts';
+import { readJsonRows, UNSTORABLE } from './json-rows.ts';
 import {
   ArchiveError,
   FORMAT_VERSION,
@@ -16,8 +17,10 @@ import {
 import type { ByteSource, ZipEntry } from './zip.ts';
 
 const MAX_FILES = 200_000;
-/** The most bytes of a text of an archive, unpacked: texts are held in memory. */
-const MAX_TEXT = 256 * 2 ** 20;
+/** The most bytes of its manifest, or of one of its CSV files, unpacked: they are held in memory. */
+const MAX_HELD = 8 * 2 ** 20;
+/** The most rows, of which the keys are held. */
+const MAX_ROWS = 500_000;
 
 type Table = (typeof ARCHIVE_PARTS)[number]['lists'][string];
 
@@ -34,23 +37,24 @@ export interface ArchivedFile {
 /** An archive that was read and checked completely. */
 export interface Archive {
   manifest: Manifest;
-  getRows: (table: Table) => Row[];
+  /** Reads the rows of a table, each time anew: none of them is held, since chats and PDFs have many. */
+  readRows: (table: Table) => AsyncGenerator<Row>;
   files: ArchivedFile[];
 }
 
 /**
- * Reads a whole archive and checks all of it. Holds the rows, and none of the stored files. Throws an
+ * Reads a whole archive and checks all of it. Holds the keys of the rows, and none of the stored files. Throws an
  * {@link ArchiveError} that says why it is not taken.
  *
- * @param options.rowsOnly reads no stored file and cleans no HTML: enough to know that an archive that was just written
- *   can be opened, with few reads however many files it has
+ * @param options.rowsOnly reads no stored file: enough to know that an archive that was just written can be opened, with
+ *   few reads however many files it has
  */
 export async function openArchive(
   source: ByteSource,
   { rowsOnly = false }: { rowsOnly?: boolean } = {},
 ): Promise<Archive> {
   const entries = await readDirectory(source);
-  const manifest = await readManifest(entries.get(MANIFEST));
+  const manifest = await readManifest(entries.get(MANIFEST), entries.size);
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
   if (listed.size !== manifest.files.length) throw damagedError('its manifest names a file twice');
   for (const path of entries.keys()) {
@@ -59,33 +63,29 @@ export async function openArchive(
     }
   }
   const files: ArchivedFile[] = [];
-  // Tables that no part names have no rows: an earlier version, or the site of another system, had no such records.
-  const rows = new Map<Table, Row[]>();
   for (const file of manifest.files) {
     const entry = entries.get(file.path);
     if (!entry) throw damagedError(`${file.path} is missing`);
     const key = storedKey(file.path);
-    if (key === null) {
-      const text = await readText(entry, file);
-      const part = ARCHIVE_PARTS.find(({ path }) => path === file.path);
-      if (part) await readRows(part, text, rows, rowsOnly ? (row) => row : cleanRow);
-      continue;
-    }
-    // They are drawn again from the records.
-    if (key.startsWith(`${DRAWN_FOLDER}/`)) continue;
+    const isText = key === null;
+    // Share cards are drawn again from the records.
+    if (key?.startsWith(`${DRAWN_FOLDER}/`)) continue;
+    const kind = isText || !rowsOnly ? await checkContent(entry, file, isText) : null;
+    if (isText) continue;
     if (!file.stored) throw damagedError(`${file.path} lacks its name and its kind`);
     const { size, sha256 } = file;
-    const stored = { ...file.stored, ...(!rowsOnly && (await checkContent(entry, file))) };
-    files.push({ key, size, sha256, stored, open: entry.open });
+    files.push({ key, size, sha256, stored: { ...file.stored, ...kind }, open: entry.open });
   }
-  const getRows = (table: Table) => rows.get(table) ?? [];
+  const keys = await readKeys(entries);
+  // Tables that no part names have no rows: an earlier version, or the site of another system, had no such records.
+  const getKeys = (table: Table) => keys.get(table) ?? [];
   for (const [name, table] of Object.entries(COUNTED)) {
-    if ((manifest.counts[name] ?? 0) !== getRows(table).length) {
+    if ((manifest.counts[name] ?? 0) !== getKeys(table).length) {
       throw damagedError(`it has other ${name} than its manifest counts`);
     }
   }
-  checkRelations(getRows);
-  return { manifest, getRows, files };
+  checkRelations(getKeys);
+  return { manifest, readRows: (table) => readRows(entries, table), files };
 }
 
 const damagedError = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
@@ -105,7 +105,8 @@ async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>>
   return byPath;
 }
 
-async function readManifest(entry: ZipEntry | undefined): Promise<Manifest> {
+/** @param most how many files it may name */
+async function readManifest(entry: ZipEntry | undefined, most: number): Promise<Manifest> {
   const foreign = new ArchiveError(
     'This is no archive of such a site: it has no manifest.json of its kind.',
   );
@@ -118,6 +119,9 @@ async function readManifest(entry: ZipEntry | undefined): Promise<Manifest> {
       `This archive was made by a newer version (its format is ${version}, ours ${FORMAT_VERSION}): update this site first.`,
     );
   }
+  // What names more files than there are is not worth a look at each.
+  const { files } = given as { files?: unknown };
+  if (Array.isArray(files) && files.length > most) throw damagedError('it lacks files');
   const parsed = manifestSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -134,16 +138,12 @@ function storedKey(path: string): string | null {
   throw damagedError(`${path} does not belong into an archive`);
 }
 
-async function readText(entry: ZipEntry, { path, size, sha256 }: ManifestFile): Promise<string> {
-  const { measuredStream } = await import('../platform/sha256-stream.ts');
-  const measured = measuredStream();
-  const text = await decode({ ...entry, open: () => entry.open().pipeThrough(measured) });
-  requireSameContent(path, { size, sha256 }, measured.measure());
-  return text;
-}
-
-/** What a stored file is by its content. Throws where it is not what its name or the manifest says. */
-async function checkContent(entry: ZipEntry, { path, size, sha256 }: ManifestFile) {
+/** What a stored file is by its content. Throws where it, or a text, is not what its name or the manifest says. */
+async function checkContent(
+  entry: ZipEntry,
+  { path, size, sha256 }: ManifestFile,
+  isText: boolean,
+) {
   const { measuredStream } = await import('../platform/sha256-stream.ts');
   const measured = measuredStream();
   const check = new FileCheck();
@@ -153,8 +153,8 @@ async function checkContent(entry: ZipEntry, { path, size, sha256 }: ManifestFil
     throw damagedError(`${path} cannot be read (${errorText(error)})`);
   }
   requireSameContent(path, { size, sha256 }, measured.measure());
-  const kind = check.verdict(path);
-  if (kind) return kind;
+  const kind = isText ? null : check.verdict(path);
+  if (kind || isText) return kind;
   throw new ArchiveError(
     `This archive is not taken: ${path} is no PDF, and no image (PNG, JPEG, GIF, WebP or AVIF).`,
   );
@@ -170,7 +170,7 @@ function requireSameContent(
 }
 
 async function decode({ path, size, open }: ZipEntry): Promise<string> {
-  if (size > MAX_TEXT) throw damagedError(`${path} is too large`);
+  if (size > MAX_HELD) throw damagedError(`${path} is too large`);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   try {
@@ -181,59 +181,67 @@ async function decode({ path, size, open }: ZipEntry): Promise<string> {
   }
 }
 
-function parseJson(
-  text: string,
-  path: string,
-  revive?: (key: string, value: unknown) => unknown,
-): unknown {
+function parseJson(text: string, path: string): unknown {
   try {
-    return JSON.parse(text, revive);
+    return JSON.parse(text);
   } catch {
     throw damagedError(`${path} is no JSON`);
   }
 }
 
-type Part = (typeof ARCHIVE_PARTS)[number];
+/** Checks all rows, and gives of each what others refer to. */
+async function readKeys(entries: ReadonlyMap<string, ZipEntry>): Promise<Map<Table, Row[]>> {
+  const keys = new Map<Table, Row[]>();
+  let count = 0;
+  for (const table of ARCHIVE_PARTS.flatMap(({ lists }) => Object.values(lists))) {
+    const fields = relatedFields(table);
+    const found: Row[] = [];
+    for await (const row of readRows(entries, table, { clean: false })) {
+      found.push(Object.fromEntries(fields.map((field) => [field, row[field]])));
+      count += 1;
+      if (count > MAX_ROWS) throw damagedError(`it has more than ${MAX_ROWS} rows`);
+    }
+    keys.set(table, found);
+  }
+  return keys;
+}
 
-/** Reads the rows of a part. Others have their turn in between, since a site has many. */
-async function readRows(
-  { path, lists }: Part,
-  text: string,
-  rows: Map<Table, Row[]>,
-  finish: (row: Row) => Row,
-): Promise<void> {
+/** The checked rows of a table. Others have their turn in between, since a site has many. */
+async function* readRows(
+  entries: ReadonlyMap<string, ZipEntry>,
+  table: Table,
+  { clean = true }: { clean?: boolean } = {},
+): AsyncGenerator<Row> {
+  const part = ARCHIVE_PARTS.find(({ lists }) => Object.values(lists).includes(table));
+  const entry = part && entries.get(part.path);
+  if (!entry) return;
+  const { path, lists } = part;
+  const [name = ''] = Object.keys(lists).filter((list) => lists[list] === table);
   const isCsv = path.endsWith('.csv');
-  const part: unknown = isCsv ? readCsv(text.replace(UNSTORABLE, ''), path) : parseRows(text, path);
-  let begun = performance.now();
-  for (const [name, table] of Object.entries(lists)) {
-    const place = isCsv ? path : `${path}: ${name}`;
-    const list = isCsv ? part : ((part as Record<string, unknown> | null)?.[name] ?? []);
-    if (!Array.isArray(list)) throw new ArchiveError(`${place} must be a list.`);
-    const check = makeRowCheck(table);
-    const checked: Row[] = [];
-    for (const [index, row] of list.entries()) {
-      checked.push(finish(check(row, `${place}, row ${index + 1}`)));
+  const place = isCsv ? path : `${path}: ${name}`;
+  const rows = isCsv ? await readCsvRows(entry) : readJsonRows(entry, name);
+  const check = makeRowCheck(table);
+  let [index, begun] = [0, performance.now()];
+  try {
+    for await (const row of rows) {
+      index += 1;
+      const checked = check(row, `${place}, row ${index}`);
+      yield clean ? cleanRow(checked) : checked;
       if (performance.now() - begun < TURN_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
       begun = performance.now();
     }
-    rows.set(table, checked);
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    throw damagedError(`${path} cannot be read (${errorText(error)})`);
   }
 }
 
 const TURN_MS = 20;
 
-/** Control characters, at the first of which SQLite may end a text, and halves of characters. */
-const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
-/** How JSON may write them, but for some that are neither. */
-const MAY_BE_UNSTORABLE = /\\u(?:00|d[89a-f])|[\x7f-\x9f]/i;
-
-const parseRows = (text: string, path: string): unknown =>
-  MAY_BE_UNSTORABLE.test(text)
-    ? parseJson(text, path, (_key, value) =>
-        typeof value === 'string' ? value.replace(UNSTORABLE, '') : value,
-      )
-    : parseJson(text, path);
+async function readCsvRows(entry: ZipEntry) {
+  return readCsv((await decode(entry)).replace(UNSTORABLE, ''), entry.path);
+}
 
 /** Cleans the HTML of a row, wherever the archive comes from; cleaned HTML stays as it is. */
 function cleanRow(row: Row): Row {

@@ -94,6 +94,11 @@ describe('an archive is refused, and nothing changed, when', () => {
     ],
     ['a file is missing', (contents) => contents.delete(PDF), /unlinked.pdf is missing/],
     [
+      'its manifest names far more than there is',
+      json('manifest.json', (value) => (value.files = Array(10_000).fill({}))),
+      /it lacks files/,
+    ],
+    [
       'there is more than its manifest names',
       (contents) => contents.set('more.txt', toBytes(1)),
       /more.txt is in it, and not/,

@@ -1,7 +1,7 @@
 import { isConstraintViolation } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
 import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
-import { ARCHIVED, SETTINGS } from '../../db/queries/archive/tables.ts';
+import { ARCHIVED, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
 import {
   deleteStagedRows,
   hastenFileRemoval,
@@ -138,11 +138,16 @@ export async function storeInOneBatch(
 }
 
 /** Rows as they are restored: when the archived site had no sample, the restored one has none either. */
-function withoutSample({ manifest, getRows }: Archive, table: (typeof ARCHIVED)[number]) {
-  const rows = getRows(table);
-  if (table !== SETTINGS || manifest.sample) return rows;
-  const others = rows.filter(({ name }) => name !== 'sampleRemoved');
-  return [...others, { name: 'sampleRemoved', value: true }];
+async function* withoutSample(
+  { manifest, readRows }: Archive,
+  table: (typeof ARCHIVED)[number],
+): AsyncGenerator<Row> {
+  if (table !== SETTINGS || manifest.sample) {
+    yield* readRows(table);
+    return;
+  }
+  for await (const row of readRows(table)) if (row.name !== 'sampleRemoved') yield row;
+  yield { name: 'sampleRemoved', value: true };
 }
 
 /** Stores a file of an archive, if it is still the one that was checked. */

@@ -1,3 +1,4 @@
+import { writeJsonRows } from '../archive/json-rows.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
@@ -118,7 +119,7 @@ export async function writeSiteArchive(
     'site.json': { settings: toSettings(site.profile), redirects },
   };
   for (const [path, lists] of Object.entries(parts)) {
-    await files.add(path, new TextEncoder().encode(JSON.stringify(lists)));
+    await files.add(path, new TextEncoder().encode(writeJsonRows(lists)));
   }
   const counts = {
     publications: rows.length,

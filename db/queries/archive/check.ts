@@ -78,26 +78,45 @@ function findFlaw(column: Column, value: unknown): string | null {
   return null;
 }
 
+/** The fields of a table of which no two rows have the same. */
+function uniqueFields(table: SQLiteTable): string[][] {
+  const { columns, primaryKeys, indexes } = getTableConfig(table);
+  const unique = [
+    ...columns.filter(({ primary }) => primary).map((column) => [column]),
+    ...primaryKeys.map((key) => key.columns),
+    ...indexes
+      .filter(({ config }) => config.unique)
+      .map(({ config }) => config.columns.filter((column) => 'name' in column)),
+  ];
+  const toField = fieldNames(table);
+  return unique.map((key) => key.map(({ name }) => toField(String(name))));
+}
+
+/** The fields of a table that name rows of others: each with the other table, and its field. */
+function foreignFields(table: SQLiteTable) {
+  const toField = fieldNames(table);
+  return getTableConfig(table).foreignKeys.map((key) => {
+    const { columns, foreignTable, foreignColumns } = key.reference();
+    const theirField = fieldNames(foreignTable)(foreignColumns[0]?.name ?? '');
+    return { field: toField(columns[0]?.name ?? ''), foreignTable, theirField };
+  });
+}
+
+/** The fields by which {@link checkRelations} knows rows; other tables refer to keys. */
+export const relatedFields = (table: SQLiteTable): string[] => [
+  ...new Set([...uniqueFields(table).flat(), ...foreignFields(table).map(({ field }) => field)]),
+];
+
 /**
  * Throws an {@link ArchiveError} where two rows have what only one may have, or a row belongs to one that is not
  * there.
  *
- * @param getRows the checked rows of each table
+ * @param getRows the {@link relatedFields} of the rows of each table
  */
 export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
   for (const table of ARCHIVED) {
     const rows = getRows(table);
-    const { columns, primaryKeys, indexes, foreignKeys } = getTableConfig(table);
-    const toField = fieldNames(table);
-    const unique = [
-      ...columns.filter(({ primary }) => primary).map((column) => [column]),
-      ...primaryKeys.map((key) => key.columns),
-      ...indexes
-        .filter(({ config }) => config.unique)
-        .map(({ config }) => config.columns.filter((column) => 'name' in column)),
-    ];
-    for (const key of unique) {
-      const fields = key.map(({ name }) => toField(String(name)));
+    for (const fields of uniqueFields(table)) {
       const seen = new Set<string>();
       for (const row of rows) {
         const values = fields.map((field) => row[field]);
@@ -112,13 +131,10 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
         seen.add(text);
       }
     }
-    for (const key of foreignKeys) {
-      const { columns: from, foreignTable, foreignColumns } = key.reference();
-      const [own, theirs] = [from[0]?.name ?? '', foreignColumns[0]?.name ?? ''];
-      const theirField = fieldNames(foreignTable)(theirs);
+    for (const { field, foreignTable, theirField } of foreignFields(table)) {
       const known = new Set(getRows(foreignTable).map((row) => row[theirField]));
       for (const row of rows) {
-        const value = row[toField(own)];
+        const value = row[field];
         if (value === null || known.has(value)) continue;
         throw new ArchiveError(
           `${getTableName(table)} names ${JSON.stringify(value)}, which ${getTableName(foreignTable)} lacks.`,

@@ -13,20 +13,20 @@ import { fileRemovals } from '../../schema/file-removals.ts';
 import { meetingChanges } from '../../schema/meetings.ts';
 import { pdfTexts } from '../../schema/pdf-texts.ts';
 import { restoreChunks, restoreFiles } from '../../schema/restores.ts';
-import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
+import { jsonChunks, jsonChunksOf, runBatch, type Statement } from '../../statements.ts';
 import { TABLES } from '../../tables.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
 import { makeWay } from '../trash.ts';
 import { ARCHIVED, EMPTIED, isArchived, type Row } from './tables.ts';
 
-/** Stores rows for {@link replaceContent}; until then nobody sees them. */
+/** Stores rows for {@link replaceContent}, as they come; until then nobody sees them. */
 export async function stageRows(
   db: Db,
   restore: string,
   table: SQLiteTable,
-  rows: Row[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
 ): Promise<void> {
-  for (const chunk of jsonChunks(rows)) {
+  for await (const chunk of jsonChunksOf(rows)) {
     await runBatch(db, [
       db
         .insert(restoreChunks)

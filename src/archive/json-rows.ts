@@ -1,0 +1,78 @@
+import { ArchiveError } from './manifest.ts';
+import type { ZipEntry } from './zip.ts';
+
+/** The most bytes of a JSON file of an archive that is held as a whole; a longer one has a line for each row. */
+const MAX_WHOLE = 4 * 2 ** 20;
+/** The most letters of such a line: more than any row has. */
+const MAX_LINE = 16 * 2 ** 20;
+
+/** Control characters, at the first of which SQLite may end a text, and halves of characters. */
+export const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+/** How JSON may write them, but for some that are neither. */
+const MAY_BE_UNSTORABLE = /\\u(?:00|d[89a-f])|[\x7f-\x9f]/i;
+
+/**
+ * The rows of a list of a JSON file as {@link writeJsonRows} writes it: line by line, so that a site with many chats is
+ * restored where there is little memory, and no file of a stranger takes more. Throws an {@link ArchiveError}.
+ *
+ * @param list its name in the file; what is not there has no rows
+ */
+export async function* readJsonRows(entry: ZipEntry, list: string): AsyncGenerator<unknown> {
+  const { path, size } = entry;
+  if (size > MAX_WHOLE) {
+    yield* readRowsByLine(entry, list);
+    return;
+  }
+  let text = '';
+  for await (const line of readLines(entry)) text += `${line}\n`;
+  const lists = new Map(Object.entries(parse(text, path) ?? {}));
+  const rows: unknown = lists.get(list) ?? [];
+  if (!Array.isArray(rows)) throw new ArchiveError(`${path}: ${list} must be a list.`);
+  yield* rows;
+}
+
+async function* readRowsByLine(entry: ZipEntry, list: string): AsyncGenerator<unknown> {
+  let name: string | undefined;
+  for await (const line of readLines(entry)) {
+    const begun = /^"(\w+)": \[$/.exec(line)?.[1];
+    if (begun !== undefined) name = begun;
+    else if (name === list && !/^(?:\],?|\}|)$/.test(line)) {
+      yield parse(line.replace(/,$/, ''), entry.path);
+    }
+  }
+}
+
+async function* readLines({ path, open }: ZipEntry): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let rest = '';
+  for await (const chunk of open()) {
+    const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n');
+    rest += end;
+    for (const line of lines) {
+      yield rest;
+      rest = line;
+    }
+    if (rest.length > MAX_LINE) throw new ArchiveError(`${path} has a line that is too long.`);
+  }
+  yield rest + decoder.decode();
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    if (!MAY_BE_UNSTORABLE.test(text)) return JSON.parse(text);
+    return JSON.parse(text, (_key, value) =>
+      typeof value === 'string' ? value.replace(UNSTORABLE, '') : value,
+    );
+  } catch {
+    throw new ArchiveError(`This archive is damaged: ${path} is no JSON.`);
+  }
+}
+
+/** Lists of rows as JSON, a line for each row. */
+export const writeJsonRows = (lists: Record<string, unknown[]>): string =>
+  `{\n${Object.entries(lists)
+    .map(
+      ([name, rows]) =>
+        `${JSON.stringify(name)}: [\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
+    )
+    .join(',\n')}\n}\n`;
