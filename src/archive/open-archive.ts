@@ -4,6 +4,7 @@ import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
 import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
+import { makeTurns } from '../values/turns.ts';
 import { readCsv } from './csv.ts';
 import { readJsonRows, UNSTORABLE } from './json-rows.ts';
 import {
@@ -221,23 +222,20 @@ async function* readRows(
   const place = isCsv ? path : `${path}: ${name}`;
   const rows = isCsv ? await readCsvRows(entry) : readJsonRows(entry, name);
   const check = makeRowCheck(table);
-  let [index, begun] = [0, performance.now()];
+  const giveTurn = makeTurns();
+  let index = 0;
   try {
     for await (const row of rows) {
       index += 1;
       const checked = check(row, `${place}, row ${index}`);
       yield clean ? cleanRow(checked) : checked;
-      if (performance.now() - begun < TURN_MS) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      begun = performance.now();
+      await giveTurn();
     }
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
     throw damagedError(`${path} cannot be read (${errorText(error)})`);
   }
 }
-
-const TURN_MS = 20;
 
 async function readCsvRows(entry: ZipEntry) {
   return readCsv((await decode(entry)).replace(UNSTORABLE, ''), entry.path);

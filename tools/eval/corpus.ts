@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
-import { ARCHIVE_PARTS } from '../../db/queries/archive/tables.ts';
+import { ARCHIVE_PARTS, type Row } from '../../db/queries/archive/tables.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { readSample } from '../../sample/read-sample.ts';
 import { ROOT } from '../../scripts/root.ts';
@@ -69,7 +69,7 @@ async function readFolder(name: string, large: boolean): Promise<Archive> {
     own[file] = JSON.parse(await readFile(join(folder, file), 'utf8'));
   const parts = large ? enlarge(own) : own;
   const given = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
-  const rows = new Map<unknown, ReturnType<Archive['getRows']>>();
+  const rows = new Map<unknown, Row[]>();
   for (const { path, lists } of ARCHIVE_PARTS) {
     for (const [list, table] of Object.entries(lists)) {
       const check = makeRowCheck(table);
@@ -81,7 +81,9 @@ async function readFolder(name: string, large: boolean): Promise<Archive> {
   const format = { format: ARCHIVE_FORMAT, version: FORMAT_VERSION } as const;
   return {
     manifest: { ...format, ...nothing, createdAt: NOW.toISOString(), name, sample: false },
-    getRows: (table) => rows.get(table) ?? [],
+    async *readRows(table) {
+      yield* rows.get(table) ?? [];
+    },
     files: [],
   };
 }

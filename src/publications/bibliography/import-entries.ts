@@ -13,7 +13,7 @@ import { previewChanges } from './reconcile.ts';
 /** What importing a bibliography would do. */
 export async function previewImport(db: Db, bibliography: Bibliography) {
   const { stored, samples } = await selectBibliography(db);
-  return { ...previewChanges(stored, bibliography), samples: samples.length };
+  return { ...(await previewChanges(stored, bibliography)), samples: samples.length };
 }
 
 /** Thrown when a publication that the import changes was deleted. */

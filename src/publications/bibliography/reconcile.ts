@@ -1,4 +1,5 @@
 import { entries } from '../../values/object.ts';
+import { makeTurns } from '../../values/turns.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import type { PublicationFields } from '../publication.ts';
 import { importedPublication } from '../publication-input.ts';
@@ -28,34 +29,45 @@ export function reconcile(
   existing: readonly Stored[],
   candidates: readonly Candidate[],
 ): Outcome[] {
+  return candidates.map(makeComparison(existing));
+}
+
+/** Compares one candidate after the other, so that no two of them are the same stored publication. */
+function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => Outcome {
   const index = new WorkIndex(existing);
   const claimed = new Set<number>();
-  return candidates.map((candidate) => {
+  return (candidate) => {
     const stored = index.find(candidate.fields, ({ id }) => !claimed.has(id)) ?? null;
     if (!stored) return { candidate, status: 'new', stored, changes: {} };
     claimed.add(stored.id);
     const changes = changesTo(stored, candidate.fields);
     const status = Object.keys(changes).length === 0 ? 'same' : 'different';
     return { candidate, status, stored, changes };
-  });
+  };
 }
 
-/** What importing a bibliography would do, entry by entry; entries that could not be stored are skipped. */
-export function previewChanges(
+/**
+ * What importing a bibliography would do, entry by entry; entries that could not be stored are skipped. Others have
+ * their turn in between: a file may have twenty thousand.
+ */
+export async function previewChanges(
   existing: readonly Stored[],
   { candidates, skipped, leftOut }: Bibliography,
 ) {
-  const unstorable = new Map<Candidate, SkippedEntry>();
+  const compare = makeComparison(existing);
+  const giveTurn = makeTurns();
+  const unstorable: SkippedEntry[] = [];
+  const outcomes: Outcome[] = [];
   for (const candidate of candidates) {
     const { key, line, fields } = candidate;
     const issue = importedPublication.safeParse(fields).error?.issues[0];
-    if (!issue) continue;
-    const reason = `Its ${issue.path[0]?.toString()} cannot be stored: ${issue.message}.`;
-    unstorable.set(candidate, { key: key || `line ${line}`, entryType: 'entry', line, reason });
+    const reason = `Its ${issue?.path[0]?.toString()} cannot be stored: ${issue?.message}.`;
+    if (!issue) outcomes.push(compare(candidate));
+    else unstorable.push({ key: key || `line ${line}`, entryType: 'entry', line, reason });
+    await giveTurn();
   }
-  const storable = candidates.filter((candidate) => !unstorable.has(candidate));
   return {
-    entries: reconcile(existing, storable).map(({ candidate, status, stored, changes }) => ({
+    entries: outcomes.map(({ candidate, status, stored, changes }) => ({
       /** The citation key; empty when the entry has none. */
       key: candidate.key,
       line: candidate.line,
@@ -69,7 +81,7 @@ export function previewChanges(
         new: value ?? null,
       })),
     })),
-    skipped: [...skipped, ...unstorable.values()].sort((a, b) => a.line - b.line),
+    skipped: [...skipped, ...unstorable].sort((a, b) => a.line - b.line),
     leftOut,
   };
 }
