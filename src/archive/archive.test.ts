@@ -118,6 +118,13 @@ describe('a site that is restored', () => {
 const PAPER = { title: 'T', authors: 'A B', journal: 'J', year: 2026 };
 
 describe('an archive', () => {
+  it('is taken where visitors sent the same a thousand times', async () => {
+    const site = await openApp();
+    const message = { name: 'A', email: 'a@example.org', message: 'a'.repeat(5000) };
+    await site.db.insert(schema.messages).values(Array(300).fill(message));
+    expect((await opened(await makeArchive(site))).manifest.counts.messages).toBe(300);
+  });
+
   it('holds no password, session, key or address, whatever a site says', async () => {
     expect(await leaks(await makeArchive(await filled()))).toBe(false);
   });

@@ -109,17 +109,9 @@ describe('an archive is refused, and nothing changed, when', () => {
       /other publications than its manifest counts/,
     ],
     [
-      'it would unpack to far more than a site',
-      (contents) => {
-        for (const path of contents.keys()) if (path !== 'manifest.json') contents.delete(path);
-        contents.set('publications.bib', new Uint8Array(2 ** 25));
-      },
-      /far more than a site/,
-    ],
-    [
       'a small file would unpack to a thousandfold',
-      (contents) => contents.set('publications.bib', new Uint8Array(2 ** 21)),
-      /publications.bib would unpack to far more than a site/,
+      (contents) => contents.set(PDF, new Uint8Array(2 ** 21)),
+      /unlinked.pdf would unpack to far more than a site/,
     ],
     [
       'what is called a PDF is a page',

@@ -39,8 +39,14 @@ const MAX_READ = 128 * 2 ** 20;
 /**
  * The files of a ZIP file, folders left out. Reads its directory only. Throws a {@link ZipError}, before anything is
  * unpacked.
+ *
+ * @param isStreamed whether a file is read piece by piece, so that it does not matter how well it is packed
  */
-export async function readZip(source: ByteSource, maxEntries: number): Promise<ZipEntry[]> {
+export async function readZip(
+  source: ByteSource,
+  maxEntries: number,
+  isStreamed = (_path: string) => false,
+): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   let [packed, added] = [0, 0];
   try {
@@ -52,7 +58,8 @@ export async function readZip(source: ByteSource, maxEntries: number): Promise<Z
       const { filename: path, uncompressedSize: size, compressedSize } = entry;
       packed += compressedSize;
       added += Math.max(0, size - compressedSize);
-      if (size > Math.max(SMALL_FILE, compressedSize * MAX_RATIO) || added > MAX_ADDED) {
+      const isBomb = size > Math.max(SMALL_FILE, compressedSize * MAX_RATIO) && !isStreamed(path);
+      if (isBomb || added > MAX_ADDED) {
         throw new ZipLimitError(`${path} would unpack to far more than a site holds`);
       }
       const open = () =>
