@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../db/queries/posts/drafts.ts';
-import { saveSettings } from '../db/queries/settings.ts';
 import { securityEvents } from '../db/schema/account.ts';
 import { chatExchanges, chatSessions } from '../db/schema/chat.ts';
 import { fileRemovals } from '../db/schema/file-removals.ts';
@@ -8,6 +7,7 @@ import { meetingChanges, meetings } from '../db/schema/meetings.ts';
 import { messages } from '../db/schema/messages.ts';
 import { openApp } from '../test/app.ts';
 import { IMAGES } from '../test/files.ts';
+import { saveSettings } from '../test/settings.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { LogLine } from './platform/log.ts';
 import { storePostImage } from './posts/images.ts';

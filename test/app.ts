@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
-import { saveSettings } from '../db/queries/settings.ts';
 import { eventStore } from '../src/analytics/store.ts';
 import { createApp } from '../src/app.tsx';
 import { openLexicon } from '../src/assistant/lexicon.ts';
@@ -29,6 +28,7 @@ import type { SettingsChanges } from '../src/settings/settings.ts';
 import { isPrivateKey } from '../src/values/storage-key.ts';
 import { CREDENTIALS } from './administrator.ts';
 import { copyTemplate } from './copy-template.ts';
+import { saveSettings } from './settings.ts';
 
 /** What `env` names, but for what takes its place. */
 interface AppOptions extends Partial<Connections> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { storedColumns } from '../db/queries/archive/tables.ts';
-import { saveSettings } from '../db/queries/settings.ts';
 import * as schema from '../db/schema/index.ts';
 import { TABLES } from '../db/tables.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
@@ -15,6 +14,7 @@ import { removeSample } from '../src/sample/remove-sample.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../src/values/storage-key.ts';
 import { IMAGES, makePdf, zipFiles } from './files.ts';
 import { insertRows } from './rows.ts';
+import { saveSettings } from './settings.ts';
 
 /** What stands wherever no archive may look: an archive that has one of them has too much. */
 const SECRETS = ['zzsecretzz', '203.0.113.77'];

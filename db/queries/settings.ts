@@ -5,7 +5,7 @@ import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
 import { settings } from '../schema/settings.ts';
-import { runBatch, type Statement } from '../statements.ts';
+import type { Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
 import { publishedPages } from './pages.ts';
 
@@ -44,10 +44,6 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     filesWait: waiting.length > 0,
   };
 }
-
-/** Stores fields of the settings, each in the place of what it was: all of them, or none. */
-export const saveSettings = (db: Db, changes: SettingsChanges): Promise<void> =>
-  runBatch(db, settingsStatements(db, changes));
 
 /** Statements that store fields of the settings, to be part of a batch. */
 export const settingsStatements = (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
+import { saveSettings } from '../../test/settings.ts';
 
 const MESSAGE = { name: 'Ana Muestra', email: 'ana@example.org', message: 'May I visit you?' };
 

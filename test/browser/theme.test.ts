@@ -1,8 +1,8 @@
 // Only a browser knows: which colours are seen, what is seen first, and which fonts are fetched.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings.ts';
 import { LINK_KINDS } from '../../src/settings/settings.ts';
+import { saveSettings } from '../settings.ts';
 import { siteInBrowser } from './browser.ts';
 import { hold } from './islands.ts';
 

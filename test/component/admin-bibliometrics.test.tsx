@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings.ts';
 import { bibliometrics } from '../../db/schema/bibliometrics.ts';
 import { startScholarly } from '../scholarly-server.ts';
+import { saveSettings } from '../settings.ts';
 import { clickButton, clickTab, fieldValue, fill, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 

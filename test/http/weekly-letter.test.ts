@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { saveSettings } from '../../db/queries/settings.ts';
 import { trafficDays, trafficPages } from '../../db/schema/analytics.ts';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { meetings } from '../../db/schema/meetings.ts';
@@ -7,6 +6,7 @@ import { messages } from '../../db/schema/messages.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { openApp } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
+import { saveSettings } from '../settings.ts';
 
 const notifications = { to: 'owner@example.org', meetings: true, messages: true, weekly: true };
 

@@ -50,7 +50,6 @@ export async function selectVisitorPanel(db: Db, clock: Clock) {
       page_visited: pageVisited,
       created_at: createdAt,
     })),
-    dailyVisits: dailyStats,
     visitsBefore: before,
     leftOut: found.excluded,
   };
