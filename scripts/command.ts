@@ -59,18 +59,7 @@ export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** What a command line says. Throws {@link UsageError}, or an error of `parseArgs`. */
-export function readOptions(
-  args: string[],
-  { importing = false, restoring = false } = {},
-): {
-  file: string | undefined;
-  pdfs: string | undefined;
-  images: boolean;
-  archive: string | undefined;
-  add: boolean;
-  replace: boolean;
-  target: Target;
-} {
+export function readOptions(args: string[], { importing = false, restoring = false } = {}) {
   const flag = { type: 'boolean' } as const;
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
@@ -89,7 +78,7 @@ export function readOptions(
     if (name in values && !isKnown) throw new UsageError(`Unknown option '--${name}'`);
   }
   const { pdfs, archive, images = false, add = false, replace = false } = values;
-  const target = values.local ? 'local' : values.remote ? 'remote' : 'node';
+  const target: Target = values.local ? 'local' : values.remote ? 'remote' : 'node';
   return { file, pdfs, images, archive, add, replace, target };
 }
 

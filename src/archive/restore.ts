@@ -29,20 +29,11 @@ export interface RestoreDeps {
 /** How long a restore may take before the files that it stored are removed again. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** What a restore will change. */
-export interface RestorePreview {
-  name: string;
-  createdAt: string;
-  counts: { name: string; now: number; restored: number }[];
-  files: { added: number; replaced: number; removed: number };
-  /** Files that its records name and that it does not hold. */
-  missing: string[];
-  /** What the administrator must know before, as sentences. */
-  remarks: string[];
-}
-
-/** What restoring an archive would change, before it does. */
-export async function previewRestore(deps: RestoreDeps, archive: Archive): Promise<RestorePreview> {
+/**
+ * What restoring an archive would change, before it does; which files its records name and it does not hold; and what the
+ * administrator must know before, as sentences.
+ */
+export async function previewRestore(deps: RestoreDeps, archive: Archive) {
   const { manifest } = archive;
   const [now, plan] = [await selectCounts(deps.db), await planFiles(deps, archive)];
   const counts: Record<string, number> = { ...now, files: plan.present };

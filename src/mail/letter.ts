@@ -30,8 +30,6 @@ export const LETTER_NAMES: Record<LetterKind, string> = {
 
 export const LETTER_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
-export type LetterStatus = (typeof LETTER_STATUSES)[number];
-
 /** A meeting as it stood when a letter was written. */
 export type MeetingDetails = Omit<CalendarMeeting, 'created_at'>;
 

@@ -6,7 +6,7 @@ import type { Letter } from '../platform/mail/mail.ts';
 import type { Site } from '../settings/site.ts';
 import { calendarHost, ownerAddress } from './addresses.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
-import type { LetterKind, LetterStatus, LetterTopic } from './letter.ts';
+import type { LetterTopic } from './letter.ts';
 import {
   type Contents,
   type LetterLinks,
@@ -134,20 +134,8 @@ async function makeInvitation(
   }
 }
 
-interface ShownLetter {
-  id: number;
-  kind: LetterKind;
-  to: string;
-  subject: string;
-  status: LetterStatus;
-  attempts: number;
-  error: string | null;
-  createdAt: string;
-  sentAt: string | null;
-}
-
 /** What the panel shows of a stored letter. */
-export const toShownLetter = (letter: StoredLetter, site: Site): ShownLetter => ({
+export const toShownLetter = (letter: StoredLetter, site: Site) => ({
   id: letter.id,
   kind: letter.kind,
   to: letter.recipient,

@@ -47,22 +47,11 @@ interface TextDeps {
   files: FileStore;
 }
 
-/** A stored PDF, and what is known of its text; null while that was not read. */
-interface PdfTextStatus {
-  filename: string;
-  /** Of its content. Lower-case hexadecimal. */
-  sha256: string;
-  text: {
-    title: string | null;
-    language: string | null;
-    hasText: boolean;
-    pageCount: number;
-    pagesRead: number;
-  } | null;
-}
-
-/** The stored PDFs with what is known of their text: what was taken from an earlier content does not count. */
-export async function listPdfTexts({ db, files }: TextDeps): Promise<PdfTextStatus[]> {
+/**
+ * The stored PDFs with what is known of their text, null while that was not read: what was taken from an earlier content
+ * does not count.
+ */
+export async function listPdfTexts({ db, files }: TextDeps) {
   const [stored, rows] = [await files.list('publications'), await selectPdfTexts(db)];
   const known = new Map(rows.map((row) => [`${row.file} ${row.sha256}`, row]));
   return stored

@@ -143,21 +143,11 @@ const INCOMING = 'incoming/';
 /** R2's minimum for every part except the last, and the most of a file that is kept in memory. */
 const PART = 5 * 2 ** 20;
 
-/** An object that lies apart from the stored files. */
-interface StagedObject {
-  name: string;
-  size: number;
-  sha256: string;
-}
-
 /**
  * Takes a stream of any length into the bucket, part by part: R2 wants to know a body's length before
  * its first byte. Leaves nothing of one that breaks off.
  */
-async function stageObject(
-  bucket: R2Bucket,
-  body: ReadableStream<Uint8Array>,
-): Promise<StagedObject> {
+async function stageObject(bucket: R2Bucket, body: ReadableStream<Uint8Array>) {
   const name = INCOMING + crypto.randomUUID();
   const upload = await bucket.createMultipartUpload(name);
   const hash = createHash('sha256');
