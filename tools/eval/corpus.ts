@@ -15,7 +15,7 @@ import { blobSource } from '../../src/archive/zip.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { loadSite } from '../../src/settings/save.ts';
 import { enlarge } from './enlarge.ts';
-import { type ExpectedPage, plain } from './questions.ts';
+import { plain } from './questions.ts';
 
 /** The day that "next" and "latest" are seen from. */
 export const NOW = new Date('2026-11-23T12:00:00Z');
@@ -45,12 +45,10 @@ export async function openCorpus(from: string, large = false) {
   return {
     db,
     site,
-    /** Where a page is. Throws when there is no such publication. */
-    addressOf(page: ExpectedPage): string {
-      if ('path' in page) return page.path;
-      if ('post' in page) return `/blog/${page.post}`;
-      const address = addresses.get(plain(page.publication));
-      if (!address) throw new Error(`no publication is called “${page.publication}”`);
+    /** Where the page of a path, or of a publication's title, is. Throws when there is no such publication. */
+    addressOf(page: string): string {
+      const address = page.startsWith('/') ? page : addresses.get(plain(page));
+      if (!address) throw new Error(`no publication is called “${page}”`);
       return address;
     },
     async close() {

@@ -2,14 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Answer } from '../../src/assistant/exchange.ts';
 
-/** A page of the site: a publication by its title, a post by its slug, any other by its path. */
-const page = z.union([
-  z.object({ publication: z.string() }),
-  z.object({ post: z.string() }),
-  z.object({ path: z.string() }),
-]);
-export type ExpectedPage = z.output<typeof page>;
-
 const questionSchema = z.object({
   id: z.string(),
   /** "number", "paraphrased", "off-topic": a row of the table. */
@@ -24,8 +16,8 @@ const questionSchema = z.object({
     .object({
       /** Any of these shows that the right thing was said. */
       fact: z.array(z.string()).optional(),
-      /** The page to be linked; any of them when there are several. */
-      source: z.union([page.transform((one) => [one]), z.array(page)]).default([]),
+      /** Paths, and titles of publications: one of their pages is to be linked. */
+      source: z.array(z.string()).default([]),
     })
     .optional(),
 });
@@ -81,15 +73,13 @@ export function plain(text: string): string {
 }
 
 /** Whether a text has one of some facts in it, or nothing is asked of it: a number only by itself. */
-export function holdsFact(text: string, facts: readonly string[] | undefined): boolean {
+export function holdsFact(text: string, facts: readonly string[] = ['']): boolean {
   const written = plain(text);
-  return !facts || facts.some((fact) => holds(written, plain(fact)));
-}
-
-function holds(text: string, fact: string): boolean {
-  if (!/^\d|\d$/.test(fact)) return text.includes(fact);
-  const literal = fact.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\d.,])${literal}(?!\\d)`).test(text);
+  return facts.map(plain).some((fact) => {
+    if (!/^\d|\d$/.test(fact)) return written.includes(fact);
+    const literal = fact.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`(?<![\\d.,])${literal}(?!\\d)`).test(written);
+  });
 }
 
 /**

@@ -134,7 +134,9 @@ function makeTable(asked: Asked[], mode: number): string {
     .concat('\n');
 }
 
+/** The share of some answers that had one of some outcomes. */
 function share(of: Asked[], outcomes: string[]): string {
+  if (of.length === 0) return '–';
   return (of.filter(({ outcome }) => outcomes.includes(outcome)).length / of.length).toFixed(2);
 }
 
