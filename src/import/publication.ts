@@ -108,7 +108,7 @@ export function toCandidate(given: PublicationDescription): Candidate {
       featured: isTrue(values.featured),
       award: toLine(values.award) || null,
     },
-    pdfNames: paperFile ? [baseName(paperFile)] : [],
+    pdfNames: paperFile ? [paperFile] : [],
     linkedPdfs: collected.linkedPdfs,
     leftOut,
   };
@@ -122,8 +122,7 @@ function collectLinks({ values, file }: PublicationDescription) {
     const stored = reference && file(reference);
     const storedAs = STORED_FIELDS[kind];
     const url = webAddress(reference);
-    if (stored && isPdfName(stored) && storedAs)
-      linkedPdfs.push({ field: storedAs, name: baseName(stored) });
+    if (stored && isPdfName(stored) && storedAs) linkedPdfs.push({ field: storedAs, name: stored });
     else if (url) links.set(url, { kind, url, ...(label && { label: label.slice(0, 100) }) });
     else if (reference) leftOut.push(field);
   };
@@ -138,8 +137,6 @@ function collectLinks({ values, file }: PublicationDescription) {
   }
   return { links: [...links.values()], linkedPdfs, leftOut };
 }
-
-const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 const firstText = (...texts: string[]) =>
   texts.map(stripMarkup).find((text) => text !== '') ?? null;

@@ -148,8 +148,8 @@ function readPublication(site: HugoSite, text: HugoText): ImportedPublication | 
   const cited = entryBeside(files, text);
   const candidate = cited ? withDescription(cited, described) : described;
   // The theme shows a PDF with the folder's name even where the text does not name it.
-  const pdf = `${lastPathSegment(text)}.pdf`;
-  const isBeside = files.names.includes(`${parentFolder(text.name)}/${pdf}`);
+  const pdf = `${parentFolder(text.name)}/${lastPathSegment(text)}.pdf`;
+  const isBeside = files.names.includes(pdf);
   const pdfNames = candidate.pdfNames.length === 0 && isBeside ? [pdf] : candidate.pdfNames;
   return site.publication(text, { ...candidate, pdfNames }, site.pictureFile(text));
 }

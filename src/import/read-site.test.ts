@@ -188,7 +188,7 @@ describe('a site of academicpages', () => {
     expect(site.system).toBe('academicpages');
     const [publication] = site.publications;
     expect(publication?.addresses).toEqual(['/publication/2009-10-01-paper']);
-    expect(publication?.candidate.pdfNames).toEqual(['paper.pdf']);
+    expect(publication?.candidate.pdfNames).toEqual(['files/paper.pdf']);
     expect(publication?.candidate.fields).toMatchObject({
       title: 'A paper',
       authors: 'V. Exemplar, R. Roe',
@@ -274,7 +274,7 @@ describe('a site of HugoBlox', () => {
   it('has publications by their BibTeX, and what only the text beside it says', () => {
     expect(site.publications[0]?.candidate).toMatchObject({
       key: 'k',
-      pdfNames: ['paper.pdf'],
+      pdfNames: ['content/publication/paper/paper.pdf'],
       fields: {
         title: 'A paper',
         abstract: 'It says.',

@@ -182,7 +182,7 @@ async function storeFiles(
 ): Promise<ImportedPublication[]> {
   const candidates = publications.map(({ candidate }) => candidate);
   const ready = new Map<Candidate, Candidate>();
-  const paths = pdfPaths(candidates, source);
+  const paths = pdfPaths(candidates, source, left);
   const { matches, unmatched } = matchPdfs([...paths.keys()], candidates);
   for (const { name, reason } of unmatched) left.add('PDF', reason, paths.get(name) ?? name);
   for (const { name, candidate, field } of matches) {
@@ -199,19 +199,26 @@ async function storeFiles(
   return found;
 }
 
-/** The paths of PDFs that entries may mean, by their names. */
-function pdfPaths(candidates: readonly Candidate[], { names }: SiteSource): Map<string, string> {
+/** The paths of PDFs that entries may mean, by how they name them: by the whole path, or by the name alone. */
+function pdfPaths(
+  candidates: readonly Candidate[],
+  { names }: SiteSource,
+  left: LeftBehindList,
+): Map<string, string> {
   const meant = candidates.flatMap(({ pdfNames, linkedPdfs }) => [
     ...pdfNames,
     ...linkedPdfs.map(({ name }) => name),
   ]);
   const wanted = new Set(meant.map((name) => name.toLowerCase()));
-  return new Map(
-    names
-      .filter(isPdfName)
-      .map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const)
-      .filter(([name]) => wanted.has(name.toLowerCase())),
-  );
+  const paths = new Map<string, string>();
+  for (const path of names.filter(isPdfName)) {
+    const forms = [path, path.slice(path.lastIndexOf('/') + 1)];
+    const name = forms.find((form) => wanted.has(form.toLowerCase()));
+    if (name === undefined) continue;
+    if (paths.has(name)) left.add('PDF', 'An entry may mean it, or another of its name.', path);
+    else paths.set(name, path);
+  }
+  return paths;
 }
 
 /** Gives each an address that no other has. */

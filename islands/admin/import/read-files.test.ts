@@ -40,3 +40,36 @@ describe('a ZIP file of another site', () => {
     );
   });
 });
+
+describe('PDFs of one name', () => {
+  const publication = (title: string) =>
+    `---\ntitle: ${title}\ndate: 2009-10-01\nurl_pdf: paper.pdf\n---\n`;
+  const entry = (key: string) =>
+    `@article{${key}, author={Roe, Rob}, title={Work ${key}}, journal={J}, pdf={paper.pdf}}\n`;
+
+  it('are each linked to the work beside which they lie', async () => {
+    const zip = await zipped({
+      'hugo.yaml': 'baseURL: https://a.example/\n',
+      'content/publication/x/index.md': publication('First work'),
+      'content/publication/x/paper.pdf': makePdf('x'),
+      'content/publication/y/index.md': publication('Second work'),
+      'content/publication/y/paper.pdf': makePdf('y'),
+    });
+    const { report } = await read(zip);
+    expect(report).toMatchObject({ pdfs: { stored: 0, linked: 2 }, leftBehind: [] });
+  });
+
+  it('are named where two works or two files leave open which one is meant', async () => {
+    const zip = await zipped({
+      '_config.yml': 'url: https://a.example\n',
+      '_bibliography/papers.bib': entry('a') + entry('b'),
+      'assets/pdf/paper.pdf': makePdf('x'),
+      'files/paper.pdf': makePdf('y'),
+    });
+    const { report } = await read(zip);
+    expect(report.leftBehind.map(({ why, where }) => [why, where])).toEqual([
+      ['An entry may mean it, or another of its name.', ['files/paper.pdf']],
+      ['It fits several entries: a, b.', ['assets/pdf/paper.pdf']],
+    ]);
+  });
+});

@@ -28,7 +28,7 @@ export interface Candidate {
   /** The line where the entry begins; 0 when its source has no lines. */
   line: number;
   fields: PublicationFields;
-  /** Base names of the PDFs that the entry's `file` and `pdf` fields name. */
+  /** Base names of the PDFs that the entry's `file` and `pdf` fields name; whole paths of those of another site. */
   pdfNames: string[];
   /** The PDFs that its fields for links name. */
   linkedPdfs: LinkedPdf[];
