@@ -1,4 +1,4 @@
-import { type Creator, parse } from '@retorquere/bibtex-parser';
+import { type Creator, type Library, type Options, parse } from '@retorquere/bibtex-parser';
 import { MONTHS } from '../../publication.ts';
 import { closingAt, prepareValue, replaceUnknownMacro, restoreAngles } from './latex.ts';
 import { VERBATIM_FIELDS } from './links.ts';
@@ -131,6 +131,19 @@ const OPTIONS = {
   unsupported: (_node: unknown, tex: string) => replaceUnknownMacro(tex),
 } as const;
 
+/** Real values do not nest deeper. The parser's time grows with the cube of it. */
+const DEEPEST = 40;
+
+function parseSource(source: string, options: Options): Library {
+  let depth = 0;
+  for (const [sign] of source.matchAll(/\\[\s\S]|[{}]/g)) {
+    if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    if (depth > DEEPEST) throw new Error('its braces are too deep in each other');
+  }
+  return parse(source, options);
+}
+
 /**
  * The value of every `@string` in the file, which later ones may build on; a bad one is left out.
  */
@@ -140,7 +153,7 @@ export function collectStrings(entries: readonly RawEntry[]): Strings {
     if (type !== 'string' || body.length > MAX_STRING) continue;
     try {
       const named = strings.takenBy(body, MAX_STRING);
-      strings.set(parse(`@string${opener}${body}`, { raw: true, strings: named }).strings);
+      strings.set(parseSource(`@string${opener}${body}`, { raw: true, strings: named }).strings);
     } catch {
       // Entries that use the value report the error themselves.
     }
@@ -156,7 +169,7 @@ export function collectStrings(entries: readonly RawEntry[]): Strings {
 export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   const { type, opener, body } = entry;
   const source = `@${type}${opener}key,${prepareBody(body, opener === '(' ? ')' : '}')}`;
-  const library = parse(source, { ...OPTIONS, strings: strings.takenBy(body, MAX_ENTRY) });
+  const library = parseSource(source, { ...OPTIONS, strings: strings.takenBy(body, MAX_ENTRY) });
   const [parsed] = library.entries;
   // The parser keeps the beginning of an entry that it could not read, without its source.
   if (!parsed || parsed.input === '') {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BIBLIOGRAPHIES } from '../../../../test/hostile-files.ts';
 import { parseBibliography } from './parse.ts';
 
 const keys = (bib: string) => parseBibliography(bib).candidates.map(({ key }) => key);
@@ -57,6 +58,7 @@ describe('what grows as it is read', () => {
   it.each([
     [`title=${'long # '.repeat(1000)}{x}`, /too long/],
     [doubled(501, () => 'title={T},'), /more than 500 fields/],
+    [`title={${'\\emph{'.repeat(600)}x${'}'.repeat(600)}}`, /too deep/],
   ])('is skipped, and the entry after it comes in', (fields, reason) => {
     const bib = `@string{long={${'a'.repeat(9000)}}}\n@article{k, ${fields}}\n${good('x')}`;
     const { skipped } = parseBibliography(bib);
@@ -145,6 +147,16 @@ describe('any text', () => {
       { numRuns: 150 },
     );
   });
+});
+
+it('a hostile bibliography is read, and never becomes many times as long', () => {
+  const property = fc.property(BIBLIOGRAPHIES, (hostile) => {
+    const { candidates, skipped } = parseBibliography(good('before') + hostile);
+    expect(candidates[0]?.key).toBe('before');
+    const letters = JSON.stringify([candidates, skipped]).length;
+    expect(letters).toBeLessThan(1_000_000 + 50 * hostile.length);
+  });
+  fc.assert(property, { numRuns: 60, seed: 40 });
 });
 
 describe('the same work twice in one file', () => {
