@@ -12,6 +12,7 @@ import {
   opened,
   rezip,
 } from '../../test/archive.ts';
+import { DAMAGE } from '../../test/hostile-files.ts';
 import { ArchiveError } from './manifest.ts';
 import { restoreArchive } from './restore.ts';
 
@@ -157,4 +158,20 @@ it('an archive with hostile rows and numbers is refused with a sentence, or make
     { numRuns: 30, seed: 40 },
   );
   expect([...seen].toSorted()).toEqual(['accepted', 'refused']);
+});
+
+it('a damaged archive is refused with a sentence, or opened', async () => {
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const seen = new Set<string>();
+  const property = fc.asyncProperty(DAMAGE, async (damage) => {
+    const damaged = opened(new Blob([damage(bytes)]));
+    const error = await damaged.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error !== null) expect(error).toBeInstanceOf(ArchiveError);
+    seen.add(error === null ? 'opened' : 'refused');
+  });
+  await fc.assert(property, { numRuns: 100, seed: 40 });
+  expect([...seen].toSorted()).toEqual(['opened', 'refused']);
 });
