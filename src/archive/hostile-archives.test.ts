@@ -172,6 +172,6 @@ it('a damaged archive is refused with a sentence, or opened', async () => {
     if (error !== null) expect(error).toBeInstanceOf(ArchiveError);
     seen.add(error === null ? 'opened' : 'refused');
   });
-  await fc.assert(property, { numRuns: 100, seed: 40 });
+  await fc.assert(property, { numRuns: 40, seed: 40 });
   expect([...seen].toSorted()).toEqual(['opened', 'refused']);
 });
