@@ -267,7 +267,7 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-/** Five megabytes take a fifth of the time, and half of the memory. */
+/** Five megabytes take a third of the time, and half of the memory. */
 const READING = { ms: 60_000, heapMb: 256 };
 
 /** In a process of its own, which ends with the file: no entry, however odd, holds up a visitor or ends the server. */

@@ -35,6 +35,8 @@ const LIMITS = { parseLimit: 4e6, renderLimit: 2000, memoryLimit: 1e7 };
 const MOST_TEMPLATES = 5000;
 /** Each that cannot be read or filled in costs a look through the text: liquidjs says in which line it is. */
 const MOST_FAILURES = 1000;
+/** Tags around each other: each marks again what stands in it. */
+const MOST_AROUND = 20;
 
 /** Fills in a text's templates as far as possible, and removes the others. */
 export function fillTemplates(text: string, context: LiquidContext): string {
@@ -174,6 +176,7 @@ function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext)
     }
     for (const name of names) engine.registerTag(name, Alone);
   };
+  let depth = 0;
   /** Tags around a text. */
   const addAround = (name: string, show: (inner: string, args: string) => string) => {
     engine.registerTag(
@@ -183,10 +186,16 @@ function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext)
 
         constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Parser) {
           super(token, rest, liquid);
+          if (depth >= MOST_AROUND) throw new Error('tags stand too deep in each other');
           const stream = parser.parseStream(rest);
           stream.on<TagToken>(`tag:end${name}`, () => stream.stop());
           stream.on<Template>('template', (template) => this.#templates.push(template));
-          stream.start();
+          depth += 1;
+          try {
+            stream.start();
+          } finally {
+            depth -= 1;
+          }
         }
 
         override *render(context: Context): Generator<unknown, string> {

@@ -25,8 +25,9 @@ const distinctNames = (names: readonly string[]): string[] => [
 /** What the settings take of a text of one line. */
 export const shorten = (text: string, max = 200): string => {
   if (text.length <= max) return text;
-  const cut = text.slice(0, max);
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
+  const cut = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+  const space = cut.lastIndexOf(' ');
+  return (space > 0 ? cut.slice(0, space) : cut).trim();
 };
 
 /** Where somebody is found, by the name that a theme's settings have for it. */

@@ -397,6 +397,11 @@ describe('an export of WordPress', () => {
     expect(reasons(site)).toEqual(['record without title and text']);
   });
 
+  it('has a long title without a space, cut between characters', () => {
+    const [found] = wordpress(item({ ...post, title: `a${'𝒜'.repeat(200)}` })).posts;
+    expect(found?.title).toBe(`a${'𝒜'.repeat(149)}`);
+  });
+
   it('has links that lead nowhere', () => {
     const [found] = wordpress(item({ ...post, link: 'http://[' })).posts;
     expect(found).toMatchObject({ slug: 'a-post', addresses: [] });
@@ -560,6 +565,7 @@ it.each([
   ['$ '.repeat(20_000) + '['.repeat(40_000), '[['],
   ['$$a\n'.repeat(30_000), '$a'],
   [`${'{% a %}\n'.repeat(4900)}b`, 'b'],
+  [`${'{% highlight a %}'.repeat(1500)}b`, 'b'],
 ])('a paragraph of nothing but marks ends: %#', (text, kept) => {
   expect(jekyll({ '_posts/2020-01-01-a.md': text }).posts[0]?.html).toContain(kept);
 });
