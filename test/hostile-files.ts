@@ -380,7 +380,7 @@ const GHOST = fc
 export const SITES: Record<string, fc.Arbitrary<Texts>> = { JEKYLL, HUGO, WORDPRESS, GHOST };
 
 /** Changes of single bytes of a file. */
-export const DAMAGE: fc.Arbitrary<(bytes: Uint8Array) => Uint8Array> = fc
+export const DAMAGE: fc.Arbitrary<(bytes: Uint8Array) => Uint8Array<ArrayBuffer>> = fc
   .record({
     places: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255)), {
       maxLength: 6,

@@ -131,7 +131,7 @@ const OPTIONS = {
   unsupported: (_node: unknown, tex: string) => replaceUnknownMacro(tex),
 } as const;
 
-/** Real values do not nest deeper. The parser's time grows with the cube of it. */
+/** Real values do not nest deeper. The parser's time grows with the cube of it, and with the square of long spaces. */
 const DEEPEST = 40;
 
 function parseSource(source: string, options: Options): Library {
@@ -141,8 +141,11 @@ function parseSource(source: string, options: Options): Library {
     else if (sign === '}') depth -= 1;
     if (depth > DEEPEST) throw new Error('its braces are too deep in each other');
   }
-  return parse(source, options);
+  return parse(source.replace(/\s{3,}/g, shortenSpace), options);
 }
+
+/** Of a long space what it means: a blank line, a line's end, or a space. */
+const shortenSpace = (space: string) => '\n'.repeat(Math.min(2, count(space, '\n'))) || ' ';
 
 /**
  * The value of every `@string` in the file, which later ones may build on; a bad one is left out.

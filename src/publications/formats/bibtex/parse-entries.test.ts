@@ -122,6 +122,10 @@ describe('a bad entry', () => {
     expect(keys(bib)).toEqual(['a key (2)', 'par']);
   });
 
+  it('is not made by a long space in a value', () => {
+    expect(keys(`@misc{k, title={$^$a${'\n'.repeat(6000)}}, author={A}}`)).toEqual(['k']);
+  });
+
   it('is not made by comments between fields or percent signs in values', () => {
     expect(keys('@misc{k, % {a comment\n title={50% off}, % "\n author={A}}')).toEqual(['k']);
   });
