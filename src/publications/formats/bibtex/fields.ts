@@ -62,7 +62,7 @@ export interface ParsedFields {
 
 /** The most letters of the value of an `@string`, and of all that a file takes of them beyond its own length. */
 const MAX_STRING = 10_000;
-const MAX_TAKEN = 500_000;
+const MAX_TAKEN = 200_000;
 /** The parser looks for a free name among those that are given twice. */
 const MAX_FIELDS = 500;
 
