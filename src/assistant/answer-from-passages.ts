@@ -46,7 +46,7 @@ export async function answerFromPassages(
   if (ofLast) return { answer: ofLast, passages: ranked };
   const [best] = ranked;
   const certainty = judgeCertainty(best, terms);
-  const phrases = getPhrases(question.language);
+  const phrases = getPhrases(question.answerIn);
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
   const told = detail && publication && detailAnswer(detail, publication);
@@ -57,7 +57,7 @@ export async function answerFromPassages(
   const nearest = byVectors ?? (certainty === 'none' ? null : ranked);
   const answer = nearest
     ? unsureAnswer(nearest, phrases.unsure)
-    : declinedAnswer(await findTopics(deps), question.language);
+    : declinedAnswer(await findTopics(deps), question.answerIn);
   return { answer, passages: ranked };
 }
 
@@ -71,7 +71,7 @@ const LEAST = 0.2;
  * its passages, else by asking back; null where the question is about something else.
  */
 function answerFromLast(
-  { asked, question, own }: PassageQuery,
+  { question, own }: PassageQuery,
   { ranked, pages }: FoundPassages,
 ): Answer | null {
   const [url] = pages;
@@ -82,30 +82,30 @@ function answerFromLast(
     weight: Math.max(term.weight, LEAST),
   }));
   const isBare = subjects.length === 0 && question.years.length === 0 && !question.isPersonal;
-  if (!last || !(question.pointsBack || isBare)) return null;
-  const detail = detectDetail(question);
-  const told =
-    detail &&
-    ranked
-      .filter(({ url }) => pages.includes(url))
-      .map((one) => detailAnswer(detail, one))
-      .find(Boolean);
+  if (!last || (subjects.length === 0 && !isBare)) return null;
+  const { pointsBack } = question;
+  const detail = pointsBack || isBare ? detectDetail(question) : null;
+  const named = pages.flatMap((page) => ranked.filter((passage) => passage.url === page));
+  const told = detail && named.map((one) => detailAnswer(detail, one)).find(Boolean);
   if (told) return told;
-  const phrases = getPhrases(question.language);
+  const phrases = getPhrases(question.answerIn);
   const askBack = (text: string) => unsureAnswer([last], text);
-  if (subjectsAmong(question, own).every(isGeneral))
+  if (isBare || (pointsBack && subjectsAmong(question, own).every(isGeneral)))
     return askBack(phrases.askBack(recordName(last)));
-  const shares = passages.map((passage) => ({
-    passage,
-    share: computeCoverage(new Set(stemWords(`${joinLabels(passage)} ${passage.text}`)), subjects),
-  }));
-  const best = shares.toSorted((a, b) => b.share - a.share)[0];
-  const isNew = best && !asked.history.some(({ answer }) => answer.includes(best.passage.text));
-  if (best && best.share >= ENOUGH && (isNew || best.share === 1))
+  const [best] = passages
+    .map((passage) => ({
+      passage,
+      share: computeCoverage(
+        new Set(stemWords(`${joinLabels(passage)} ${passage.text}`)),
+        subjects,
+      ),
+    }))
+    .sort((a, b) => b.share - a.share);
+  // What does not point back is about the last record only where that has all of it.
+  if (best && best.share >= (pointsBack ? ENOUGH : 1))
     return quotePassage(best.passage, subjects, question);
-  return judgeCertainty(ranked[0], own) === 'sure'
-    ? null
-    : askBack(phrases.notIn(recordName(last)));
+  if (!pointsBack || judgeCertainty(ranked[0], own) === 'sure') return null;
+  return askBack(phrases.notIn(recordName(last)));
 }
 
 interface FoundPassages {

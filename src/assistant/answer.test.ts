@@ -86,6 +86,10 @@ describe('the assistant with the content of a stranger', () => {
     ['Which paper is the most cited?', 'Deformed wing virus'],
     ['How many papers did you write with Celik Ari?', '1 of the 3'],
     ['What came out in 2024?', 'Heather honey'],
+    ['How many books have you written?', 'None of the 3 publications'],
+    ['What have you written in English?', '3 of the 3 publications'],
+    ['What have you written in German?', 'None of the 3 publications'],
+    ['Which papers did you publish since 2022?', '2 of the 3 publications'],
   ])('answers “%s”', async (question, fact) => {
     const answer = await ask(question);
     expect(answer.text).toContain(fact);
@@ -140,6 +144,8 @@ describe('the assistant with the content of a stranger', () => {
     ['Qual é a publicação mais recente?', 'mais recente é “'],
     ['Comment puis-je vous contacter ?', `Écrivez à ${site.email}`],
     ['Kde se mohu objednat na schůzku?', 'Schůzku si můžete domluvit'],
+    ['Wie viele Bücher haben Sie geschrieben?', '0 Publikationen (Book)'],
+    ['Wo arbeiten Sie?', site.affiliation],
   ])('answers “%s” in its language', async (question, fact) => {
     expect(await ask(question)).toMatchObject({
       certainty: 'sure',

@@ -4,7 +4,7 @@ import { joinLabels, type RankedPassage } from './rank.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
 /** The likelihood from which the best passage is quoted (SURE), and from which it is only named (NEAR). */
-const SURE = 0.5;
+const SURE = 0.6;
 const NEAR = 0.15;
 
 /**
@@ -23,11 +23,13 @@ const WEIGHTS = {
   pairs: 0.95,
   /** The share of the question that occurs nowhere in the content. */
   unknown: -0.76,
-  person: 1.32,
+  person: 1,
 };
 const MOST_WORDS = 5;
 const MOST_PAIRS = 2;
 const LEAST_SPECIAL = 0.25;
+/** What is only named has one word of the question that is rare in speech, or two that are less so. */
+const LEAST_NAMED = 1;
 /** The least weight of a pair's words, and the greatest distance between them. */
 const LEAST_OF_PAIR = 0.15;
 const BESIDE = 2;
@@ -40,7 +42,7 @@ export function judgeCertainty(
   if (!best) return 'none';
   const confidence = computeConfidence(best, terms);
   if (confidence >= SURE) return 'sure';
-  return confidence >= NEAR ? 'unsure' : 'none';
+  return confidence >= NEAR && sumSpecial(best, terms) >= LEAST_NAMED ? 'unsure' : 'none';
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */
@@ -95,3 +97,11 @@ const isEveryday = (terms: readonly Term[]) =>
   terms
     .filter(({ known, word }) => known && /\p{L}/u.test(word))
     .reduce((sum, { special }) => sum + special, 0) < LEAST_SPECIAL;
+
+/** The words of a question that a passage has, each by how rare it is in speech. */
+function sumSpecial(passage: RankedPassage, terms: readonly Term[]): number {
+  const places = indexPlaces(passage);
+  return terms
+    .filter(({ forms }) => forms.some(({ stem }) => places.has(stem)))
+    .reduce((sum, { special }) => sum + special, 0);
+}

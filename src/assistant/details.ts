@@ -48,7 +48,9 @@ export function detectDetail({ plain }: ParsedQuestion): Detail | null {
 /** Whether a question speaks of a publication: of one by its title, or of a paper, or of what was published. */
 export const namesWork = ({ plain, language }: ParsedQuestion): boolean =>
   getLanguageTable(language).patterns.paper.test(plain) ||
-  /\b(?:publish\w*|book|chapter|thesis|dissertation|study|review)\b|[“"«„]/.test(plain);
+  /\b(?:publish\w*|book|chapter|data ?set|software|thesis|dissertation|study|review)\b|[“"«„]/.test(
+    plain,
+  );
 
 /** Words of a question that only ask for a detail, and are no subject. */
 export const isDetailWord = (word: string): boolean =>

@@ -10,7 +10,7 @@ import {
   selectMostFrequent,
 } from '../../db/queries/passages/facts.ts';
 import { isHidden, isVisible } from '../settings/menu.ts';
-import type { Site } from '../settings/site.ts';
+import { joinFilled, type Site } from '../settings/site.ts';
 import { dayIn, formatDay } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
@@ -36,6 +36,7 @@ import {
 } from './record-answers.ts';
 import { NO_FILTERS, type RecordFilters } from './record-filters.ts';
 import {
+  ABOUT_SOURCE,
   bookingAnswer,
   CONTACT_SOURCE,
   coauthorsAnswer,
@@ -221,25 +222,43 @@ async function translatedAnswer(
         : phrases.noConference;
       return answer(text, { title: 'Conferences', url: '/conferences' }, next?.name);
     }
+    case 'topics':
+      return site.researchAreas.length > 0
+        ? answer(`${site.researchAreas.join(', ')}.`, ABOUT_SOURCE)
+        : null;
+    case 'workplace':
+      return answer(
+        `${joinFilled(site.name, site.headline, site.affiliation, site.location)}.`,
+        ABOUT_SOURCE,
+      );
+    case 'inquiry':
+      return { ...answer(phrases.contact(site.email), CONTACT_SOURCE), certainty: 'none' };
     case 'count':
+    case 'list':
     case 'latest':
     case 'mostCited': {
       const { filters } = intent;
       // Other filters can be named in English only.
-      const { years, venue, authors, topics } = filters;
-      if (venue || authors.length + topics.length > 0) return null;
-      if (years && intent.fact !== 'count') return null;
+      const { years, venue, authors, topics, type, writtenIn } = filters;
+      if (venue || writtenIn || authors.length + topics.length > 0) return null;
+      if (intent.fact !== 'count' && intent.fact !== 'list' && (years || type)) return null;
       const of = intent.fact === 'mostCited' ? 'publication' : intent.of;
       const order = intent.fact === 'mostCited' ? 'citations' : 'latest';
       const { total, first } = await countRecords(db, {
         ...toRecordQuery(of, filters, now),
         order,
       });
-      if (intent.fact === 'count')
+      if (intent.fact === 'count' || intent.fact === 'list') {
+        const named = total === first.length ? first.map((one) => ` ${listing(one)}`) : [];
         return answer(
-          phrases.count(total, of, years ? phrases.years(...years) : ''),
+          phrases.count(
+            total,
+            of,
+            `${type ? ` (${type.type})` : ''}${years ? phrases.years(...years) : ''}`,
+          ) + named.join(','),
           listingPage(of),
         );
+      }
       const [one] = first;
       if (!one) return null;
       if (intent.fact === 'latest') return answer(phrases.latest(listing(one), of), one, one.title);
@@ -264,13 +283,14 @@ function toRecordQuery(
   filters: RecordFilters,
   now: Date,
 ): Omit<RecordQuery, 'order'> {
-  const { authors, topics, years, venue } = filters;
+  const { authors, topics, years, venue, type, writtenIn } = filters;
   const parts = [
     ...authors.map(({ forms }) => `authors : ${matchAnyForm(filterOwnForms(forms))}`),
     ...(venue ? [`journal : "${words(fold(venue)).join(' ')}"`] : []),
     ...topics.map(topicMatch),
   ];
-  return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
+  const match = parts.length > 0 ? parts.join(' AND ') : null;
+  return { of, years, match, type: type?.type, writtenIn: writtenIn?.language, now };
 }
 
 /** Matches the word itself: synonyms would make a count wrong. */

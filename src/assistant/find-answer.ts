@@ -4,6 +4,7 @@ import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts'
 import { factAnswer } from './fact-answer.ts';
 import { type AskedQuestion, conversationContext, intendedFact, isFollowUp } from './follow-up.ts';
 import { detectIntent, type Intent } from './intents.ts';
+import { translateQuestion } from './languages/common-questions.ts';
 import { isQuestionWord } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
@@ -60,7 +61,11 @@ async function findQuestionAnswer(
   const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
   const asked = { ...whole, question: resolveRelativeYears(whole.question, year) };
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
-  const question = parseQuestion(asked.question, ignored);
+  const asWritten = parseQuestion(asked.question, ignored);
+  const english = asWritten.language === 'en' ? null : translateQuestion(asWritten.plain);
+  const question = english
+    ? { ...parseQuestion(english, ignored), answerIn: asWritten.language }
+    : asWritten;
   const before = asked.history.map((exchange) =>
     parseQuestion(resolveRelativeYears(exchange.question, year), ignored),
   );
@@ -93,7 +98,7 @@ async function findQuestionAnswer(
     if (ANSWERED_BY_PAGES.has(intent.fact)) fromPages = await answerFromPassages(deps, alone);
     if (fromPages && fromPages.answer.certainty === 'sure' && !isFromPublication(fromPages))
       return fromPages;
-    const { language } = question;
+    const { answerIn: language } = question;
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer && !asksMore(question.text, { ignored, vocabulary }))
       return { answer, passages: [] };

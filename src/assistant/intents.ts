@@ -103,7 +103,7 @@ export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): 
   const filters = parseRecordFilters(question, terms);
   const { years, authors, topics } = filters;
   const ordered = { rank: parseRank(plain), isPlural: PLURAL.test(plain), filters };
-  const named = detectRecordKind(question);
+  const named = filters.type ? 'publication' : detectRecordKind(question);
   const isGeneral = topics.every(({ weight }) => weight < SUBJECT);
   const isBare = isGeneral && authors.length === 0;
   const over = citedOver(plain);
@@ -145,8 +145,12 @@ export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): 
     return { fact: 'latest', of, ...ordered };
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
     return { fact: 'latest', of: of ?? 'publication', ...ordered };
-  if (of && isGeneral && patterns.oldest.test(plain)) return { fact: 'oldest', of, ...ordered };
-  if (isGeneral && (years || venue || authors.length > 0) && (of || patterns.published.test(plain)))
+  if (isGeneral && patterns.oldest.test(plain) && (of || patterns.published.test(plain)))
+    return { fact: 'oldest', of: of ?? 'publication', ...ordered };
+  const isNarrowed = years || venue || authors.length > 0 || filters.writtenIn;
+  if (isGeneral && filters.type && (isList(plain) || patterns.published.test(plain)))
+    return { fact: 'list', of: 'publication', filters };
+  if (isGeneral && isNarrowed && (of || patterns.published.test(plain)))
     return { fact: 'list', of: of ?? 'publication', filters };
   if (TOPICS.test(plain) && isBare) return { fact: 'topics' };
   return null;
@@ -181,6 +185,10 @@ const TALK_WITH_YOU =
 /** From anybody: "I am a journalist, how can I reach you?" */
 const REACH_YOU =
   /\bhow (?:can|do|could|may|should) (?:i|we|one) (?:best )?(?:reach|contact|e-?mail|write to|call|phone) (?:you|her|him)\b/;
+
+/** "Which books have you written?" */
+const isList = (plain: string) =>
+  /^(?:and )?(?:which|what|list|show|any|do|does|have|has|are there|tell me)\b/.test(plain);
 
 /** A word of this weight is a subject: the question is then not about the whole site. */
 const SUBJECT = 0.45;

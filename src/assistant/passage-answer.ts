@@ -19,7 +19,7 @@ export function quotePassage(
   question: ParsedQuestion,
 ): Answer {
   const { from, to, text } = excerptAround(passage.text, findAnswering(passage, terms, question));
-  const lead = `${introduction(passage, question.language)} [1]`;
+  const lead = `${introduction(passage, question.answerIn)} [1]`;
   const start = lead.length + 2;
   return {
     text: text ? `${lead}\n\n${text}` : lead,

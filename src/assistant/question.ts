@@ -18,6 +18,8 @@ export interface Word {
 export interface ParsedQuestion {
   text: string;
   language: Language;
+  /** The language of the answer. */
+  answerIn: Language;
   /** Folded, blanks made single: what patterns are matched with. */
   plain: string;
   words: Word[];
@@ -96,6 +98,7 @@ export function parseQuestion(
   return {
     text,
     language,
+    answerIn: language,
     plain,
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),

@@ -2,6 +2,7 @@ import { LINK_NAMES } from '../publications/links.ts';
 import { joinList } from '../values/text.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Intent, ListingKind } from './intents.ts';
+import { languageName } from './languages/index.ts';
 import { ORDINALS } from './question.ts';
 import type { RecordFilters } from './record-filters.ts';
 import type { Term } from './terms.ts';
@@ -75,7 +76,12 @@ export function orderedAnswer(
   const isCited = ({ citations }: Listing) => fact !== 'mostCited' || Boolean(citations);
   const first = found.first.filter(isCited);
   if (total === 0 || first.length === 0)
-    return intent.fact === 'mostCited' ? null : countAnswer(intent, found);
+    return intent.fact === 'mostCited' && !filters.type
+      ? null
+      : countAnswer(
+          { fact: 'count', of: intent.fact === 'mostCited' ? 'publication' : intent.of, filters },
+          found,
+        );
   const [one, many, url] = NOUNS[intent.fact === 'mostCited' ? 'publication' : intent.of];
   const [order, next] = ORDERS[fact];
   const ordinal = rank > 1 ? `${ORDINALS[rank - 1]} ` : '';
@@ -163,8 +169,10 @@ function describeFilters(filters: RecordFilters): string {
   return text && ` ${text}`;
 }
 
-function filtersText({ years, authors, topics, venue }: RecordFilters): string {
+function filtersText({ years, authors, topics, venue, type, writtenIn }: RecordFilters): string {
   const parts = [
+    type ? `of the type “${type.type}”` : '',
+    writtenIn ? `in ${languageName(writtenIn.language, 'en')}` : '',
     authors.length > 0 ? `with ${joinList(joinFullNames(authors))}` : '',
     topics.length > 0 ? `about ${joinList(topics.map(({ written }) => `“${written}”`))}` : '',
     venue ? `in “${venue}”` : '',

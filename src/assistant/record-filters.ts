@@ -1,5 +1,6 @@
+import type { PublicationType } from '../publications/publication.ts';
 import { fold, words } from '../values/words.ts';
-import { isQuestionWord } from './languages/index.ts';
+import { isQuestionWord, LANGUAGES, type Language, languageName } from './languages/index.ts';
 import { type ParsedQuestion, parseNumber } from './question.ts';
 import type { Term } from './terms.ts';
 
@@ -12,10 +13,21 @@ export interface RecordFilters {
   topics: readonly Term[];
   /** The journal or the proceedings, as the question names it. */
   venue: string | null;
+  /** A type of publication, with the word for it in the question. */
+  type: { type: PublicationType; written: string } | null;
+  /** The language in which it is written, in the words of the question. */
+  writtenIn: { language: Language; written: string } | null;
 }
 
 /** All records. */
-export const NO_FILTERS: RecordFilters = { years: null, authors: [], topics: [], venue: null };
+export const NO_FILTERS: RecordFilters = {
+  years: null,
+  authors: [],
+  topics: [],
+  venue: null,
+  type: null,
+  writtenIn: null,
+};
 
 /** What a question says of the records that it is about. */
 export function parseRecordFilters(
@@ -23,14 +35,58 @@ export function parseRecordFilters(
   terms: readonly Term[],
 ): RecordFilters {
   const venue = parseVenue(question.text);
-  const named = new Set(words(fold(venue ?? '')));
+  const type = parseType(question.plain);
+  const writtenIn = parseWrittenIn(question);
+  const named = new Set(
+    words(fold([venue, type?.written, writtenIn?.written].filter(Boolean).join(' '))),
+  );
   return {
     years: parseYears(question),
     authors: namesAmong(terms).filter(({ word }) => !named.has(word)),
     topics: topicsAmong(question, terms).filter(({ word }) => !named.has(word)),
     venue,
+    type,
+    writtenIn,
   };
 }
+
+/** Types of publication, in the folded words of all languages that are understood. */
+const TYPES: readonly (readonly [PublicationType, RegExp])[] = [
+  ['Book Chapter', /\b(?:(?:book )?chapters?|(?:buch)?kapitel|chapitres?|capitulos?|kapitol\w*)\b/],
+  [
+    'Book',
+    /\b(?:books?|monographs?|buch|bucher|monogra(?:ph|f)ien?|livres?|libros?|livros?|knih\w*)\b/,
+  ],
+  [
+    'Dataset',
+    /\b(?:data ?sets?|datens[ae]tze?n?|jeux? de donnees|conjuntos? de da[dt]os|datov\w+ sad\w*)\b/,
+  ],
+  [
+    'Thesis',
+    /\b(?:thes[ei]s|dissertations?|dissertation\w*|doktorarbeit\w*|tesis|teses?|disertac\w*)\b/,
+  ],
+  ['Preprint', /\bpre-?prints?\b/],
+  ['Patent', /\bpatent\w*\b/],
+];
+
+function parseType(plain: string): RecordFilters['type'] {
+  for (const [type, pattern] of TYPES) {
+    const written = pattern.exec(plain)?.[0];
+    if (written) return { type, written };
+  }
+  return null;
+}
+
+/** "in German", "auf Deutsch", "en inglés", each by the first letters of the language's name. */
+function parseWrittenIn({ plain, language }: ParsedQuestion): RecordFilters['writtenIn'] {
+  for (const one of LANGUAGES) {
+    const name = fold(languageName(one, language)).slice(0, NAME_LETTERS);
+    const written = new RegExp(`\\b(?:in|auf|en|em|v|ve) ${name}\\w*`).exec(plain)?.[0];
+    if (written) return { language: one, written };
+  }
+  return null;
+}
+const NAME_LETTERS = 6;
 
 /** "papers in Nature Communications", "published in the Journal of Ecology": the name, in capitals. */
 const VENUE =
@@ -47,12 +103,16 @@ export function refineRecordFilters(
   const years = parseYears(question);
   const authors = namesAmong(terms);
   const topics = topicsAmong(question, terms).filter((term) => term.known);
-  if (!years && authors.length === 0 && topics.length === 0) return null;
+  const type = parseType(question.plain);
+  const writtenIn = parseWrittenIn(question);
+  if (!years && !type && !writtenIn && authors.length === 0 && topics.length === 0) return null;
   return {
     years: years ?? last.years,
     authors: authors.length > 0 ? authors : last.authors,
     topics: topics.length > 0 ? topics : last.topics,
     venue: last.venue,
+    type: type ?? last.type,
+    writtenIn: writtenIn ?? last.writtenIn,
   };
 }
 

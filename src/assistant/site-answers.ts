@@ -44,7 +44,7 @@ export interface ConferenceFact {
 const conference = ({ name, date, location, comment }: ConferenceFact) =>
   `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${endSentence(comment)}` : ''}`;
 
-const ABOUT_SOURCE: Source = { title: 'About', url: '/about' };
+export const ABOUT_SOURCE: Source = { title: 'About', url: '/about' };
 export const CONTACT_SOURCE: Source = { title: 'Contact', url: '/contact' };
 export const SCHEDULE_SOURCE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
 

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Intent, ListingKind } from '../../../src/assistant/intents.ts';
+import { detectLanguage, type Language } from '../../../src/assistant/languages/index.ts';
 import type { CountedRecords, Extra, Listing } from '../../../src/assistant/record-answers.ts';
 import type { ConferenceFact } from '../../../src/assistant/site-answers.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
+import type { PublicationType } from '../../../src/publications/publication.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { formatDay } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
@@ -13,6 +15,9 @@ import { isPublicPost } from '../posts/read.ts';
 export interface RecordQuery {
   of: ListingKind;
   years: readonly [number, number] | null;
+  type?: PublicationType;
+  /** The language of their texts. */
+  writtenIn?: Language;
   /** An FTS5 query that their passages match. */
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
@@ -23,6 +28,8 @@ export interface RecordQuery {
 }
 
 const SHOWN = 5;
+/** Publications of which it is looked up in which language they are. */
+const READ_FOR_LANGUAGE = 2_000;
 const TOP_COAUTHORS = 5;
 /** Publications whose author lists are read for the most frequent names. */
 const READ_FOR_AUTHORS = 400;
@@ -70,14 +77,18 @@ function recordShape(
 /** Counts the records of a query, and lists five of them. */
 export async function countRecords(
   db: Db,
-  { of, years, match, order, citedOver, isSelected = false, now }: RecordQuery,
+  { of, years, match, type, writtenIn, order, citedOver, isSelected = false, now }: RecordQuery,
 ): Promise<CountedRecords> {
   const { table, row, year, moment, isPublic } = recordShape(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
     ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
+    ${type ? sql`and publication_type = ${type}` : sql``}
     ${isSelected ? sql`and featured = 1` : sql``}
     ${match ? sql`and ${isFound(of, match)}` : sql``}`;
+  const limit = writtenIn ? READ_FOR_LANGUAGE : SHOWN;
+  const text =
+    of === 'publication' ? sql`title || ' ' || coalesce(substr(abstract, 1, 300), '')` : sql`title`;
   const ordered = {
     latest: sql`${moment} desc, id desc`,
     oldest: sql`${moment}, id`,
@@ -91,13 +102,19 @@ export async function countRecords(
       (select count(*) from ${table} where ${wanted}) as total,
       (select count(*) from ${table} where ${isPublic}) as whole`,
     ),
-    rawSelect<ListRow>(
+    rawSelect<ListRow & { text: string }>(
       db,
-      ['title', 'url', 'date', 'citations'],
-      sql`select ${row} from ${table} where ${wanted} order by ${ordered} limit ${SHOWN}`,
+      ['title', 'url', 'date', 'citations', 'text'],
+      sql`select ${row}, ${writtenIn ? text : sql`''`} as text
+      from ${table} where ${wanted} order by ${ordered} limit ${limit}`,
     ),
   ]);
-  return { total: counts[0]?.total ?? 0, all: counts[0]?.whole ?? 0, first: rows.map(asListing) };
+  const meant = writtenIn ? rows.filter(({ text }) => detectLanguage(text) === writtenIn) : rows;
+  return {
+    total: writtenIn ? meant.length : (counts[0]?.total ?? 0),
+    all: counts[0]?.whole ?? 0,
+    first: meant.slice(0, SHOWN).map(asListing),
+  };
 }
 
 /** The newest publications that won an award, or that come with something, with its address. */
