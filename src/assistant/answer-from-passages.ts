@@ -6,7 +6,7 @@ import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { mergeTerms, type PassageQuery, subjectsAmong } from './follow-up.ts';
-import { getPhrases, isQuestionWord } from './languages/index.ts';
+import { isQuestionWord, say } from './languages/index.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
 import { sourcePage } from './passages.ts';
@@ -46,7 +46,6 @@ export async function answerFromPassages(
   if (ofLast) return { answer: ofLast, passages: ranked };
   const [best] = ranked;
   const certainty = judgeCertainty(best, terms);
-  const phrases = getPhrases(question.answerIn);
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
   const told = detail && publication && detailAnswer(detail, publication);
@@ -56,7 +55,7 @@ export async function answerFromPassages(
   const byVectors = nearestRecords(ranked, near);
   const nearest = byVectors ?? (certainty === 'none' ? null : ranked);
   const answer = nearest
-    ? unsureAnswer(nearest, phrases.unsure)
+    ? unsureAnswer(nearest, say(question.answerIn, 'unsure'))
     : declinedAnswer(await findTopics(deps), question.answerIn);
   return { answer, passages: ranked };
 }
@@ -88,10 +87,10 @@ function answerFromLast(
   const named = pages.flatMap((page) => ranked.filter((passage) => passage.url === page));
   const told = detail && named.map((one) => detailAnswer(detail, one)).find(Boolean);
   if (told) return told;
-  const phrases = getPhrases(question.answerIn);
-  const askBack = (text: string) => unsureAnswer([last], text);
+  const askBack = (phrase: 'askBack' | 'notIn') =>
+    unsureAnswer([last], say(question.answerIn, phrase, { name: recordName(last) }));
   if (isBare || (pointsBack && subjectsAmong(question, own).every(isGeneral)))
-    return askBack(phrases.askBack(recordName(last)));
+    return askBack('askBack');
   const [best] = passages
     .map((passage) => ({
       passage,
@@ -105,7 +104,7 @@ function answerFromLast(
   if (best && best.share >= (pointsBack ? ENOUGH : 1))
     return quotePassage(best.passage, subjects, question);
   if (!pointsBack || judgeCertainty(ranked[0], own) === 'sure') return null;
-  return askBack(phrases.notIn(recordName(last)));
+  return askBack('notIn');
 }
 
 interface FoundPassages {

@@ -15,14 +15,13 @@ import { dayIn, formatDay } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Intent } from './intents.ts';
-import type { FactPhrases } from './languages/en.ts';
 import {
   detectLanguage,
-  getFactPhrases,
-  getPhrases,
   type Language,
   languageName,
   localDates,
+  recordNoun,
+  say,
 } from './languages/index.ts';
 import {
   citedOverAnswer,
@@ -65,9 +64,8 @@ export async function factAnswer(
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
-  const phrases = getFactPhrases(language);
   const translated =
-    phrases && (await translatedAnswer({ db, site, language, phrases }, intent, now));
+    language === 'en' ? null : await translatedAnswer({ db, site, language }, intent, now);
   const found = translated ?? (await answerInEnglish(db, site, intent, now));
   const answer =
     found ??
@@ -184,26 +182,27 @@ export async function findTopics({ db, site }: { db: Db; site: Site }): Promise<
 
 /** Answers a fact in a language other than English; null for facts that are answered in English only. */
 async function translatedAnswer(
-  { db, site, language, phrases }: { db: Db; site: Site; language: Language; phrases: FactPhrases },
+  { db, site, language }: { db: Db; site: Site; language: Exclude<Language, 'en'> },
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
   const answer = (text: string, source: Source, title = '') => {
     const written = detectLanguage(title);
-    const note = getPhrases(language).textIn(languageName(written, language));
+    const note = say(language, 'textIn', { language: languageName(written, language) });
     const isForeign = title !== '' && written !== language;
     return sentencesAnswer([[localDates(isForeign ? `${text} ${note}` : text, language), source]]);
   };
+  const contact = say(language, site.email ? 'contact' : 'contactPage', { email: site.email });
   switch (intent.fact) {
     case 'contact':
-      return answer(phrases.contact(site.email), CONTACT_SOURCE);
+      return answer(contact, CONTACT_SOURCE);
     case 'booking':
-      return answer(phrases.booking, SCHEDULE_SOURCE);
+      return answer(say(language, 'booking'), SCHEDULE_SOURCE);
     case 'metrics': {
       const metrics = await selectBibliometrics(db, site.metrics.defaults);
       return (
         metrics &&
-        answer(phrases.metrics(metrics.citations, metrics.hIndex, metrics.i10Index), {
+        answer(say(language, 'metrics', { ...metrics }), {
           title: 'Academic Metrics',
           url: '/',
         })
@@ -212,14 +211,18 @@ async function translatedAnswer(
     case 'coauthors': {
       const found = await findCoauthors(db, site);
       const names = found.map(({ name, papers }) => `${name} (${papers})`).join(', ');
-      return found.length > 0 ? answer(phrases.coauthors(names), PUBLICATIONS) : null;
+      return found.length > 0 ? answer(say(language, 'coauthors', { names }), PUBLICATIONS) : null;
     }
     case 'nextConference': {
       const { coming } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
       const [next] = coming;
       const text = next
-        ? phrases.nextConference(next.name, next.location, formatDay(next.date))
-        : phrases.noConference;
+        ? say(language, 'nextConference', {
+            name: next.name,
+            place: next.location,
+            date: formatDay(next.date),
+          })
+        : say(language, 'noConference');
       return answer(text, { title: 'Conferences', url: '/conferences' }, next?.name);
     }
     case 'topics':
@@ -232,7 +235,7 @@ async function translatedAnswer(
         ABOUT_SOURCE,
       );
     case 'inquiry':
-      return { ...answer(phrases.contact(site.email), CONTACT_SOURCE), certainty: 'none' };
+      return { ...answer(contact, CONTACT_SOURCE), certainty: 'none' };
     case 'count':
     case 'list':
     case 'latest':
@@ -250,25 +253,37 @@ async function translatedAnswer(
       });
       if (intent.fact === 'count' || intent.fact === 'list') {
         const named = total === first.length ? first.map((one) => ` ${listing(one)}`) : [];
-        return answer(
-          phrases.count(
-            total,
-            of,
-            `${type ? ` (${type.type})` : ''}${years ? phrases.years(...years) : ''}`,
-          ) + named.join(','),
-          listingPage(of),
-        );
+        const noun = recordNoun(language, of, total) + (type ? ` (${type.type})` : '');
+        const count = say(language, 'count', { total, noun, years: inYears(language, years) });
+        return answer(count + named.join(','), listingPage(of));
       }
       const [one] = first;
       if (!one) return null;
-      if (intent.fact === 'latest') return answer(phrases.latest(listing(one), of), one, one.title);
+      if (intent.fact === 'latest')
+        return answer(
+          say(language, of === 'post' ? 'latestPost' : 'latestPublication', {
+            listing: listing(one),
+          }),
+          one,
+          one.title,
+        );
       return one.citations
-        ? answer(phrases.mostCited(listing(one), one.citations), one, one.title)
+        ? answer(
+            say(language, 'mostCited', { listing: listing(one), citations: one.citations }),
+            one,
+            one.title,
+          )
         : null;
     }
     default:
       return null;
   }
+}
+
+function inYears(language: Language, years: RecordFilters['years']): string {
+  if (!years) return '';
+  const [from, to] = years;
+  return say(language, from === to ? 'inYear' : 'inYears', { from, to });
 }
 
 /** Who signs most publications with the researcher. */

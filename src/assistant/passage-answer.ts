@@ -1,7 +1,7 @@
 import { sentences } from '../values/text.ts';
 import { countWords, stemWords, words } from '../values/words.ts';
 import { type Answer, SOURCE_KINDS, type Source } from './exchange.ts';
-import { detectLanguage, getPhrases, type Language, languageName } from './languages/index.ts';
+import { detectLanguage, type Language, languageName, say } from './languages/index.ts';
 import { type Passage, toSource } from './passages.ts';
 import { type ParsedQuestion, parseNumber } from './question.ts';
 import { computeCoverage, groupByRecord, joinLabels, type RankedPassage } from './rank.ts';
@@ -107,15 +107,18 @@ export function formatContext(passages: readonly Passage[]): string {
 function introduction(passage: RankedPassage, language: Language): string {
   const { kind, title, heading, text, authors, journal, page } = passage;
   const name = recordName(passage);
-  const phrases = getPhrases(language);
   if (text === '')
     return authors
       ? `${name}: ${endSentence([authors, journal].filter(Boolean).join(', '))}`
       : endSentence(name);
   const written = detectLanguage(text);
-  const note = written === language ? '' : `${phrases.textIn(languageName(written, language))} `;
+  const note =
+    written === language
+      ? ''
+      : `${say(language, 'textIn', { language: languageName(written, language) })} `;
   const under = heading && heading !== title && kind !== 'conference' ? `, “${heading}”` : '';
-  return `${note}${phrases.quoted(`${name}${under}${page > 0 ? `, p. ${page}` : ''}`)}`;
+  const place = `${name}${under}${page > 0 ? `, p. ${page}` : ''}`;
+  return note + say(language, 'quoted', { name: place });
 }
 
 /** A record by its title and year: a title in quotation marks, if it is one of a text. */

@@ -2,7 +2,7 @@ import { joinFilled } from '../settings/site.ts';
 import { joinList, sentences } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import type { Answer, Source } from './exchange.ts';
-import { getPhrases, type Language } from './languages/index.ts';
+import { type Language, say } from './languages/index.ts';
 import { type Metrics, metricsPassage } from './profile-passages.ts';
 import { PUBLICATIONS } from './record-answers.ts';
 import { endSentence, sentencesAnswer, Wording } from './wording.ts';
@@ -189,7 +189,7 @@ export const leastCitedAnswer = (): Answer => ({
 
 /** Says plainly that nothing was found, and what there is instead. */
 export function declinedAnswer(topics: readonly string[], language: Language): Answer {
-  const { none } = getPhrases(language);
+  const none = say(language, 'none');
   const answer = sentencesAnswer(
     language === 'en'
       ? [
@@ -205,19 +205,6 @@ export function declinedAnswer(topics: readonly string[], language: Language): A
 
 /** To a question in a language that only a model answers: where to write to. */
 export function otherLanguageAnswer(language: 'zh' | 'ja', email: string): Answer {
-  const [to, page] = OTHER_LANGUAGES[language];
-  const answer = sentencesAnswer([[email ? to(email) : page, CONTACT_SOURCE]], '');
-  return { ...answer, certainty: 'none' };
+  const text = say(language, email ? 'contact' : 'contactPage', { email });
+  return { ...sentencesAnswer([[text, CONTACT_SOURCE]], ''), certainty: 'none' };
 }
-
-const OTHER_LANGUAGES = {
-  zh: [
-    (email: string) => `抱歉，我还不能用中文回答这个问题，请写信至 ${email}。`,
-    '抱歉，我还不能用中文回答这个问题，请通过联系页面询问。',
-  ],
-  ja: [
-    (email: string) =>
-      `申し訳ありませんが、日本語ではお答えできません。${email} までお問い合わせください。`,
-    '申し訳ありませんが、日本語ではお答えできません。お問い合わせページからご連絡ください。',
-  ],
-} as const;

@@ -1,8 +1,13 @@
 import { fold } from '../values/words.ts';
-import { isFunctionWord, LANGUAGES, type Language } from './languages/index.ts';
-import { SMALL_TALK, SMALL_TALK_KINDS, type SmallTalkKind } from './languages/small-talk.ts';
-
-type TalkLanguage = keyof typeof SMALL_TALK;
+import {
+  getSmallTalk,
+  isFunctionWord,
+  LANGUAGES,
+  type Language,
+  SMALL_TALK_KINDS,
+  type SmallTalkKind,
+  type TalkLanguage,
+} from './languages/index.ts';
 
 /** The language of a text that is written without blanks between words; null for others. */
 export const detectUnspaced = (text: string): 'zh' | 'ja' | null =>
@@ -65,7 +70,7 @@ export function separateSmallTalk(
   const isTalk = read.some(({ kind }) => kind !== null) || clauses.length === 0;
   return {
     question: question.trim(),
-    reply: isTalk ? SMALL_TALK[spoken][kind][1] : null,
+    reply: isTalk ? getSmallTalk(spoken).smallTalk[kind].answer : null,
     changesSubject,
   };
 }
@@ -107,7 +112,8 @@ function detectKind(
     if (kind === null) rest.push(phrase);
     else if (kind !== 'filler') kinds.add(kind);
     isIntroduced ||=
-      kind === 'introduction' && !SMALL_TALK[language].introduction[0].endsWith(`|${phrase}`);
+      kind === 'introduction' &&
+      !getSmallTalk(language).smallTalk.introduction.phrases.endsWith(`|${phrase}`);
     at += length ?? 1;
   }
   if (kinds.size === 0) return null;
@@ -142,13 +148,15 @@ const read = new Map<TalkLanguage, ReadonlyMap<string, ClauseKind | 'filler'>>()
 function readPhrases(language: TalkLanguage) {
   const known = read.get(language);
   if (known) return known;
-  const { filler, change, ...book } = SMALL_TALK[language];
+  const { filler, change, smallTalk } = getSmallTalk(language);
   const listed = [
     ...filler.split('|').map((phrase) => [phrase, 'filler'] as const),
     ...change.split('|').map((phrase) => [phrase, 'change'] as const),
     ...[...SMALL_TALK_KINDS]
       .reverse()
-      .flatMap((kind) => book[kind][0].split('|').map((phrase) => [phrase, kind] as const)),
+      .flatMap((kind) =>
+        smallTalk[kind].phrases.split('|').map((phrase) => [phrase, kind] as const),
+      ),
   ].sort(([a], [b]) => b.length - a.length);
   const phrases = new Map<string, ClauseKind | 'filler'>(listed);
   read.set(language, phrases);

@@ -1,27 +1,93 @@
 import { eld } from 'eld/extrasmall';
 import { ces, deu, eng, fra, por, spa } from 'stopword';
 import { fold, words } from '../../values/words.ts';
-import { cs } from './cs.ts';
-import { de } from './de.ts';
-import { en, type FactPhrases, type LanguageTable } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
+import cs from './cs.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
 
-/** Languages that the assistant is asked in. It answers facts in each of them; the texts are English. */
+/** Languages that the assistant is asked in, and answers facts in. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'cs', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const TRANSLATED = { de, es, fr, cs, pt };
+/** What may be said in a language: a file each. In Chinese and Japanese there is small talk, and where to write to. */
+const TABLES = { en, de, es, fr, cs, pt, zh, ja };
+export type TalkLanguage = keyof typeof TABLES;
 
-export const getLanguageTable = (language: Language): LanguageTable =>
-  language === 'en' ? en : TRANSLATED[language];
+/** What a message may be that asks nothing of the content; what comes first goes before. */
+export const SMALL_TALK_KINDS = [
+  'complaint',
+  'introduction',
+  'wellbeing',
+  'goodbye',
+  'thanks',
+  'greeting',
+  'reaction',
+] as const;
+export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
-export const getPhrases = (language: Language) => getLanguageTable(language).phrases;
+/** How small talk is worded, folded, parted by bars, and one sentence that answers each kind. */
+export const getSmallTalk = (language: TalkLanguage) => TABLES[language];
 
-/** How facts are told in a language; null for English. */
-export const getFactPhrases = (language: Language): FactPhrases | null =>
-  language === 'en' ? null : TRANSLATED[language].facts;
+/** A fact that a question may ask for, and kinds of records and orders that it may name. */
+type PatternName = keyof typeof en.patterns;
+
+/** How questions of fact are worded in one language. Matched with folded text. */
+interface LanguageTable {
+  patterns: Record<PatternName, RegExp>;
+  /** Words of such questions that are no subject. */
+  asking: RegExp;
+}
+
+const tables = new Map<Language, LanguageTable>();
+
+export function getLanguageTable(language: Language): LanguageTable {
+  const known = tables.get(language);
+  if (known) return known;
+  const { patterns, asking } = TABLES[language];
+  const compile = (name: PatternName) => [name, new RegExp(patterns[name])] as const;
+  const names = Object.keys(en.patterns) as PatternName[];
+  const table = {
+    patterns: Object.fromEntries(names.map(compile)) as Record<PatternName, RegExp>,
+    asking: new RegExp(asking),
+  };
+  tables.set(language, table);
+  return table;
+}
+
+/** A sentence of the assistant; for facts, English has sentences of its own. */
+type PhraseName = keyof typeof de.phrases;
+
+/**
+ * A sentence in a language, its blanks filled.
+ *
+ * @example say('de', 'textIn', { language: 'Englisch' }) // "Der Text ist auf Englisch."
+ */
+export function say(
+  language: TalkLanguage,
+  phrase: PhraseName,
+  values: Record<string, string | number> = {},
+): string {
+  const phrases: Partial<Record<PhraseName, string>> = TABLES[language].phrases;
+  return (phrases[phrase] ?? '').replace(/\{(\w+)\}/g, (_blank, name) =>
+    String(values[name] ?? ''),
+  );
+}
+
+/** The word for so many records of a kind in a language. */
+export function recordNoun(
+  language: Exclude<Language, 'en'>,
+  kind: keyof typeof de.nouns,
+  total: number,
+): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } =
+    TABLES[language].nouns[kind];
+  return forms[new Intl.PluralRules(language).select(total)] ?? forms.other;
+}
 
 /** A language by its name in another. @example languageName('en', 'de') // "Englisch" */
 export const languageName = (named: Language, language: Language): string =>
