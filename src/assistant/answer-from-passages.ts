@@ -6,7 +6,7 @@ import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { mergeTerms, type PassageQuery, subjectsAmong } from './follow-up.ts';
-import { isQuestionWord, say } from './languages/index.ts';
+import { getSmallTalk, isQuestionWord, say } from './languages/index.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
 import { sourcePage } from './passages.ts';
@@ -18,7 +18,7 @@ import {
   type RankedPassage,
   rankPassages,
 } from './rank.ts';
-import { declinedAnswer } from './site-answers.ts';
+import { declinedAnswer, replyAnswer } from './site-answers.ts';
 import { isGeneral, makeIndexQueries, makePdfQueries, type Term } from './terms.ts';
 import type { ScoredPassage } from './vectors.ts';
 
@@ -81,6 +81,8 @@ function answerFromLast(
     weight: Math.max(term.weight, LEAST),
   }));
   const isBare = subjects.length === 0 && question.years.length === 0 && !question.isPersonal;
+  if (isBare && pages.length === 0)
+    return replyAnswer(getSmallTalk(question.answerIn).smallTalk.reaction.answer, 'none');
   if (!last || (subjects.length === 0 && !isBare)) return null;
   const { pointsBack } = question;
   const detail = pointsBack || isBare ? detectDetail(question) : null;
@@ -107,6 +109,9 @@ function answerFromLast(
   return askBack('notIn');
 }
 
+/** Pages that say where to write to: no question is about them. */
+const ADDRESSES: ReadonlySet<string> = new Set(['/contact', '/schedule']);
+
 interface FoundPassages {
   /** What was searched for: the question's subject, and what it follows. */
   terms: Term[];
@@ -127,7 +132,8 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
   const subject = subjectTerms(query);
   const terms = context ? mergeTerms(subject, context.terms) : subject;
   const last = asked.history.at(-1);
-  const pages = context ? (last?.sources ?? []).map(({ url }) => sourcePage(url)) : [];
+  const named = (context && last?.sources) || [];
+  const pages = named.map(({ url }) => sourcePage(url)).filter((url) => !ADDRESSES.has(url));
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
     asFound(await passageSearch(deps.db, wanted, asked.now));
   const byTerms = await search({

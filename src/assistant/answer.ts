@@ -7,7 +7,7 @@ import type { FoundAnswer } from './answer-from-passages.ts';
 import type { Answer } from './exchange.ts';
 import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import type { AskedQuestion } from './follow-up.ts';
-import { getPhrases } from './languages/index.ts';
+import { say } from './languages/index.ts';
 import { StreamedAnswer } from './model-answer.ts';
 import { type ModelPassage, makePrompt } from './model-prompt.ts';
 import { unsureAnswer } from './passage-answer.ts';
@@ -113,6 +113,6 @@ function refusedAnswer(
 ): Answer {
   const nearest = named.flatMap((one) => passages.find((passage) => passage === one) ?? []);
   if (nearest.length === 0 && answer.certainty !== 'sure') return answer;
-  const { unsure } = getPhrases(parseQuestion(question).language);
+  const unsure = say(parseQuestion(question).language, 'unsure');
   return unsureAnswer(nearest.length > 0 ? nearest : passages, unsure);
 }

@@ -23,7 +23,7 @@ const WEIGHTS = {
   pairs: 0.95,
   /** The share of the question that occurs nowhere in the content. */
   unknown: -0.76,
-  person: 1,
+  person: 0.5,
 };
 const MOST_WORDS = 5;
 const MOST_PAIRS = 2;

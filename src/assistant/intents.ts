@@ -50,7 +50,7 @@ export type Intent =
 
 /** Asks whether a person or a machine answers. */
 const MACHINE =
-  /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
+  /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)|\bwho (?:made|built|created|programmed|trained) (?:you|this)\b/;
 const WORKPLACE =
   /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\bwhere (?:is|are) (?:your|her|his) (?:office|lab\w*|group|institute|department)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b/;
 /** Asks who the researcher is and what he or she does, and nothing in particular. */

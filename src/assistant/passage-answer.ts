@@ -125,7 +125,7 @@ function introduction(passage: RankedPassage, language: Language): string {
 export function recordName(passage: RankedPassage): string {
   const { kind, title } = passage;
   const year = recordYear(passage);
-  const name = kind === 'publication' || kind === 'post' ? `“${title}”` : title;
+  const name = kind === 'conference' ? title : `“${title}”`;
   return year && kind !== 'conference' ? `${name} (${year})` : name;
 }
 

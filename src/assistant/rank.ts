@@ -36,7 +36,7 @@ interface Preference {
 const BY_COVERAGE = 1.2;
 const BY_SENTENCE = 1;
 const BY_LABELS = 0.6;
-const PERSONAL = 1.5;
+const PERSONAL = 1.2;
 
 /**
  * What the index found, best first: by its BM25, and by how much of the question a passage, one of its sentences and

@@ -1,7 +1,7 @@
 import { joinFilled } from '../settings/site.ts';
 import { joinList, sentences } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
-import type { Answer, Source } from './exchange.ts';
+import type { Answer, AnswerCertainty, Source } from './exchange.ts';
 import { type Language, say } from './languages/index.ts';
 import { type Metrics, metricsPassage } from './profile-passages.ts';
 import { PUBLICATIONS } from './record-answers.ts';
@@ -170,7 +170,10 @@ export const topicsAnswer = (areas: readonly string[], topics: readonly string[]
   ]);
 
 /** One sentence in reply to a message that asks nothing of the content. */
-export const replyAnswer = (text: string): Answer => sentencesAnswer([[text]], '');
+export const replyAnswer = (text: string, certainty: AnswerCertainty = 'sure'): Answer => ({
+  ...sentencesAnswer([[text]], ''),
+  certainty,
+});
 
 /** Says that a program answers, not a person. */
 export const machineAnswer = (): Answer =>

@@ -118,7 +118,10 @@ function detectKind(
   }
   if (kinds.size === 0) return null;
   if (kinds.has('change')) return 'change';
+  const isCapital = (word: string) => new RegExp(`\\b${word}\\b`, 'i').exec(clause)?.[0] !== word;
   const names = rest.filter((word) => !isFunctionWord(word, language));
+  isIntroduced ||=
+    kinds.has('introduction') && names.length <= MOST_NAMES && names.every(isCapital);
   const isTalk = asks(clause, rest)
     ? rest.length === 0
     : isIntroduced || (names.length <= MOST_NAMES && !names.some(isKnown));
