@@ -33,8 +33,7 @@ const { values, positionals } = parseArgs({
 });
 
 const MODES = ['without a model', 'with the stand-in'] as const;
-const KNOWN = ['right', 'named'];
-const RIGHT = ['right'];
+const [KNOWN, RIGHT] = [['right', 'named'], ['right']];
 /** What is counted of the questions of a kind, or of all that the content answers, and the least share of it in each mode. */
 const GOALS: { name: string; kind?: string; counted: string[]; least: (number | null)[] }[] = [
   { name: 'known', counted: KNOWN, least: [0.8, 0.9] },
