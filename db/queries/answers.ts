@@ -1,9 +1,18 @@
-import { and, desc, eq, getViewSelectedFields, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getViewSelectedFields,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { type AnswerFields, MAX_ANSWERS } from '../../src/answers/answer.ts';
 import { isConstraintViolation } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { answers, untrashedAnswers } from '../schema/answers.ts';
-import { insertWhen } from '../statements.ts';
+import { insertWhen, rawSelect } from '../statements.ts';
 
 /** An answer as the administrator has it. */
 export interface OwnAnswer extends AnswerFields {
@@ -16,6 +25,34 @@ const columns = getViewSelectedFields(untrashedAnswers);
 /** All answers, newest first. */
 export const selectAnswers = (db: Db): Promise<OwnAnswer[]> =>
   db.select().from(untrashedAnswers).orderBy(desc(untrashedAnswers.id));
+
+/** Candidates of which it is judged whether they are the same question. */
+const CANDIDATES = 10;
+
+type Candidate = Pick<OwnAnswer, 'question' | 'answer' | 'url'> & { isSame: number };
+
+/**
+ * Answers to a question as it is written, but for its end and upper case, and to those nearest by some words.
+ *
+ * @param match an FTS5 query; null for none
+ */
+export function selectAnswersLike(
+  db: Db,
+  question: string,
+  match: string | null,
+): Promise<Candidate[]> {
+  const bare = (text: SQL | SQLWrapper) => sql`rtrim(lower(${text}), ' ?!.')`;
+  const isSame = sql`${bare(untrashedAnswers.question)} = ${bare(sql`${question}`)}`;
+  const near = sql`(select cast(p.record as integer) from passages_fts f
+    join passages p on p.id = f.rowid and p.kind = 'answer'
+    where f.passages_fts match ${match} order by f.rank limit ${CANDIDATES})`;
+  return rawSelect<Candidate>(
+    db,
+    ['question', 'answer', 'url', 'isSame'],
+    sql`select question, answer, url, ${isSame} as isSame from ${untrashedAnswers}
+      where ${isSame} ${match === null ? sql`` : sql`or ${untrashedAnswers.id} in ${near}`}`,
+  );
+}
 
 /**
  * Stores a new answer.

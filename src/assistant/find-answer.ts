@@ -7,6 +7,7 @@ import { detectIntent, type Intent } from './intents.ts';
 import { translateQuestion } from './languages/common-questions.ts';
 import { isQuestionWord } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
+import { findOwnerAnswer } from './owner-answers.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
 import { parseQuestion, resolveRelativeYears } from './question.ts';
@@ -72,6 +73,11 @@ async function findQuestionAnswer(
   );
   const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = makeTerms(question, vocabulary);
+  const byOwner = await findOwnerAnswer(deps, {
+    ...{ text: whole.question, question, own, ignored },
+    ...{ now: asked.now, year },
+  });
+  if (byOwner) return { answer: byOwner, passages: [] };
   const isSubject = (word: string) =>
     isQuestionWord(word, question.language) || own.some((term) => term.known && term.word === word);
   const message = separateSmallTalk(question.text, question.language, isSubject);

@@ -158,13 +158,16 @@ export function pagePassages({
   );
 }
 
+/** Where more of an answer stands that names no other page. */
+export const CONTACT_PAGE = '/contact';
+
 /**
  * What the researcher answered once. The question is the first line of the text: were it a title, its everyday words
  * would say what any question is about.
  */
 export const answerPassage = ({ id, question, answer, url }: Row<AnswerFields>): IndexedPassage =>
   passage('answer', id, 0, {
-    url: url ?? '/contact',
+    url: url ?? CONTACT_PAGE,
     title: '',
     text: `${question}\n${answer}`,
   });

@@ -33,10 +33,10 @@ const hiddenPages = sql`settings, json_each(settings.value) item
   where settings.name = 'menu' and not item.value ->> 'visible'`;
 
 /**
- * Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. Whether any
- * is, SQLite looks up once, and not for each passage.
+ * Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. What the
+ * researcher answered stands on none. Whether any is, SQLite looks up once, and not for each passage.
  */
-const isVisible = sql`(not exists (select 1 from ${hiddenPages}) or not exists (
+const isVisible = sql`(p.kind = 'answer' or not exists (select 1 from ${hiddenPages}) or not exists (
   select 1 from ${hiddenPages}
     and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%')))`;
 

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
+import { saveSettings } from '../../db/queries/settings.ts';
+import { answers } from '../../db/schema/answers.ts';
+import { startApp } from '../../test/app.ts';
+import { sampleSite as site } from '../../test/sample-site.ts';
+import { textsInFolder } from '../platform/text-files-node.ts';
+import { answerQuestion } from './answer.ts';
+import { openLexicon } from './lexicon.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+const STORED = [
+  ['Do you take interns in summer?', 'Two each year.\nWrite in winter.', null],
+  ['What is your favourite microphone?', 'The one that works.', 'https://example.org/gear'],
+  ['How are you?', 'Busy.', '/publications'],
+  ['Which beamline did you use in 2019?', 'The old one.', null],
+  ['Nehmen Sie Praktikanten?', 'Ja, zwei.', null],
+] as const;
+
+let db: Db;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await startApp({}));
+  await db
+    .insert(answers)
+    .values(STORED.map(([question, answer, url]) => ({ question, answer, url })));
+});
+afterAll(() => close());
+
+const ask = (question: string, menu = site.menu) =>
+  answerQuestion(
+    {
+      ...{ db, site: { ...site, menu }, now: () => now, log() {}, model: null, embedder: null },
+      ...{ lexicon: openLexicon(textsInFolder(inject('lexicon'))), config: { AI_DAILY_LIMIT: 1 } },
+    },
+    { question, history: [], now },
+    () => {},
+  );
+
+describe('what the owner answered once', () => {
+  it.each([
+    ['as it was asked', 'Do you take interns in summer?', 0],
+    ['without its end', 'how are you', 2],
+    ['in another order', 'In summer, interns: do you take any?', 0],
+    ['with another everyday word', 'Would you accept interns this summer?', 0],
+    ['with more words', 'Hello, do you currently take interns in the summer, please?', 0],
+    ['with typos', 'do you take intrens in summer', 0],
+    ['in its own language', 'Nehmen Sie auch Praktikanten?', 4],
+    ['of the same year', 'In 2019, which beamline did you use?', 3],
+  ])('answers the question %s', async (_how, question, at) => {
+    const [, answer = ''] = STORED[at] ?? [];
+    expect(await ask(question)).toMatchObject({
+      text: `${site.name} answers: ${answer} [1]`,
+      certainty: 'sure',
+    });
+  });
+
+  it.each([
+    ['with another subject', 'Do you take doctoral students in summer?'],
+    ['with one word of it', 'What does a microphone measure in a beam?'],
+    ['of another year', 'Which beamline did you use in 2021?'],
+    ['of everyday words only', 'What do you do?'],
+  ])('does not answer a question %s', async (_how, question) => {
+    expect((await ask(question)).text).not.toContain(' answers: ');
+  });
+
+  it.each([
+    [0, { title: 'Contact', url: '/contact' }],
+    [1, { title: 'example.org/gear', url: 'https://example.org/gear' }],
+    [2, { title: 'Publications', url: '/publications' }],
+  ])('of answer %i names the source %o', async (at, source) => {
+    expect((await ask(STORED[at]?.[0] ?? '')).sources).toEqual([source]);
+  });
+
+  it('is said without its source where the menu has switched that off', async () => {
+    const menu = site.menu.map((item) => ({ ...item, visible: item.page !== 'contact' }));
+    await saveSettings(db, { menu });
+    expect(await ask(STORED[0][0], menu)).toMatchObject({
+      text: `${site.name} answers: ${STORED[0][1]}`,
+      sources: [],
+    });
+  });
+});

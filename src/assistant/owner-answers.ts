@@ -1,0 +1,119 @@
+import type { Db } from '../../db/open.ts';
+import { selectAnswersLike } from '../../db/queries/answers.ts';
+import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
+import { isHidden, menuPath } from '../settings/menu.ts';
+import type { Site } from '../settings/site.ts';
+import { stem } from '../values/words.ts';
+import type { Answer } from './exchange.ts';
+import type { Lexicon } from './lexicon.ts';
+import { CONTACT_PAGE, type Passage, type PassageKind } from './passages.ts';
+import { type ParsedQuestion, parseQuestion, resolveRelativeYears } from './question.ts';
+import { filterOwnForms, makeTerms, matchAnyForm, type Term } from './terms.ts';
+
+/**
+ * Says what the researcher answered once, and where more of it stands.
+ *
+ * @param passage the question is its title
+ * @param page the title of the page at its address, where that is known
+ */
+export function ownerAnswer(
+  { name, menu }: Site,
+  { title, text, url }: Pick<Passage, 'title' | 'text' | 'url'>,
+  page?: string,
+): Answer {
+  const label = menu.find((item) => menuPath(item.page) === url)?.label;
+  const source = { title: label ?? page ?? url.replace(/^https?:\/\/|\/$/g, ''), url };
+  const isShown = !isHidden(menu, url);
+  return {
+    text: `${name} answers: ${text}${isShown ? ' [1]' : ''}`,
+    sources: isShown ? [source] : [],
+    context: `[1] ${title} (${url})\n${text}`,
+    certainty: 'sure',
+    mark: null,
+  };
+}
+
+/** Passages that have the title of the page at their address. */
+const RECORDS: readonly PassageKind[] = ['publication', 'post', 'page'];
+
+interface Asked {
+  /** As it was asked. */
+  text: string;
+  /** Taken apart. */
+  question: ParsedQuestion;
+  own: readonly Term[];
+  /** Folded words that are no subject here. */
+  ignored: ReadonlySet<string>;
+  now: Date;
+  /** The year in which it is asked. */
+  year: number;
+}
+
+/** What the researcher answered once to this question, or to one that shares its content words; null where there is nothing. */
+export async function findOwnerAnswer(
+  { db, site, lexicon }: { db: Db; site: Site; lexicon: Lexicon },
+  { text, question, own, ignored, now, year }: Asked,
+): Promise<Answer | null> {
+  const forms = own.flatMap((term) => filterOwnForms(term.forms));
+  const found = await selectAnswersLike(db, text, forms.length > 0 ? matchAnyForm(forms) : null);
+  const stored = found.map((answer) => ({
+    answer,
+    isSame: answer.isSame === 1,
+    parsed: parseQuestion(resolveRelativeYears(answer.question, year), ignored),
+  }));
+  const words = new Set(stored.flatMap(({ parsed }) => parsed.words.map(({ word }) => word)));
+  const vocabulary = {
+    ...{ size: 0, stems: new Map(), corrections: new Map() },
+    lexicon: await lexicon([...words]),
+  };
+  const [best] = stored
+    .map(({ answer, isSame, parsed }) => {
+      const likeness = computeLikeness(
+        { terms: own, years: question.years },
+        { terms: makeTerms(parsed, vocabulary), years: parsed.years },
+      );
+      return { answer, likeness: isSame ? 1 : likeness };
+    })
+    .filter(({ likeness }) => likeness > 0)
+    .sort((one, other) => other.likeness - one.likeness);
+  if (!best) return null;
+  const url = best.answer.url ?? CONTACT_PAGE;
+  const onPage = asFound(await passageSearch(db, { queries: [], pages: [url] }, now));
+  const page = onPage.find(({ kind }) => RECORDS.includes(kind));
+  const passage = { title: best.answer.question, text: best.answer.answer, url };
+  return ownerAnswer(site, passage, page?.title);
+}
+
+/** Two questions are the same from this share of their content words on, or where one has all words of the other, from that. */
+const SAME = 0.75;
+const CONTAINED = 0.55;
+
+interface ContentWords {
+  terms: readonly Term[];
+  years: readonly number[];
+}
+
+/**
+ * The share of their content words that two questions have both, each weighed by how rare it is in everyday speech; 0
+ * where they are not the same question.
+ */
+function computeLikeness(asked: ContentWords, stored: ContentWords): number {
+  if (String(asked.years.toSorted()) !== String(stored.years.toSorted())) return 0;
+  const isOf = (term: Term) => {
+    const stems = new Set(filterOwnForms(term.forms).map((form) => form.stem));
+    return ({ word }: Term) => stems.has(stem(word));
+  };
+  const hits = asked.terms.map((term) => stored.terms.filter(isOf(term)));
+  const shared = asked.terms.filter((_term, at) => hits[at]?.length);
+  const missing = stored.terms.filter((term) => !hits.flat().includes(term));
+  const all = sumSpecial(asked.terms) + sumSpecial(missing);
+  // Everyday words alone are the same question only where they are the same words.
+  if (all === 0)
+    return missing.length === 0 && shared.length === asked.terms.length && shared.length > 0
+      ? 1
+      : 0;
+  const likeness = sumSpecial(shared) / all;
+  return likeness >= (missing.length === 0 ? CONTAINED : SAME) ? likeness : 0;
+}
+
+const sumSpecial = (terms: readonly Term[]) => terms.reduce((sum, { special }) => sum + special, 0);
