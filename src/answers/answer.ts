@@ -10,15 +10,18 @@ export const MAX_LENGTHS = { question: 500, answer: 2_000, url: 2_000 };
 
 const LINK = 'Please give a web address, or a path of this site that begins with /';
 
+/** A question as it is stored: its passage has it as its first line. */
+export function asOneLine(question: string): string {
+  return question.replace(/\s+/g, ' ').trim();
+}
+
 /**
  * A question that the researcher answered once, as calls take it. The one definition: form, row and archive derive from
  * it.
  */
 export const answerFields = z.object(
   {
-    question: required('Please give the question', MAX_LENGTHS.question)
-      // Its passage has the question as its first line.
-      .transform((typed) => typed.replace(/\s+/g, ' ')),
+    question: required('Please give the question', MAX_LENGTHS.question).transform(asOneLine),
     answer: required('Please write the answer', MAX_LENGTHS.answer),
     /** Where more of it stands; else the contact page is named. */
     url: z

@@ -5,6 +5,7 @@ import { openSite } from './site.tsx';
 
 it.each([
   ['/admin', null, /chat-sessions/, ['No chat sessions yet']],
+  ['/admin', null, /admin\/answers/, ['No answers yet']],
   ['/admin', 'Meetings', /meetings/, ['No meetings scheduled']],
   ['/admin/publications', null, /admin\/publications/, ['No publications found']],
   ['/admin/files', 'Integrity', /admin\/files/, ['Every linked PDF is stored.']],

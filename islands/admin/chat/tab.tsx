@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { asOneLine, MAX_LENGTHS } from '../../../src/answers/answer.ts';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
@@ -17,6 +18,9 @@ import { SearchField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
+import { answersQuery } from '../answers/calls.ts';
+import { AnswerDialog, type EditedAnswer } from '../answers/form.tsx';
+import { Answers } from '../answers/section.tsx';
 import { DeleteButton, DeleteDialog, type Deletion } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
@@ -64,6 +68,7 @@ export default function ChatHistoryTab() {
             onDelete={setToDelete}
           />
           {buttons}
+          <Answers />
           {viewed && <SessionDialog session={viewed} onClose={() => setViewed(null)} />}
           <DeleteDialog
             item={toDelete}
@@ -100,6 +105,7 @@ function SessionDialog({ session, onClose }: { session: ChatHistorySession; onCl
   const { timeZone } = useSite();
   const { name, email, created_at } = session;
   const query = useQuery(chatMessages(session));
+  const [edited, setEdited] = useState<EditedAnswer | null>(null);
   return (
     <Dialog
       open
@@ -119,17 +125,26 @@ function SessionDialog({ session, onClose }: { session: ChatHistorySession; onCl
             {messages.length === 0 && <Empty>No messages found for this chat session</Empty>}
             <ol className="grid gap-8">
               {messages.map((message) => (
-                <Message key={message.id} message={message} asker={name} />
+                <Message key={message.id} message={message} asker={name} onAnswer={setEdited} />
               ))}
             </ol>
           </>
         )}
       </Loaded>
+      {edited && <AnswerDialog edited={edited} onClose={() => setEdited(null)} />}
     </Dialog>
   );
 }
 
-function Message({ message, asker }: { message: ChatHistoryMessage; asker: string }) {
+function Message({
+  message,
+  asker,
+  onAnswer,
+}: {
+  message: ChatHistoryMessage;
+  asker: string;
+  onAnswer: (edited: EditedAnswer) => void;
+}) {
   const { timeZone } = useSite();
   const { question, answer, sources, mark, context, certainty, created_at } = message;
   return (
@@ -145,7 +160,26 @@ function Message({ message, asker }: { message: ChatHistoryMessage; asker: strin
         )}
       </p>
       {context && <Context>{context}</Context>}
+      {certainty !== 'sure' && <AnswerButton question={question} onAnswer={onAnswer} />}
     </li>
+  );
+}
+
+/** Opens the form that answers a question once, or changes the answer that it has. */
+function AnswerButton({
+  question,
+  onAnswer,
+}: {
+  question: string;
+  onAnswer: (edited: EditedAnswer) => void;
+}) {
+  const asked = asOneLine(question).slice(0, MAX_LENGTHS.question);
+  const { data: answers = [] } = useQuery(answersQuery);
+  const stored = answers.find((answer) => answer.question === asked);
+  return (
+    <Button className="justify-self-start" onClick={() => onAnswer(stored ?? { question: asked })}>
+      {stored ? 'Edit your answer' : 'Answer this question'}
+    </Button>
   );
 }
 
