@@ -7,6 +7,7 @@ import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { mergeTerms, type PassageQuery, subjectsAmong } from './follow-up.ts';
 import { getSmallTalk, isQuestionWord, say } from './languages/index.ts';
+import { findAnswerByVectors, ownerAnswer } from './owner-answers.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
 import { sourcePage } from './passages.ts';
@@ -51,7 +52,15 @@ export async function answerFromPassages(
   const told = detail && publication && detailAnswer(detail, publication);
   if (told) return { answer: told, passages: [] };
   if (best && certainty === 'sure' && !question.isOpinion)
-    return { answer: quotePassage(best, terms, question), passages: ranked };
+    return {
+      answer:
+        best.kind === 'answer'
+          ? ownerAnswer(deps.site, best, { isOther: true })
+          : quotePassage(best, terms, question),
+      passages: ranked,
+    };
+  const byOwner = findAnswerByVectors(ranked, near);
+  if (byOwner) return { answer: ownerAnswer(deps.site, byOwner), passages: [] };
   const byVectors = nearestRecords(ranked, near);
   const nearest = byVectors ?? (certainty === 'none' ? null : ranked);
   const answer = nearest
@@ -74,7 +83,8 @@ function answerFromLast(
   { ranked, pages }: FoundPassages,
 ): Answer | null {
   const [url] = pages;
-  const passages = ranked.filter((passage) => passage.url === url);
+  // What the researcher answered once may name any page.
+  const passages = ranked.filter((passage) => passage.url === url && passage.kind !== 'answer');
   const [last] = passages;
   const subjects = subjectsAmong(question, own).map((term) => ({
     ...term,

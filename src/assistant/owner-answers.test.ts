@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { saveSettings } from '../../db/queries/settings.ts';
 import { answers } from '../../db/schema/answers.ts';
+import { passages } from '../../db/schema/passages.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { textsInFolder } from '../platform/text-files-node.ts';
+import type { Embedder } from '../platform/model.ts';
+import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';
 import { openLexicon } from './lexicon.ts';
+import { bringVectorsUpToDate } from './passage-vectors.ts';
+import { EVERYDAY } from './vectors.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -29,15 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const ask = (question: string, menu = site.menu) =>
-  answerQuestion(
-    {
-      ...{ db, site: { ...site, menu }, now: () => now, log() {}, model: null, embedder: null },
-      ...{ lexicon: openLexicon(textsInFolder(inject('lexicon'))), config: { AI_DAILY_LIMIT: 1 } },
-    },
-    { question, history: [], now },
-    () => {},
-  );
+const makeDeps = (menu = site.menu, embedder: Embedder | null = null) => ({
+  ...{ db, site: { ...site, menu }, now: () => now, log() {}, model: null, embedder },
+  lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
+  config: { AI_DAILY_LIMIT: 1000 },
+});
+const ask = (question: string, deps = makeDeps()) =>
+  answerQuestion(deps, { question, history: [], now }, () => {});
 
 describe('what the owner answered once', () => {
   it.each([
@@ -60,10 +62,14 @@ describe('what the owner answered once', () => {
   it.each([
     ['with another subject', 'Do you take doctoral students in summer?'],
     ['with one word of it', 'What does a microphone measure in a beam?'],
-    ['of another year', 'Which beamline did you use in 2021?'],
     ['of everyday words only', 'What do you do?'],
   ])('does not answer a question %s', async (_how, question) => {
     expect((await ask(question)).text).not.toContain(' answers: ');
+  });
+
+  it('is a passage for others, which says what it answers', async () => {
+    const { text } = await ask('Which beamline did you use in 2021?');
+    expect(text).toBe(`“${STORED[3][0]}” ${site.name} answers: ${STORED[3][1]} [1]`);
   });
 
   it.each([
@@ -77,9 +83,32 @@ describe('what the owner answered once', () => {
   it('is said without its source where the menu has switched that off', async () => {
     const menu = site.menu.map((item) => ({ ...item, visible: item.page !== 'contact' }));
     await saveSettings(db, { menu });
-    expect(await ask(STORED[0][0], menu)).toMatchObject({
+    expect(await ask(STORED[0][0], makeDeps(menu))).toMatchObject({
       text: `${site.name} answers: ${STORED[0][1]}`,
       sources: [],
     });
+  });
+
+  it('answers what a model’s vectors take for the same question, and nothing beside it', async () => {
+    /** Its directions are places for students, the work, and everyday life. */
+    const embedder: Embedder = {
+      model: 'test',
+      async embed(texts) {
+        return texts.map((text) => {
+          const everyday = EVERYDAY.indexOf(text);
+          if (everyday >= 0) return [0, 0.3 * (everyday % 2), 1];
+          if (/undergrad/i.test(text)) return [1, /jumper/.test(text) ? 2 : 0.1, 0];
+          return text === STORED[0][0] ? [1, 0, 0] : [0, 1, 0.1];
+        });
+      },
+    };
+    const deps = makeDeps(site.menu, embedder);
+    await ask('Anything?', deps);
+    for (let made = 0; made <= (await db.$count(passages)); made += 128)
+      await bringVectorsUpToDate(deps);
+    const { text } = await ask('Could an undergrad help out at yours?', deps);
+    expect(text).toBe(`${site.name} answers: ${STORED[0][1]} [1]`);
+    const beside = await ask('Which jumper does an undergrad knit?', deps);
+    expect(beside.text).not.toContain(' answers: ');
   });
 });

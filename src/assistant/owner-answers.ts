@@ -8,24 +8,27 @@ import type { Answer } from './exchange.ts';
 import type { Lexicon } from './lexicon.ts';
 import { CONTACT_PAGE, type Passage, type PassageKind } from './passages.ts';
 import { type ParsedQuestion, parseQuestion, resolveRelativeYears } from './question.ts';
+import type { RankedPassage } from './rank.ts';
 import { filterOwnForms, makeTerms, matchAnyForm, type Term } from './terms.ts';
+import type { ScoredPassage } from './vectors.ts';
 
 /**
  * Says what the researcher answered once, and where more of it stands.
  *
  * @param passage the question is its title
- * @param page the title of the page at its address, where that is known
+ * @param options.page the title of the page at its address, where that is known
+ * @param options.isOther whether another question was asked: then it says which one is answered
  */
 export function ownerAnswer(
   { name, menu }: Site,
   { title, text, url }: Pick<Passage, 'title' | 'text' | 'url'>,
-  page?: string,
+  { page, isOther = false }: { page?: string; isOther?: boolean } = {},
 ): Answer {
   const label = menu.find((item) => menuPath(item.page) === url)?.label;
   const source = { title: label ?? page ?? url.replace(/^https?:\/\/|\/$/g, ''), url };
   const isShown = !isHidden(menu, url);
   return {
-    text: `${name} answers: ${text}${isShown ? ' [1]' : ''}`,
+    text: `${isOther ? `“${title}” ` : ''}${name} answers: ${text}${isShown ? ' [1]' : ''}`,
     sources: isShown ? [source] : [],
     context: `[1] ${title} (${url})\n${text}`,
     certainty: 'sure',
@@ -81,7 +84,23 @@ export async function findOwnerAnswer(
   const onPage = asFound(await passageSearch(db, { queries: [], pages: [url] }, now));
   const page = onPage.find(({ kind }) => RECORDS.includes(kind));
   const passage = { title: best.answer.question, text: best.answer.answer, url };
-  return ownerAnswer(site, passage, page?.title);
+  return ownerAnswer(site, passage, page && { page: page.title });
+}
+
+/** How much a question is at least like the asked one by a model's vectors to be taken for the same. */
+const SAME_BY_VECTORS = 0.6;
+
+/** The answer whose question a model's vectors take for the asked one: nothing else is nearer; null where there is none. */
+export function findAnswerByVectors(
+  found: readonly RankedPassage[],
+  near: readonly ScoredPassage[],
+): RankedPassage | null {
+  const byId = new Map(found.map((passage) => [passage.id, passage]));
+  const nearest = near.find(({ id }) => byId.has(id));
+  const passage = nearest && byId.get(nearest.id);
+  return passage?.kind === 'answer' && nearest && nearest.likeness >= SAME_BY_VECTORS
+    ? passage
+    : null;
 }
 
 /** Two questions are the same from this share of their content words on, or where one has all words of the other, from that. */

@@ -118,9 +118,16 @@ export function computeBackground(cosines: readonly (readonly number[])[]): Back
 export interface ScoredPassage {
   id: number;
   score: number;
+  /** How much it is like the question, from 0 (as unrelated ones) to 1 (the same text). */
+  likeness: number;
 }
 
 export const scorePassages = (
   { mean, deviation }: Background,
   similar: readonly SimilarPassage[],
-): ScoredPassage[] => similar.map(({ id, cosine }) => ({ id, score: (cosine - mean) / deviation }));
+): ScoredPassage[] =>
+  similar.map(({ id, cosine }) => ({
+    id,
+    score: (cosine - mean) / deviation,
+    likeness: (cosine - mean) / Math.max(LEAST_DEVIATION, 1 - mean),
+  }));

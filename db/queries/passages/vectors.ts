@@ -12,9 +12,10 @@ const MOST_COMPARED = 5_000;
 /** D1 answers with some megabytes at most. */
 const PAGE = 500;
 
-/** What a model reads of a passage. */
+/** What a model reads of a passage: of an answer the question, which is its first line, to find others like it. */
 const EMBEDDED_TEXT = sql.raw(
-  `substr(p.title || char(10) || p.heading || char(10) || p.text, 1, ${MAX_CHARACTERS})`,
+  `substr(iif(p.kind = 'answer', substr(p.text, 1, instr(p.text, char(10)) - 1),
+    p.title || char(10) || p.heading || char(10) || p.text), 1, ${MAX_CHARACTERS})`,
 );
 
 /** A passage, and what a model is to read of it. */
