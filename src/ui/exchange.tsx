@@ -1,5 +1,7 @@
 import { type Mark, type Source, type SourceKind, splitCitations } from '../assistant/exchange.ts';
+import { isUsable } from '../publications/links.ts';
 import { isSitePath } from '../values/site-path.ts';
+import { NEW_TAB } from './button.tsx';
 import { cx } from './cx.ts';
 
 const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';
@@ -100,11 +102,11 @@ interface SourceLinkProps extends Pick<AnswerProps, 'target'> {
   children: string;
 }
 
-/** Links only to pages of this site, for any answer. */
+/** Links to pages of this site, and to the web address that the researcher gave with an answer. */
 function SourceLink({ url, label, target, children }: SourceLinkProps) {
-  if (!isSitePath(url)) return children;
+  if (!isUsable(url)) return children;
   return (
-    <a href={url} aria-label={label} target={target}>
+    <a href={url} aria-label={label} {...(isSitePath(url) ? { target } : NEW_TAB)}>
       {children}
     </a>
   );

@@ -85,7 +85,7 @@ describe('the chat history', () => {
     const source = dialog.getByRole('link', { name: /^LET spectra of clinical/ });
     expect(source.getAttribute('href')).toBe('/publications/2');
     expect(source.getAttribute('target')).toBe('_blank');
-    // What leads elsewhere is no source of this site.
+    // What is no address leads nowhere.
     dialog.getByText('Elsewhere');
     expect(dialog.queryByRole('link', { name: /Elsewhere/ })).toBeNull();
 

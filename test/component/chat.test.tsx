@@ -112,19 +112,21 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Because')).toBeNull();
   });
 
-  it('links the sources of this site only, and the marks that name them', async () => {
+  it('links the sources that lead somewhere, and the marks that name them', async () => {
     const { site, ask } = await openChat();
-    const answer = 'So it is [2], they say [1], or not [3].';
+    const answer = 'So it is [2], they say [1], or not [4].';
     answerWith(site, answer, [
-      { title: 'Elsewhere', url: 'https://example.org/' },
+      { title: 'Nowhere', url: 'javascript:alert(1)' },
       { title: 'A paper', url: '/publications/3' },
+      { title: 'Elsewhere', url: 'https://example.org/' },
     ]);
     await ask('Why?');
     const mark = await log().findByRole('link', { name: 'Source [2]: A paper' });
     expect(mark.getAttribute('href')).toBe('/publications/3');
     const links = log().getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['[2]', 'A paper']);
-    log().getByText('Elsewhere');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['[2]', 'A paper', 'Elsewhere']);
+    expect(links[2]?.getAttribute('rel')).toBe('noopener noreferrer');
+    log().getByText('Nowhere');
     expect(screen.getByRole('log').textContent).toContain(answer);
   });
 
