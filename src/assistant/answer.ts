@@ -10,6 +10,7 @@ import type { AskedQuestion } from './follow-up.ts';
 import { say } from './languages/index.ts';
 import { StreamedAnswer } from './model-answer.ts';
 import { type ModelPassage, makePrompt } from './model-prompt.ts';
+import { ownerAnswer } from './owner-answers.ts';
 import { unsureAnswer } from './passage-answer.ts';
 import { bringIndexUpToDate } from './passage-index.ts';
 import { passage } from './passages.ts';
@@ -94,6 +95,8 @@ async function askModel(
     const outcome = streamed.end();
     if (outcome && 'nearest' in outcome)
       return { answer: refusedAnswer(question, found, outcome.nearest), isSent: false };
+    if (outcome && 'owner' in outcome)
+      return { answer: ownerAnswer(site, outcome.owner), isSent: false };
     return outcome && { ...outcome, isSent: true };
   } catch (error) {
     const said = streamed.stop();

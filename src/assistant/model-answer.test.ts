@@ -17,6 +17,7 @@ const PASSAGES: ModelPassage[] = [
   }),
   passage('post', 2, 1, { url: '/blog/two', title: 'Phantoms', text: 'They weigh two kilograms.' }),
   passage('site', 'contact', 0, { url: '/contact', title: 'Contact', text: 'me@example.org' }),
+  passage('answer', 1, 0, { url: '/about', title: 'Do you take interns?', text: 'Two a year.' }),
 ].map((one) => ({ ...one, page: 0 }));
 
 /** Lets a model say something, some characters at a time, and then end or fail; tells how it ends for a visitor. */
@@ -39,6 +40,10 @@ function hear(said: string, { size = 3, fails = false } = {}) {
     expect(shown).toEqual([]);
     return { ends: ['refuses', ...outcome.nearest.map(({ url }) => url)].join(' '), shown };
   }
+  if (outcome && 'owner' in outcome) {
+    expect(shown).toEqual([]);
+    return { ends: `gives the owner's answer: ${outcome.owner.text}`, shown };
+  }
   expect(shown.join('')).toBe(outcome?.answer.text ?? '');
   return { ends: outcome?.answer.text ?? WITHOUT, sources: outcome?.answer.sources, shown };
 }
@@ -49,6 +54,16 @@ const SIX = 'It takes six minutes [1].';
 
 describe('a model’s answer', () => {
   it.each<[what: string, said: string, ends: string]>([
+    [
+      'cites an answer of the owner alone',
+      'Yes! Two [5]. It takes six [1].',
+      `gives the owner's answer: Two a year.`,
+    ],
+    [
+      'cites it beside others',
+      'Two a year, for six minutes [1][5].',
+      'Two a year, for six minutes [1][2].',
+    ],
     // Refusals
     ['refuses by the token', 'NONE', 'refuses'],
     ['names the nearest', 'NONE [2][1]', 'refuses /blog/two /publications/1'],

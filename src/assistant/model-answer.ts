@@ -47,8 +47,9 @@ function shingles(text: string): string[] {
   return all.slice(0, 1 - SHINGLE).map((_word, at) => all.slice(at, at + SHINGLE).join(' '));
 }
 
-/** What a model said in the end: an answer, or that the passages hold none, and which are the nearest. */
-type ModelOutcome = { answer: Answer } | { nearest: ModelPassage[] };
+/** What a model said in the end: an answer, or that the passages hold none, and which are the nearest; or what the
+ * researcher answered once to the same question. */
+type ModelOutcome = { answer: Answer } | { nearest: ModelPassage[] } | { owner: ModelPassage };
 
 /**
  * Takes a model's answer as it comes, and passes on the whole sentences that may be shown, from the first on that cites a
@@ -70,6 +71,7 @@ export class StreamedAnswer {
   #text = '';
   #count = 0;
   #nearest: Set<ModelPassage> | null = null;
+  #owner: ModelPassage | null = null;
 
   /**
    * @param about the only address that an answer may hold, and the date as YYYY-MM-DD
@@ -96,7 +98,7 @@ export class StreamedAnswer {
     this.#dropThoughts();
     this.#readSentences();
     if (this.#received > LONGEST) throw new Error('the model does not end');
-    return this.#count < MOST_SENTENCES;
+    return this.#count < MOST_SENTENCES && !this.#owner;
   }
 
   /** The model has ended: what it said in all; null when nothing of it may be shown. Throws as {@link push}. */
@@ -107,6 +109,7 @@ export class StreamedAnswer {
     const rest = this.#buffer;
     this.#buffer = '';
     if (this.#count < MOST_SENTENCES) this.#read(rest);
+    if (this.#owner) return { owner: this.#owner };
     return this.#nearest ? { nearest: [...this.#nearest] } : this.stop();
   }
 
@@ -146,6 +149,7 @@ export class StreamedAnswer {
   }
 
   #read(sentence: string): void {
+    if (this.#owner) return;
     if (isUnusable(sentence, this.#passages))
       throw new Error('the model gave HTML, JSON, a tool call or its instructions');
     const text = cleanSentence(sentence, { passages: this.#passages, email: this.#about.email });
@@ -154,6 +158,11 @@ export class StreamedAnswer {
     const isToken = isRefusalToken(said);
     if (this.#text === '' && (this.#nearest || isToken || isRefusalInWords(said))) {
       this.#nearest = new Set([...(this.#nearest ?? []), ...cited]);
+      return;
+    }
+    const [first] = cited;
+    if (this.#text === '' && first && cited.every(({ kind }) => kind === 'answer')) {
+      this.#owner = first;
       return;
     }
     const isOpen = this.#text !== '' || cited.length > 0;
