@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { saveSettings } from '../../db/queries/settings.ts';
 import { answers } from '../../db/schema/answers.ts';
 import { passages } from '../../db/schema/passages.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
+import { saveSettings } from '../../test/settings.ts';
 import type { Embedder } from '../platform/model.ts';
 import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
+import { answers } from '../../db/schema/answers.ts';
 import { insertRows } from '../rows.ts';
 import { countSampleVisits } from '../visits.ts';
 import { expectFit, violations } from './axe.ts';
@@ -13,6 +14,7 @@ const site = siteInBrowser({
     await insertRows(db, 'inbox/meetings.json');
     await insertRows(db, 'inbox/messages.json');
     await insertRows(db, 'inbox/chats.json');
+    await db.insert(answers).values({ question: 'Why?', answer: 'So.', url: '/about' });
     await countSampleVisits(db);
   },
 });
@@ -47,6 +49,7 @@ const PAGES: [path: string, ...Step[]][] = [
       await page.getByRole('row', { name: 'Ana Muestra' }).getByText('View').click();
       await button(page, 'Show the whole context').click();
     },
+    (page) => button(page, 'Answer this question').click(),
   ],
   ['/admin?tab=meetings', (page) => button(page, 'Show the whole message').click()],
   ['/admin?tab=publications'],
