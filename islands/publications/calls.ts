@@ -11,6 +11,7 @@ import { emptyPublication } from '../../src/publications/publication.ts';
 import {
   type ListView,
   listAddress,
+  pageSize,
   type Selection,
   selectionAddress,
 } from '../../src/publications/selection.ts';
@@ -25,26 +26,23 @@ export interface ListedSite {
   categories: readonly ResearchCategory[];
 }
 
-const ALL: Selection = { q: '', chosen: [] };
-
-/** The publications of a selection, each with all fields. */
-const selected = (selection: Selection) => {
-  const address = selectionAddress('/api/publications', selection);
-  return queryOptions({
-    queryKey: [address],
-    async queryFn(): Promise<Listed> {
+/** All publications with the values by which they are selected: asked for once, at the first selection. */
+const indexed = (categories: ListedSite['categories']) =>
+  queryOptions({
+    queryKey: ['/api/publications'],
+    async queryFn() {
       const empty = emptyPublication();
-      const found = await parseJson<Listed>(fetch(address));
-      return found.map(({ tags, custom_tags, links, ...fields }) => ({
+      const found = await parseJson<Listed>(fetch('/api/publications'));
+      const whole = found.map(({ tags, custom_tags, links, ...fields }) => ({
         ...empty,
         ...fields,
         tags: tags ?? [],
         custom_tags: custom_tags ?? [],
         links: links ?? [],
       }));
+      return indexForSelection(whole, categories);
     },
   });
-};
 
 /** The references of a selection as text, in the order of its publications. */
 const references = (selection: Selection, style: string) => {
@@ -59,7 +57,7 @@ const references = (selection: Selection, style: string) => {
   });
 };
 
-/** A page of a selection, as the server makes it. All publications are asked for as well: facets count them. */
+/** A page of a selection, as the server makes it. */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
   { owner, categories }: ListedSite,
@@ -67,21 +65,17 @@ export const publicationPage = (
   queryOptions({
     queryKey: ['publication page', listAddress(selection, view)],
     async queryFn({ client }: { client: QueryClient }) {
-      const [all, found] = await Promise.all([
-        client.fetchQuery(selected(ALL)),
-        client.fetchQuery(selected(selection)),
-      ]);
       const page = await makeListPage({
-        all: indexForSelection(all, categories),
-        found,
+        all: await client.fetchQuery(indexed(categories)),
         selection,
         view,
         owner,
         categories,
         async cite(publications) {
           const texts = await client.fetchQuery(references(selection, view.style ?? 'apa'));
-          return publications.map(({ id, title, year, authors }): Reference => {
-            const text = texts[found.findIndex((publication) => publication.id === id)] ?? '';
+          const start = (view.page - 1) * pageSize(view);
+          return publications.map(({ id, title, year, authors }, at): Reference => {
+            const text = texts[start + at] ?? '';
             return { id, title, year, text: markOwnName(text, splitAuthors(authors), owner) };
           });
         },

@@ -185,12 +185,18 @@ export function countFacets(
     }
   }
   return fromKeys<Facets>(FACETS, (facet) =>
-    [...(counts.get(facet)?.values() ?? [])].sort(ORDER[facet] ?? byFrequency),
+    [...(counts.get(facet) ?? [])]
+      .sort(byFoldedValue)
+      .map(([, value]) => value)
+      .sort(ORDER[facet] ?? byFrequency),
   );
 }
 
-const byFrequency = (a: FacetValue, b: FacetValue) =>
-  b.count - a.count || a.value.localeCompare(b.value, 'en');
+/** Plain letters need no collator, whose rules a browser takes 5 ms to load. */
+const byFoldedValue = ([a]: [FoldedValue, FacetValue], [b]: [FoldedValue, FacetValue]) =>
+  a < b ? -1 : 1;
+
+const byFrequency = (a: FacetValue, b: FacetValue) => b.count - a.count;
 
 const ORDER: Partial<Record<Facet, (a: FacetValue, b: FacetValue) => number>> = {
   year: (a, b) => Number(b.value) - Number(a.value),

@@ -22,7 +22,6 @@ export async function findListPage(
   const owner = ownerNames(site);
   return makeListPage({
     all,
-    found: filterBySelection(all, selection),
     selection,
     view,
     owner,

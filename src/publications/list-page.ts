@@ -1,5 +1,11 @@
 import type { ResearchCategory } from './category.ts';
-import { countFacets, type FacetedPublication, type Facets, type Selectable } from './facets.ts';
+import {
+  countFacets,
+  type FacetedPublication,
+  type Facets,
+  filterBySelection,
+  type Selectable,
+} from './facets.ts';
 import type { Reference } from './formats/reference-list.ts';
 import { markOwner } from './owner.ts';
 import { type ListView, pageSize, type Selection } from './selection.ts';
@@ -25,23 +31,22 @@ export interface PublicationListPage {
 /**
  * A page of a selection, with its facets and years; null when there is no such page.
  *
- * @param all every publication, and `found` those of the selection, in their order
- * @param cite the references of publications, in the style of the view
+ * @param all every publication, in order
+ * @param cite the references of the page's publications, in the style of the view
  */
 export async function makeListPage<Publication extends SummaryFields & Selectable>({
   all,
-  found,
   selection,
   view,
   owner,
   categories,
   cite,
 }: Pick<PublicationListPage, 'selection' | 'view' | 'owner'> & {
-  all: readonly FacetedPublication<Selectable>[];
-  found: readonly Publication[];
+  all: readonly FacetedPublication<Publication>[];
   categories: readonly ResearchCategory[];
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
 }): Promise<PublicationListPage | null> {
+  const found = filterBySelection(all, selection);
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
   if (view.page > totalPages) return null;

@@ -95,14 +95,14 @@ describe('the publication search', () => {
 
   it('shows what was typed last, whatever comes late, and keeps it in the address', async () => {
     const { site } = await open('/publications');
-    const slow = site.hold(/q=zeb$/);
+    const slow = site.hold(/\/api\/publications$/);
     fill(search(), 'zeb');
     await slow.asked;
     screen.getByText(ALL);
     fill(search(), 'stripes');
-    await screen.findByText(ONE);
-    slow.release();
     await waitFor(() => expect(location.search).toBe('?q=stripes'));
+    slow.release();
+    await screen.findByText(ONE);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     card('Of stripes');
     expect(document.title).toContain('“stripes”');
@@ -118,7 +118,6 @@ describe('the publication search', () => {
     fill(search(), 'stripes');
     await screen.findByRole('heading', { name: 'Of stripes' });
     screen.getByText(ONE);
-    expect(site.calls).toContain('GET /api/publications?q=stripes');
   });
 
   it('shows what has no other fields than the specified ones', async () => {
@@ -163,8 +162,7 @@ describe('the facets of the list', () => {
     await waitFor(() => expect(location.search).toBe('?q=zebra&author=Ada+Abel'));
     await waitFor(() => expect(href('BibTeX')).toBe('/publications.bib?q=zebra&author=Ada+Abel'));
     expect(href('Atom')).toBe('/publications/feed.atom?q=zebra&author=Ada+Abel');
-    expect(site.calls).toContain('GET /api/publications?year=2025');
-    expect(site.calls.every((call) => call.startsWith('GET /api/publications'))).toBe(true);
+    expect(site.calls).toEqual(['GET /api/publications']);
   });
 
   it('go back and forward with the browser, and what is typed with them', async () => {
