@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import { type ComponentProps, type ReactElement, useDeferredValue } from 'react';
 import { REFERENCE_STYLES } from '../publications/formats/formats.ts';
 import type { Reference } from '../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../publications/list-page.ts';
@@ -210,38 +210,36 @@ function Cards({
   owner: readonly string[];
   renderCards: RenderCards | undefined;
 }) {
+  const isLong = cards.length > LONG;
+  // Where a browser makes them, those that can be seen come first.
+  const made = useDeferredValue(cards.length, isLong && !renderCards ? AT_ONCE : cards.length);
+  const later = new Set(cards.slice(made));
   const terms = parseSearchTerms(query);
-  const className = cx('grid gap-5', cards.length > LONG && 'long-list');
-  if (terms.length === 0) {
-    return (
-      <ByYear items={cards} className={className}>
-        {(found) =>
-          renderCards?.(found, owner) ??
-          found.map((card) => <ListedCard key={card.id} publication={card} owner={owner} />)
-        }
-      </ByYear>
-    );
-  }
   const show = (text: string) => <Marks pieces={markTerms(text, terms)} />;
+  const toCard = (publication: PublicationSummary) => {
+    const { id, abstract } = publication;
+    if (later.has(publication)) return <article key={id} className="card publication" />;
+    if (terms.length === 0) return <ListedCard key={id} publication={publication} owner={owner} />;
+    const beginning = snippet(abstract, terms, BEGINNING);
+    return (
+      <ListedCard
+        key={id}
+        publication={publication}
+        owner={owner}
+        show={show}
+        found={beginning && <Marks pieces={beginning} />}
+      />
+    );
+  };
   return (
-    <ByYear items={cards} className={className}>
-      {(found) =>
-        found.map((publication) => {
-          const beginning = snippet(publication.abstract, terms, BEGINNING);
-          return (
-            <ListedCard
-              key={publication.id}
-              publication={publication}
-              owner={owner}
-              show={show}
-              found={beginning && <Marks pieces={beginning} />}
-            />
-          );
-        })
-      }
+    <ByYear items={cards} className={cx('grid gap-5', isLong && 'long-list')}>
+      {(found) => (terms.length === 0 && renderCards?.(found, owner)) || found.map(toCard)}
     </ByYear>
   );
 }
+
+/** More than a window shows at once. */
+const AT_ONCE = 8;
 
 /** From so many cards on, those that are far are not laid out at once. */
 const LONG = 24;
