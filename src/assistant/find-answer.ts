@@ -71,12 +71,13 @@ async function findQuestionAnswer(
   const before = asked.history.map((exchange) =>
     parseQuestion(resolveRelativeYears(exchange.question, year), ignored),
   );
-  const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
+  const vocabulary = await readVocabulary(deps, [question, asWritten, ...before], asked.now);
   const own = makeTerms(question, vocabulary);
-  const byOwner = await findOwnerAnswer(deps, {
-    ...{ text: whole.question, question, own, ignored },
-    ...{ now: asked.now, year },
-  });
+  const when = { text: whole.question, ignored, now: asked.now, year };
+  const written = { question: asWritten, own: makeTerms(asWritten, vocabulary) };
+  const byOwner =
+    (await findOwnerAnswer(deps, { ...when, ...written })) ??
+    (english ? await findOwnerAnswer(deps, { ...when, question, own }) : null);
   if (byOwner) return { answer: byOwner, passages: [] };
   const isSubject = (word: string) =>
     isQuestionWord(word, question.language) || own.some((term) => term.known && term.word === word);
