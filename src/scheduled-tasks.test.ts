@@ -1,6 +1,9 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../db/queries/posts/drafts.ts';
 import { securityEvents } from '../db/schema/account.ts';
+import { trafficPages, trafficReferrers } from '../db/schema/analytics.ts';
 import { chatExchanges, chatSessions } from '../db/schema/chat.ts';
 import { fileRemovals } from '../db/schema/file-removals.ts';
 import { meetingChanges, meetings } from '../db/schema/meetings.ts';
@@ -13,6 +16,7 @@ import type { LogLine } from './platform/log.ts';
 import { storePostImage } from './posts/images.ts';
 import { createPost, savePost } from './posts/save.ts';
 import { deleteOldRecords, runDailyTasks } from './scheduled-tasks.ts';
+import { MAX_KEPT } from './settings/retention.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -55,6 +59,59 @@ it('the daily task deletes chats, meetings and messages after their time, and ch
   await deleteOldRecords(deps);
   expect(await left()).toEqual([['new', 'read'], 1, 1]);
   expect(await db.select().from(chatExchanges)).toHaveLength(1);
+});
+
+it('the daily task keeps of a flood what an archive may hold, but for the last day', async () => {
+  const { db } = await openApp();
+  const tables = [chatExchanges, chatSessions, meetings, messages, trafficPages, trafficReferrers];
+  for (const table of tables) await db.delete(table);
+  const insert = (rows: number, into: string) =>
+    db.run(
+      sql.raw(
+        `with recursive n(i) as (select 1 union all select i + 1 from n limit ${rows}) insert into ${into} from n`,
+      ),
+    );
+  const { exchanges, messages: letters, requests, figures } = MAX_KEPT;
+  const chats = exchanges / 20 + 2;
+  const [old, today] = [ago(2), ago(0.5)];
+  await insert(
+    chats,
+    `chat_sessions (session_id, name, created_at) select i, 'V', iif(i = 2, '${today}', '${old}')`,
+  );
+  await insert(
+    chats * 20,
+    `chat_exchanges (session_id, position, question, answer) select 1 + (i - 1) / 20, 1 + (i - 1) % 20, 'Q', 'A'`,
+  );
+  const person = `name, email, created_at`;
+  const stranger = `'V', 'v@example.org', '${old}'`;
+  await insert(letters + 2, `messages (${person}, message) select ${stranger}, i`);
+  await insert(
+    requests + 2,
+    `meetings (${person}, date, status) select ${stranger}, '2027-01-01', iif(i = 2, 'confirmed', 'pending')`,
+  );
+  for (const [table, column] of [
+    ['traffic_pages', 'page'],
+    ['traffic_referrers', 'host'],
+  ]) {
+    await insert(
+      figures + 2,
+      `${table} (kind, day, ${column}, events) select 'visit', '2026-11-01', i, iif(i = 2, 1, 2)`,
+    );
+  }
+  await deleteOldRecords({ db, now: () => NOW });
+  const count = (table: SQLiteTable) => db.$count(table);
+  expect(await Promise.all(tables.map(count))).toEqual([
+    exchanges + 20,
+    chats - 1,
+    requests + 1,
+    letters,
+    figures,
+    figures,
+  ]);
+  expect(await db.$count(chatSessions, eq(chatSessions.session_id, '1'))).toBe(0);
+  expect(await db.$count(messages, inArray(messages.message, ['1', '2']))).toBe(0);
+  expect(await db.$count(meetings, eq(meetings.status, 'confirmed'))).toBe(1);
+  expect(await db.$count(trafficPages, inArray(trafficPages.page, ['1', '2']))).toBe(0);
 });
 
 it('the daily task keeps the security log for a year', async () => {

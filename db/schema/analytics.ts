@@ -7,7 +7,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { ADDRESS_DAYS, VISIT_DAYS } from '../../src/settings/retention.ts';
+import { ADDRESS_DAYS, MAX_KEPT, VISIT_DAYS } from '../../src/settings/retention.ts';
+import { isBeyondMostSeen } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { publications } from './publications.ts';
 import { timestamp } from './timestamp.ts';
@@ -118,7 +119,17 @@ export const trafficPages = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.page] })],
 );
 
-describeTable(trafficPages, { archive: { file: 'figures/pages.csv' } });
+describeTable(trafficPages, {
+  archive: { file: 'figures/pages.csv' },
+  retention: [
+    {
+      days: 1,
+      since: trafficPages.day,
+      byDay: true,
+      rows: isBeyondMostSeen(trafficPages, MAX_KEPT.figures),
+    },
+  ],
+});
 
 /** By the site that a visit came from. */
 export const trafficReferrers = sqliteTable(
@@ -127,7 +138,17 @@ export const trafficReferrers = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.host] })],
 );
 
-describeTable(trafficReferrers, { archive: { file: 'figures/referrers.csv' } });
+describeTable(trafficReferrers, {
+  archive: { file: 'figures/referrers.csv' },
+  retention: [
+    {
+      days: 1,
+      since: trafficReferrers.day,
+      byDay: true,
+      rows: isBeyondMostSeen(trafficReferrers, MAX_KEPT.figures),
+    },
+  ],
+});
 
 /** Which visitors a day had, by digest; forgotten after {@link trafficLastSeen}'s days. */
 export const trafficVisitors = sqliteTable(

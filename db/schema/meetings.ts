@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { MEETING_STATUSES } from '../../src/meetings/meeting.ts';
+import { MAX_KEPT } from '../../src/settings/retention.ts';
+import { isBeyondNewest } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -42,7 +44,14 @@ describeTable(meetings, {
   archive: { file: 'meetings.json', list: 'meetings', counted: 'meetings' },
   trash: { kind: 'meeting', title: meetings.name },
   // One for which only a cancellation came has no date: it goes by when it came.
-  retention: [{ days: 'meetingDays', since: sql`coalesce(nullif(date, ''), created_at)` }],
+  retention: [
+    { days: 'meetingDays', since: sql`coalesce(nullif(date, ''), created_at)` },
+    {
+      days: 1,
+      since: meetings.created_at,
+      rows: sql`status = 'pending' and ${isBeyondNewest(meetings, MAX_KEPT.requests)}`,
+    },
+  ],
   privacy: 'Meetings',
 });
 

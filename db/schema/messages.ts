@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { MESSAGE_STATUSES } from '../../src/messages/message.ts';
+import { MAX_KEPT } from '../../src/settings/retention.ts';
+import { isBeyondNewest } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -24,6 +26,9 @@ export const messages = sqliteTable(
 
 describeTable(messages, {
   archive: { file: 'messages.json', list: 'messages', counted: 'messages', paged: true },
-  retention: [{ days: 'meetingDays', since: messages.created_at }],
+  retention: [
+    { days: 'meetingDays', since: messages.created_at },
+    { days: 1, since: messages.created_at, rows: isBeyondNewest(messages, MAX_KEPT.messages) },
+  ],
   privacy: 'Messages',
 });

@@ -1,4 +1,6 @@
+import { UNSTORABLE } from './json-rows.ts';
 import { ArchiveError } from './manifest.ts';
+import { MAX_LINE } from './read-lines.ts';
 
 type Cell = string | number | null;
 
@@ -15,55 +17,56 @@ function formatCell(cell: string | number): string {
 }
 
 /**
- * Reads what {@link csvLine} wrote, its first line being the names of the fields. Text that is all digits and not
- * quoted is a number. Throws an {@link ArchiveError}.
+ * Reads what {@link csvLine} wrote, row by row, since a site has figures of many years. The first line has the names of
+ * the fields. Text that is all digits and not quoted is a number. Throws an {@link ArchiveError}.
  */
-export function readCsv(text: string, path: string): Record<string, Cell>[] {
-  const lines: Cell[][] = [];
-  let line: Cell[] = [];
-  let at = 0;
-  while (at < text.length) {
-    let cell: Cell;
-    if (text[at] === '"') {
-      const end = closingQuote(text, at + 1);
-      if (end < 0) throw new ArchiveError(`${path} ends within a quotation.`);
-      cell = text.slice(at + 1, end).replaceAll('""', '"');
-      at = end + 1;
-    } else {
-      const end = findSeparator(text, at);
-      const raw = text.slice(at, end);
-      cell = raw === '' ? null : /^\d+$/.test(raw) ? Number(raw) : raw;
-      at = end;
+export async function* readCsv(
+  lines: AsyncIterable<string>,
+  path: string,
+): AsyncGenerator<Record<string, Cell>> {
+  let names: Cell[] | undefined;
+  let record = '';
+  let isQuoted = false;
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    record += line;
+    // A line that ends within quotes goes on with the next one.
+    if (line.split('"').length % 2 === 0) isQuoted = !isQuoted;
+    if (isQuoted) record += '\n';
+    if (record.length > MAX_LINE) throw new ArchiveError(`${path} has a row that is too long.`);
+    if (isQuoted || record === '') continue;
+    const cells = readCells(record.replace(UNSTORABLE, '').replace(/\r$/, ''));
+    record = '';
+    if (!cells) throw new ArchiveError(`${path} is not readable in line ${number}.`);
+    if (cells.length !== (names ?? cells).length) {
+      throw new ArchiveError(`${path} has ${cells.length} cells in line ${number}.`);
     }
-    line.push(cell);
-    if (text[at] === ',') {
-      at += 1;
-      // Nothing stands in the place of a last cell that is null.
-      if (at < text.length && text[at] !== '\r' && text[at] !== '\n') continue;
-      line.push(null);
-    }
-    if (text[at] === '\r') at += 1;
-    if (at < text.length && text[at] !== '\n') {
-      throw new ArchiveError(`${path} is not readable at character ${at}.`);
-    }
-    at += 1;
-    lines.push(line);
-    line = [];
+    if (names) yield Object.fromEntries(names.map((name, at) => [String(name), cells[at] ?? null]));
+    else names = cells;
   }
-  const [names = [], ...rows] = lines;
-  return rows.map((cells, index) => {
-    if (cells.length !== names.length) {
-      throw new ArchiveError(`${path} has ${cells.length} cells in line ${index + 2}.`);
-    }
-    return Object.fromEntries(cells.map((cell, column) => [String(names[column]), cell]));
-  });
+  if (isQuoted) throw new ArchiveError(`${path} ends within a quotation.`);
 }
 
-/** The end of an unquoted cell. */
-function findSeparator(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !',\r\n'.includes(text[at] ?? '')) at += 1;
-  return at;
+/** The cells of a row; null where a quotation does not end, or something stands behind it. */
+function readCells(row: string): Cell[] | null {
+  const cells: Cell[] = [];
+  for (let at = 0; ; at += 1) {
+    const start = at;
+    if (row[start] === '"') {
+      const end = closingQuote(row, start + 1);
+      if (end < 0) return null;
+      cells.push(row.slice(start + 1, end).replaceAll('""', '"'));
+      at = end + 1;
+    } else {
+      const comma = row.indexOf(',', start);
+      at = comma < 0 ? row.length : comma;
+      const raw = row.slice(start, at);
+      cells.push(raw === '' ? null : /^\d+$/.test(raw) ? Number(raw) : raw);
+    }
+    if (at === row.length) return cells;
+    if (row[at] !== ',') return null;
+  }
 }
 
 /** The end of a quoted cell; -1 when its quote is never closed. */

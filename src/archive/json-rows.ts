@@ -1,10 +1,9 @@
 import { ArchiveError } from './manifest.ts';
+import { readLines } from './read-lines.ts';
 import type { ZipEntry } from './zip.ts';
 
 /** The most bytes of a JSON file of an archive that is held as a whole; a longer one has a line for each row. */
 const MAX_WHOLE = 4 * 2 ** 20;
-/** The most letters of such a line: more than any row has. */
-const MAX_LINE = 16 * 2 ** 20;
 
 /** Control characters, at the first of which SQLite may end a text, and halves of characters. */
 export const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
@@ -40,21 +39,6 @@ async function* readRowsByLine(entry: ZipEntry, list: string): AsyncGenerator<un
       yield parse(line.replace(/,$/, ''), entry.path);
     }
   }
-}
-
-async function* readLines({ path, open }: ZipEntry): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let rest = '';
-  for await (const chunk of open()) {
-    const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n');
-    rest += end;
-    for (const line of lines) {
-      yield rest;
-      rest = line;
-    }
-    if (rest.length > MAX_LINE) throw new ArchiveError(`${path} has a line that is too long.`);
-  }
-  yield rest + decoder.decode();
 }
 
 function parse(text: string, path: string): unknown {

@@ -6,7 +6,7 @@ import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.
 import { errorText } from '../values/text.ts';
 import { makeTurns } from '../values/turns.ts';
 import { readCsv } from './csv.ts';
-import { readJsonRows, UNSTORABLE } from './json-rows.ts';
+import { readJsonRows } from './json-rows.ts';
 import {
   ArchiveError,
   FORMAT_VERSION,
@@ -15,10 +15,11 @@ import {
   type ManifestFile,
   manifestSchema,
 } from './manifest.ts';
+import { readLines } from './read-lines.ts';
 import type { ByteSource, ZipEntry } from './zip.ts';
 
 const MAX_FILES = 200_000;
-/** The most bytes of its manifest, or of one of its CSV files, unpacked: they are held in memory. */
+/** The most bytes of its manifest, unpacked: it is held in memory. */
 const MAX_HELD = 8 * 2 ** 20;
 /** The most rows, of which the keys are held. */
 const MAX_ROWS = 500_000;
@@ -222,7 +223,7 @@ async function* readRows(
   const [name = ''] = Object.keys(lists).filter((list) => lists[list] === table);
   const isCsv = path.endsWith('.csv');
   const place = isCsv ? path : `${path}: ${name}`;
-  const rows = isCsv ? await readCsvRows(entry) : readJsonRows(entry, name);
+  const rows = isCsv ? readCsv(readLines(entry), path) : readJsonRows(entry, name);
   const check = makeRowCheck(table);
   const giveTurn = makeTurns();
   let index = 0;
@@ -237,10 +238,6 @@ async function* readRows(
     if (error instanceof ArchiveError) throw error;
     throw damagedError(`${path} cannot be read (${errorText(error)})`);
   }
-}
-
-async function readCsvRows(entry: ZipEntry) {
-  return readCsv((await decode(entry)).replace(UNSTORABLE, ''), entry.path);
 }
 
 /** Cleans the HTML of a row, wherever the archive comes from; cleaned HTML stays as it is. */

@@ -11,6 +11,13 @@ export const TRASH_DAYS = 30;
 /** Days for which a chat without a message is kept. */
 export const EMPTY_CHAT_DAYS = 1;
 
+/**
+ * Rows that are kept of what strangers write: beyond them the oldest answers of chats, messages and requests go, and the
+ * figures of the pages and sites that were seen least. A flood of months ends neither the database nor its backups,
+ * which take 500,000 rows in all (`src/archive/open-archive.ts`).
+ */
+export const MAX_KEPT = { exchanges: 30_000, messages: 5_000, requests: 5_000, figures: 100_000 };
+
 /** Nights whose backups are kept. */
 export const MAX_BACKUPS = 14;
 /** Days for which a backup that no night made is kept: one made by hand, before a restore, or uploaded. */
