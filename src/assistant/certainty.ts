@@ -28,8 +28,11 @@ const WEIGHTS = {
 const MOST_WORDS = 5;
 const MOST_PAIRS = 2;
 const LEAST_SPECIAL = 0.25;
-/** What is only named has one word of the question that is rare in speech, or two that are less so. */
-const LEAST_NAMED = 1;
+/**
+ * What is only named has a word of the question that is rare in speech, or two that are less so; more where the content
+ * lacks another word of it.
+ */
+const LEAST_NAMED = { known: 1, unknown: 1.4 };
 /** The least weight of a pair's words, and the greatest distance between them. */
 const LEAST_OF_PAIR = 0.15;
 const BESIDE = 2;
@@ -42,7 +45,8 @@ export function judgeCertainty(
   if (!best) return 'none';
   const confidence = computeConfidence(best, terms);
   if (confidence >= SURE) return 'sure';
-  return confidence >= NEAR && sumSpecial(best, terms) >= LEAST_NAMED ? 'unsure' : 'none';
+  const least = terms.every(({ known }) => known) ? LEAST_NAMED.known : LEAST_NAMED.unknown;
+  return confidence >= NEAR && sumSpecial(best, terms) >= least ? 'unsure' : 'none';
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */
