@@ -46,7 +46,8 @@ export async function answerFromPassages(
   const ofLast = context && answerFromLast(query, found);
   if (ofLast) return { answer: ofLast, passages: ranked };
   const [best] = ranked;
-  const certainty = judgeCertainty(best, terms);
+  const judged = judgeCertainty(best, terms);
+  const certainty = judged === 'sure' && listForeign(query).length > 0 ? 'unsure' : judged;
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
   const told = detail && publication && detailAnswer(detail, publication);
@@ -166,11 +167,16 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
   return { terms, ranked: fuse(byWords, byVectors, near), near, pages };
 }
 
+/** Words of another language that no text has: the texts may well say it in theirs. */
+const listForeign = ({ question, own }: Pick<PassageQuery, 'question' | 'own'>): Term[] =>
+  question.language === 'en' ? [] : subjectsAmong(question, own).filter(({ known }) => !known);
+
 /** The terms that say what a question is about. */
 function subjectTerms({ question, own }: PassageQuery): Term[] {
   const asksForDetail = detectDetail(question) !== null && namesWork(question);
   const subjects = new Set(subjectsAmong(question, own));
   return own.flatMap((term) => {
+    if (question.language !== 'en' && !term.known) return [];
     if (subjects.has(term)) return term;
     if (asksForDetail) return [];
     return isQuestionWord(term.word, question.language)

@@ -167,7 +167,9 @@ describe('the assistant with the content of a stranger', () => {
   });
 
   it('is not sure of a question that it knows in part, and names what is near', async () => {
-    const { certainty, text, sources } = await ask('Is heather honey profitable for insurers?');
+    const { certainty, text, sources } = await ask(
+      'Is thixotropic heather honey profitable for insurers and bankers?',
+    );
     expect(certainty).toBe('unsure');
     expect(text).toBe('Nothing here says it outright. The nearest:');
     expect(sources[0]).toMatchObject({

@@ -4,10 +4,11 @@ import type { IndexVocabulary, Term } from './terms.ts';
 
 /** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
 export const findMisspelled = (
-  { words }: ParsedQuestion,
+  { words, language }: ParsedQuestion,
   { stems, lexicon }: Pick<IndexVocabulary, 'stems' | 'lexicon'>,
 ): string[] =>
-  words
+  // A word of another language is no misspelled one.
+  (language === 'en' ? words : [])
     // "ResearchGate" is a name.
     .filter(({ word, written }) => /^[a-z]{5,}$/.test(word) && !/\p{Ll}\p{Lu}/u.test(written))
     .filter(({ word }) => !lexicon.has(word))
