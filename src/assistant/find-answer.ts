@@ -63,21 +63,16 @@ async function findQuestionAnswer(
   const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
   const asked = { ...whole, question: resolveRelativeYears(whole.question, year) };
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
-  const asWritten = parseQuestion(asked.question, ignored);
-  const english = asWritten.language === 'en' ? null : translateQuestion(asWritten.plain);
-  const question = english
-    ? { ...parseQuestion(english, ignored), answerIn: asWritten.language }
-    : asWritten;
+  const parsed = parseQuestion(asked.question, ignored);
+  const question = { ...parsed, answerIn: whole.answerIn ?? parsed.language };
   const before = asked.history.map((exchange) =>
     parseQuestion(resolveRelativeYears(exchange.question, year), ignored),
   );
-  const vocabulary = await readVocabulary(deps, [question, asWritten, ...before], asked.now);
+  const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = makeTerms(question, vocabulary);
   const when = { text: whole.question, ignored, now: asked.now, year };
-  const written = { question: asWritten, own: makeTerms(asWritten, vocabulary) };
-  const byOwner =
-    (await findOwnerAnswer(deps, { ...when, ...written })) ??
-    (english ? await findOwnerAnswer(deps, { ...when, question, own }) : null);
+  // A question that is translated below is looked for in both languages.
+  const byOwner = await findOwnerAnswer(deps, { ...when, question, own });
   if (byOwner) return { answer: byOwner, passages: [] };
   const isSubject = (word: string) =>
     isQuestionWord(word, question.language) || own.some((term) => term.known && term.word === word);
@@ -87,6 +82,9 @@ async function findQuestionAnswer(
     return { answer: replyAnswer(message.reply), passages: [] };
   if (message.reply !== null)
     return findQuestionAnswer(deps, { ...whole, history, question: message.question });
+  const english = question.language === 'en' ? null : translateQuestion(question.plain);
+  if (english)
+    return findQuestionAnswer(deps, { ...whole, question: english, answerIn: question.language });
   const respelled = correctFactWords(question, own);
   if (respelled !== question.text)
     return findQuestionAnswer(deps, { ...whole, question: respelled });

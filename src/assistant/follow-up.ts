@@ -1,6 +1,6 @@
 import { detectDetail, isDetailWord } from './details.ts';
 import { continueIntent, detectIntent, type Intent } from './intents.ts';
-import { isQuestionWord } from './languages/index.ts';
+import { isQuestionWord, type Language } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
 import { refineRecordFilters } from './record-filters.ts';
 import { type IndexVocabulary, makeTerms, type Term } from './terms.ts';
@@ -99,6 +99,8 @@ export interface AskedQuestion {
     sources: readonly { url: string }[];
   }[];
   now: Date;
+  /** The language of the answer, if it is not that of the question. */
+  answerIn?: Language;
 }
 
 /** A question with all that the search for passages needs. */

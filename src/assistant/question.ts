@@ -1,6 +1,6 @@
 import { fold, words } from '../values/words.ts';
 import { detectLanguage, isFunctionWord, type Language } from './languages/index.ts';
-import { INTERROGATIVES, isEverydayWord } from './small-talk.ts';
+import { AUXILIARIES, INTERROGATIVES, isEverydayWord } from './small-talk.ts';
 
 /** A word of a question that may say what it is about. */
 export interface Word {
@@ -78,6 +78,7 @@ export function parseQuestion(
     !isFunctionWord(word, language) &&
     !isEverydayWord(word, language) &&
     !INTERROGATIVES.has(word) &&
+    !AUXILIARIES.has(word) &&
     !ignored.has(word) &&
     !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));

@@ -19,10 +19,14 @@ export const detectUnspaced = (text: string): 'zh' | 'ja' | null =>
 
 /** Words that ask: a message with one of them is a question, whatever else it says. */
 export const INTERROGATIVES: ReadonlySet<string> = new Set(
-  `what who whom whose where when which why how can could do does did tell show explain
+  `what who whom whose where when which why how tell show explain
   was wer wo wann welche welcher welches warum wie quoi qui ou quand quel quelle quels quelles pourquoi combien
   donde cuando cual cuales quien cuanto cuantos onde quando qual quais quem quanto quantos
   co kdo kde kdy ktery ktera ktere proc kolik`.split(/\s+/),
+);
+/** Words that ask where a message begins with them. */
+export const AUXILIARIES: ReadonlySet<string> = new Set(
+  'can could do does did is are will would may should'.split(' '),
 );
 const LAUGHTER = /^(?:(?:ha|he|hi|ja|je){2,}h?|k{3,}|lo+l|h+m+|m+h+m*|a+h+|o+h+|w+o+w+|u+h+|u+m+)$/;
 const UNSPACED_ASKING = /[?？吗呢么什谁哪何か]/u;
@@ -116,7 +120,7 @@ function detectKind(
       !getSmallTalk(language).smallTalk.introduction.phrases.endsWith(`|${phrase}`);
     at += length ?? 1;
   }
-  if (kinds.size === 0) return null;
+  if (kinds.size === 0) return rest.length === 0 && words.length > 0 ? 'reaction' : null;
   if (kinds.has('change')) return 'change';
   const isCapital = (word: string) => new RegExp(`\\b${word}\\b`, 'i').exec(clause)?.[0] !== word;
   const names = rest.filter((word) => !isFunctionWord(word, language));
@@ -129,7 +133,9 @@ function detectKind(
 }
 
 const asks = (clause: string, words: readonly string[] = writtenOut(clause)) =>
-  clause.includes('?') || words.some((word) => INTERROGATIVES.has(word));
+  clause.includes('?') ||
+  AUXILIARIES.has(words[0] ?? '') ||
+  words.some((word) => INTERROGATIVES.has(word));
 
 function detectUnspacedKind(clause: string, language: 'zh' | 'ja'): ClauseKind {
   const phrases = readPhrases(language);

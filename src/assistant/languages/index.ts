@@ -125,6 +125,8 @@ export function isQuestionWord(word: string, language: Language): boolean {
 
 eld.setLanguageSubset([...LANGUAGES]);
 
+const SHORT = 4;
+
 /** The language of a question; English where nothing speaks against it. */
 export function detectLanguage(text: string): Language {
   const { language } = eld.detect(text);
@@ -132,7 +134,11 @@ export function detectLanguage(text: string): Language {
   const all = words(text).map(fold);
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
-  return count(found) > 0 && count(found) >= count('en') ? found : 'en';
+  // Of a few words the letters say little.
+  const guesses =
+    all.length <= SHORT ? ([found, 'en', ...LANGUAGES] as const) : [found, 'en' as const];
+  const most = Math.max(...guesses.map(count));
+  return most === 0 ? 'en' : (guesses.find((one) => count(one) === most) ?? 'en');
 }
 
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
