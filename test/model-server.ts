@@ -40,6 +40,18 @@ export const WORKERS_AI: Shape = {
   last: [{ response: '', usage: { prompt_tokens: 9, completion_tokens: 9, total_tokens: 18 } }],
 };
 
+/** Ollama's chat completions, of a model that thinks: its thoughts stand beside the text. */
+export const OLLAMA: Shape = {
+  piece: (content) => ({
+    ...completion({ role: 'assistant', content }, null),
+    system_fingerprint: 'fp_ollama',
+  }),
+  last: [
+    completion({ role: 'assistant', content: '', reasoning: 'Six [1]?' }, null),
+    completion({ role: 'assistant', content: '' }, 'stop'),
+  ],
+};
+
 /** A model on this machine that does what the test says. */
 export async function startModel(first: Shape) {
   let shape = first;
