@@ -1,3 +1,4 @@
+import type { Db } from '../../db/open.ts';
 import { takeModelCall } from '../limits/budgets.ts';
 import type { Model } from '../platform/model.ts';
 import { isHidden } from '../settings/menu.ts';
@@ -5,6 +6,7 @@ import type { Site } from '../settings/site.ts';
 import { dayIn } from '../values/time.ts';
 import type { FoundAnswer } from './answer-from-passages.ts';
 import type { Answer } from './exchange.ts';
+import { findTopics } from './fact-answer.ts';
 import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import type { AskedQuestion } from './follow-up.ts';
 import { say } from './languages/index.ts';
@@ -16,6 +18,7 @@ import { bringIndexUpToDate } from './passage-index.ts';
 import { passage } from './passages.ts';
 import { profilePassages } from './profile-passages.ts';
 import { parseQuestion } from './question.ts';
+import { declinedAnswer } from './site-answers.ts';
 import { detectUnspaced } from './small-talk.ts';
 
 export interface AssistantDeps extends FindAnswerDeps {
@@ -93,8 +96,10 @@ async function askModel(
       if (!streamed.push(text)) break;
     }
     const outcome = streamed.end();
-    if (outcome && 'nearest' in outcome)
-      return { answer: refusedAnswer(question, found, outcome.nearest), isSent: false };
+    if (outcome && 'nearest' in outcome) {
+      const answer = await refusedAnswer({ db, site }, question, found, outcome.nearest);
+      return { answer, isSent: false };
+    }
     if (outcome && 'owner' in outcome)
       return { answer: ownerAnswer(site, outcome.owner), isSent: false };
     return outcome && { ...outcome, isSent: true };
@@ -108,14 +113,16 @@ async function askModel(
   }
 }
 
-/** The answer where a model refuses: it names what is nearest, or else says that there is nothing. */
-function refusedAnswer(
+/** The answer where a model refuses: the records that it says are nearest, or else that there is nothing. */
+async function refusedAnswer(
+  deps: { db: Db; site: Site },
   { question }: AskedQuestion,
   { answer, passages }: FoundAnswer,
   named: readonly ModelPassage[],
-): Answer {
+): Promise<Answer> {
+  const { language } = parseQuestion(question);
   const nearest = named.flatMap((one) => passages.find((passage) => passage === one) ?? []);
-  if (nearest.length === 0 && answer.certainty !== 'sure') return answer;
-  const unsure = say(parseQuestion(question).language, 'unsure');
-  return unsureAnswer(nearest.length > 0 ? nearest : passages, unsure);
+  if (nearest.length > 0) return unsureAnswer(nearest, say(language, 'unsure'));
+  if (answer.certainty === 'none') return answer;
+  return declinedAnswer(await findTopics(deps), language);
 }

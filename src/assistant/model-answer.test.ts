@@ -84,6 +84,7 @@ describe('a model’s answer', () => {
       'The passages do not mention its price [1].',
       'refuses /publications/1',
     ],
+    ['refuses without a full stop', 'I could not find anything about that', 'refuses'],
     ['apologises', 'I’m sorry, but I can’t help with that. See [2].', 'refuses /blog/two'],
     [
       'refuses behind idle words',
@@ -152,12 +153,13 @@ describe('a model’s answer', () => {
     for (const size of [1, 4, 100_000]) expect(hear(said, { size }).ends).toBe(ends);
   });
 
-  it.each([
+  it.each<[what: string, said: string, ends: string, fails?: boolean]>([
     ['breaks off before it has said anything', 'It takes six minutes', WITHOUT],
     ['breaks off before a citation', 'It takes six minutes. In one', WITHOUT],
     ['breaks off later', `${SIX} In one field, it`, SIX],
-  ])('that %s', (_what, said, ends) => {
-    expect(hear(said, { fails: true }).ends).toBe(ends);
+    ['ends in the middle', `${SIX} In one field, it`, SIX, false],
+  ])('that %s', (_what, said, ends, fails = true) => {
+    expect(hear(said, { fails }).ends).toBe(ends);
   });
 
   it.each([

@@ -36,7 +36,7 @@ const TAG_BEGINS = /<\/?[a-z]{0,10}$/i;
 
 /** HTML but for letters that are set bold or raised, JSON, and calls of tools. */
 const MACHINE =
-  /<(?!\/?(?:b|i|em|strong|su[bp]|br)\s*\/?>)[!/]?[a-z][^<>]*>|<!--|<\||^\s*(?:```\w*\s*)?[{[]\s*["{[]|"\w+"\s*:\s*["[{\d]|\[TOOL_CALLS?\]|\b(?:tool|function)_calls?\b/i;
+  /<(?!\/?(?:b|i|em|strong|su[bp]|br)\s*\/?>)\/?[a-z][\w-]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|<!|<\||^\s*(?:```\w*\s*)?[{[]\s*["{[]|"\w+"\s*:\s*["[{\d]|\[TOOL_CALLS?\]|\b(?:tool|function)_calls?\b/i;
 const INSTRUCTIONS = /\b(?:my|system) (?:system )?(?:prompt|instructions|rules)\b/i;
 /** So many words of the rules in their order are no accident. */
 const SHINGLE = 6;
@@ -106,9 +106,10 @@ export class StreamedAnswer {
     if (!this.#isThought) this.#buffer += this.#raw;
     this.#raw = '';
     this.#readSentences();
-    const rest = this.#buffer;
+    // What has no end was cut off, unless it cites.
+    const isWhole = /[\]】]|[.!?…。！？][”"’'»)*_\x60]*\s*$/.test(this.#buffer);
+    if (this.#count < MOST_SENTENCES && (isWhole || this.#text === '')) this.#read(this.#buffer);
     this.#buffer = '';
-    if (this.#count < MOST_SENTENCES) this.#read(rest);
     if (this.#owner) return { owner: this.#owner };
     return this.#nearest ? { nearest: [...this.#nearest] } : this.stop();
   }

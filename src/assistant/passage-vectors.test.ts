@@ -134,6 +134,28 @@ describe('vectors of passages', () => {
     expect(await db.$count(passageVectors)).toBe(await db.$count(passages));
   });
 
+  it('are not waited for where words are sure', async () => {
+    const { embedder } = startEmbedder();
+    await makeAll(embedder);
+    const silent = { ...embedder, embed: () => new Promise<never>(() => {}) };
+    const question = 'Winter losses of Carniolan colonies';
+    expect(await ask(silent, question)).toMatchObject({ certainty: 'sure' });
+  });
+
+  it.each([
+    ['point nowhere', () => [Number.NaN, Number.NaN, Number.NaN]],
+    ['change their length', (text: string) => Array.from(text.slice(0, 9), () => 1)],
+    ['are empty', () => []],
+  ])('that %s do no harm', async (_what, vectorOf) => {
+    const broken = {
+      model: 'broken',
+      embed: async (texts: readonly string[]) => texts.map(vectorOf),
+    };
+    await makeAll(broken);
+    expect(await ask(broken)).toEqual(await ask(null));
+    expect(log).toEqual([]);
+  });
+
   it('are made, and asked for, as often as a day allows', async () => {
     const { embedder, given } = startEmbedder();
     await bringVectorsUpToDate(makeDeps(embedder, 1));

@@ -5,8 +5,8 @@ import { redactSecrets } from '../values/text.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { Embedder, Model, Prompt } from './model.ts';
 
-/** About 300 words. */
-const MAX_TOKENS = 700;
+/** Six sentences take about 200; some models think before them. */
+const MAX_TOKENS = 1_500;
 const TEMPERATURE = 0.2;
 const DEFAULT_MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
 /** It knows a hundred languages. */
@@ -117,7 +117,7 @@ async function* streamAnswer(
     if (part.type === 'text-delta') yield part.text;
     else if (part.type === 'error') throw part.error;
     else if (part.type === 'abort') throw new Error('the model was stopped');
-    else if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason)) {
+    else if (part.type === 'finish' && part.finishReason !== 'stop') {
       throw new Error(`the model ended with ${part.finishReason}`);
     }
   }

@@ -6,7 +6,7 @@ export interface Prompt {
 
 /**
  * A language model, as the assistant sees it. The stream throws when the model fails, says nothing for
- * too long, or ends without a finish event.
+ * too long, is cut off, or ends without a finish event.
  */
 export type Model = (prompt: Prompt, signal: AbortSignal) => AsyncIterable<string>;
 

@@ -5,6 +5,7 @@ import { getText, send, sendStreaming, startChat } from '../chat.ts';
 import {
   CHAT_COMPLETIONS,
   type ModelServer,
+  OLLAMA,
   type Script,
   type Shape,
   startModel,
@@ -18,7 +19,8 @@ const EXTRACTIVE = 'â€œDaily constancy checks of a scanned beam in six minutesâ€
 
 const onWorkerd = inject('runtime') === 'workerd';
 const COMPLETIONS: [string, Shape] = ['in chat completion chunks', CHAT_COMPLETIONS];
-const ENDPOINT = ['an OpenAI-compatible endpoint', 'endpoint', [COMPLETIONS]] as const;
+const OF_OLLAMA: [string, Shape] = ['as Ollama does', OLLAMA];
+const ENDPOINT = ['an OpenAI-compatible endpoint', 'endpoint', [COMPLETIONS, OF_OLLAMA]] as const;
 const paths = onWorkerd
   ? ([
       [
@@ -122,6 +124,8 @@ describe.each(paths)('%s', (_name, by, shapes) => {
       expect(sources).toHaveLength(1);
       expect(getText(events)).toBe(answer);
       expect(answer).not.toContain('NONE');
+      model.play({ says: ['NONE'] });
+      expect(await ask()).toMatchObject({ certainty: 'none', sources: [{ url: '/contact' }] });
     });
   });
 
