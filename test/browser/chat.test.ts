@@ -152,6 +152,8 @@ describe('the chat panel', () => {
     expect(await panel.hasFocus()).toBe(true);
     await keyboard.press('Shift+Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Elsewhere');
+    await keyboard.press('Shift+Tab');
     expect(await focused()).toBe('Out-of-field dose');
     await keyboard.press('Shift+Tab');
     expect(await panel.log.evaluate((log) => document.activeElement === log)).toBe(true);
