@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { SET, servicesChanges } from '../../../src/services/services.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
@@ -104,7 +105,7 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
           <Fragment key={field.name}>
             <ServiceInput
               {...field}
-              {...(isSet(field) && { hint: STORED })}
+              {...(isSet(field) && { hint: STORED, placeholder: HIDDEN })}
               path={`${name}.${field.name}`}
               form={form}
               shown={shown}
@@ -132,7 +133,13 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
           </Button>
           {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
         </div>
-        <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        <p
+          role="status"
+          className={cx(
+            'text-sm wrap-anywhere empty:hidden',
+            test.data?.ok === false && 'text-danger',
+          )}
+        >
           {test.isPending && 'Testing …'}
           {test.data && `${test.data.ok ? 'It works' : 'It does not work'}: ${test.data.says}`}
         </p>
@@ -141,18 +148,22 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
   );
 }
 
-const FIXED = 'Set by the environment';
+const FIXED = 'Set by the environment: it is changed where the site runs';
 const STORED = 'Set, and never shown: type another one to replace it';
+/** As many dots for each secret: their number says nothing. */
+const HIDDEN = '••••••••';
 const UNREADABLE = 'The one that is stored cannot be read any more: please type it again';
 
 function ServiceInput({
   label,
   kind,
   hint,
+  placeholder,
   path,
   form,
   shown,
 }: ServiceField & {
+  placeholder?: string;
   path: `${string}.${string}`;
   form: UseFormReturn<Values>;
   shown: ShownServices;
@@ -168,6 +179,7 @@ function ServiceInput({
       label={label}
       error={error}
       hint={said}
+      placeholder={placeholder}
       readOnly={fixed}
       disabled={kind === 'secret' && !shown.canStoreKeys}
       type={kind === 'secret' ? 'password' : 'text'}

@@ -43,7 +43,7 @@ export const SERVICES: readonly ServiceDescription[] = [
         'check',
         'Else after the first words (STARTTLS)',
       ),
-      field('user', 'User'),
+      field('user', 'User', 'text', 'Often your whole address'),
       field('password', 'Password', 'secret'),
       field('from', 'Letters Come From', 'text', 'An address for which this server sends'),
     ],
@@ -55,8 +55,13 @@ export const SERVICES: readonly ServiceDescription[] = [
       'Writes the assistant’s answers from the texts of your site; without one the assistant quotes them. Any server fits that speaks OpenAI’s protocol. On Cloudflare, Workers AI is there without one.',
     fields: [
       field('url', 'Address', 'text', 'Such as https://models.example.org/v1'),
-      field('key', 'Key', 'secret'),
-      field('model', 'Model'),
+      field(
+        'key',
+        'Key',
+        'secret',
+        'From your account there; a server of your own may ask for none',
+      ),
+      field('model', 'Model', 'text', 'Its name, as that server lists it'),
       field(
         'embeddings',
         'Embedding Model',
@@ -88,7 +93,7 @@ export const SERVICES: readonly ServiceDescription[] = [
     name: 'scheduling',
     title: 'Booking Webhooks',
     intro:
-      'Cal.com and Calendly tell this site of bookings, and sign what they send with these keys.',
+      'Cal.com and Calendly tell this site of bookings, and sign what they send with these keys. The test says to which address they send it.',
     fields: [
       field('cal', 'Secret of Cal.com', 'secret'),
       field('calendly', 'Signing Key of Calendly', 'secret'),
