@@ -9,6 +9,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type AnswerFields, MAX_ANSWERS } from '../../src/answers/answer.ts';
+import { Conflict, found, validationError } from '../../src/values/errors.ts';
 import { isConstraintViolation } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { answers, untrashedAnswers } from '../schema/answers.ts';
@@ -54,50 +55,37 @@ export function selectAnswersLike(
   );
 }
 
-/**
- * Stores a new answer.
- *
- * @returns the answer, "taken" when the question has one already, or "full" when there are {@link MAX_ANSWERS}
- */
-export async function insertAnswer(
-  db: Db,
-  fields: AnswerFields,
-  now: Date,
-): Promise<OwnAnswer | 'taken' | 'full'> {
+/** Stores a new answer. Throws a 409 where the question has one, a 400 where there are too many. */
+export async function insertAnswer(db: Db, fields: AnswerFields, now: Date): Promise<OwnAnswer> {
   const row = { ...fields, created_at: now.toISOString() };
   const hasRoom = sql`(select count(*) from ${untrashedAnswers}) < ${MAX_ANSWERS}`;
-  return unlessTaken(async () => {
-    const [answer] = await insertWhen(db, answers, row, hasRoom).returning(columns);
-    return answer ?? 'full';
-  });
+  const insert = insertWhen(db, answers, row, hasRoom).returning(columns);
+  const [answer] = await insert.catch(refuseTaken);
+  if (answer) return answer;
+  const message = `At most ${MAX_ANSWERS} answers, please: delete one first`;
+  throw validationError([{ path: ['question'], message }]);
 }
 
-/**
- * Changes some fields of an answer.
- *
- * @returns the answer, "taken" when the question has another one, or null when there is no such answer
- */
+/** Changes some fields of an answer. Throws a 404 where there is none, a 409 where the question has another one. */
 export async function updateAnswer(
   db: Db,
   id: number,
   changes: Partial<AnswerFields>,
-): Promise<OwnAnswer | 'taken' | null> {
-  return unlessTaken(async () => {
-    const [answer] = await db
-      .update(answers)
-      // An id of its own: drizzle refuses an update of nothing.
-      .set({ id, ...changes })
-      .where(and(eq(answers.id, id), isNull(answers.trashed_at)))
-      .returning(columns);
-    return answer ?? null;
-  });
+): Promise<OwnAnswer> {
+  const [answer] = await db
+    .update(answers)
+    // An id of its own: drizzle refuses an update of nothing.
+    .set({ id, ...changes })
+    .where(and(eq(answers.id, id), isNull(answers.trashed_at)))
+    .returning(columns)
+    .catch(refuseTaken);
+  return found(answer ?? null, NO_ANSWER);
 }
 
-async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'taken'> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isConstraintViolation(error, 'UNIQUE constraint failed: answers.question')) return 'taken';
-    throw error;
-  }
+export const NO_ANSWER = 'There is no such answer.';
+
+function refuseTaken(error: unknown): never {
+  if (!isConstraintViolation(error, 'UNIQUE constraint failed: answers.question')) throw error;
+  const message = 'This question has an answer already. Please change that one.';
+  throw new Conflict(message, { issues: [{ path: 'question', message }] });
 }
