@@ -1,27 +1,25 @@
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import type { Site } from '../settings/site.ts';
-import { stemWords } from '../values/words.ts';
 import { judgeCertainty } from './certainty.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { mergeTerms, type PassageQuery, subjectsAmong } from './follow-up.ts';
 import { getSmallTalk, isQuestionWord, say } from './languages/index.ts';
-import { findAnswerByVectors, ownerAnswer } from './owner-answers.ts';
+import { ownerAnswer } from './owner-answers.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
 import { sourcePage } from './passages.ts';
 import {
   computeCoverage,
   fuse,
-  joinLabels,
-  nearestRecords,
+  type NearPassage,
+  passageStems,
   type RankedPassage,
   rankPassages,
 } from './rank.ts';
 import { declinedAnswer, replyAnswer } from './site-answers.ts';
 import { isGeneral, makeIndexQueries, makePdfQueries, type Term } from './terms.ts';
-import type { ScoredPassage } from './vectors.ts';
 
 /** An answer that was found in the content, and the passages for a model. */
 export interface FoundAnswer {
@@ -34,6 +32,16 @@ export interface FoundAnswer {
   /** A sentence that follows every answer, whoever gives it. */
   note?: string;
 }
+
+/** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
+const SAME_BY_VECTORS = 0.6;
+/**
+ * A passage is near from this many standard deviations above the nearness of unrelated questions: chance hardly
+ * reaches it.
+ */
+const NEAR = 3;
+/** Others are named too when they are within this many standard deviations of the nearest. */
+const BESIDE = 1;
 
 /** Answers from what the index finds: with a passage, by naming what is nearest, or by saying that there is nothing. */
 export async function answerFromPassages(
@@ -60,13 +68,18 @@ export async function answerFromPassages(
           : quotePassage(best, terms, question),
       passages: ranked,
     };
-  const byOwner = findAnswerByVectors(ranked, near);
-  if (byOwner) return { answer: ownerAnswer(deps.site, byOwner), passages: [] };
-  const byVectors = nearestRecords(ranked, near);
-  const nearest = byVectors ?? (certainty === 'none' ? null : ranked);
-  const answer = nearest
-    ? unsureAnswer(nearest, say(question.answerIn, 'unsure'))
-    : declinedAnswer(await findTopics(deps), question.answerIn);
+  const [first] = near;
+  if (first?.passage.kind === 'answer' && first.likeness >= SAME_BY_VECTORS)
+    return { answer: ownerAnswer(deps.site, first.passage), passages: [] };
+  const byVectors = near.filter(
+    ({ score }) => score >= NEAR && score >= (first?.score ?? 0) - BESIDE,
+  );
+  const byWords = certainty === 'none' ? [] : ranked;
+  const nearest = byVectors.length > 0 ? byVectors.map(({ passage }) => passage) : byWords;
+  const answer =
+    nearest.length > 0
+      ? unsureAnswer(nearest, say(question.answerIn, 'unsure'))
+      : declinedAnswer(await findTopics(deps), question.answerIn);
   return { answer, passages: ranked };
 }
 
@@ -107,10 +120,7 @@ function answerFromLast(
   const [best] = passages
     .map((passage) => ({
       passage,
-      share: computeCoverage(
-        new Set(stemWords(`${joinLabels(passage)} ${passage.text}`)),
-        subjects,
-      ),
+      share: computeCoverage(passageStems(passage), subjects),
     }))
     .sort((a, b) => b.share - a.share);
   // What does not point back is about the last record only where that has all of it.
@@ -129,7 +139,7 @@ interface FoundPassages {
   /** Best first, by words and, where these are not sure, by vectors. */
   ranked: readonly RankedPassage[];
   /** What is nearest by vectors, nearest first; empty where words are sure. */
-  near: readonly ScoredPassage[];
+  near: readonly NearPassage[];
   /** The pages that the last answer named, if the question follows it. */
   pages: readonly string[];
 }
@@ -156,15 +166,20 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
   // Where words are sure, nobody waits for a model's vector.
   if (judgeCertainty(byWords[0], terms) === 'sure')
     return { terms, ranked: byWords, near: [], pages };
-  const near = await findSimilarPassages(
+  const similar = await findSimilarPassages(
     deps,
     context ? `${last?.question}\n${asked.question}` : asked.question,
   );
-  const found = new Set(byTerms.map(({ id }) => id));
-  const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
+  const found = new Map(byWords.map((passage) => [passage.id, passage]));
+  const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
-  const byVectors = rankPassages(others, terms, question);
-  return { terms, ranked: fuse(byWords, byVectors, near), near, pages };
+  for (const passage of rankPassages(others, terms, question)) found.set(passage.id, passage);
+  // What nobody may read has not been found.
+  const near = similar.flatMap(({ id, ...scores }) => {
+    const passage = found.get(id);
+    return passage ? { ...scores, passage } : [];
+  });
+  return { terms, ranked: fuse(byWords, near), near, pages };
 }
 
 /** Words of another language that no text has: the texts may well say it in theirs. */

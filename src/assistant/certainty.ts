@@ -1,6 +1,5 @@
-import { stemWords } from '../values/words.ts';
 import type { AnswerCertainty } from './exchange.ts';
-import { joinLabels, type RankedPassage } from './rank.ts';
+import { passageStems, type RankedPassage } from './rank.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
 /** The likelihood from which the best passage is quoted (SURE), and from which it is only named (NEAR). */
@@ -19,23 +18,17 @@ const WEIGHTS = {
   named: 1.32,
   /** How many words of the question it has, {@link MOST_WORDS} at most: five of five say more than one of one. */
   words: 0.55,
-  /** How many neighbouring words of the question are neighbours in the passage too, {@link MOST_PAIRS} at most. */
-  pairs: 0.95,
   /** The share of the question that occurs nowhere in the content. */
   unknown: -0.76,
   person: 0.5,
 };
 const MOST_WORDS = 5;
-const MOST_PAIRS = 2;
 const LEAST_SPECIAL = 0.25;
 /**
  * What is only named has a word of the question that is rare in speech, or two that are less so; more where the content
  * lacks another word of it.
  */
 const LEAST_NAMED = { known: 1, unknown: 1.4 };
-/** The least weight of a pair's words, and the greatest distance between them. */
-const LEAST_OF_PAIR = 0.15;
-const BESIDE = 2;
 
 /** How certain it is that a passage answers a question. */
 export function judgeCertainty(
@@ -54,14 +47,12 @@ function computeConfidence(best: RankedPassage, terms: readonly Term[]): number 
   const all = sumWeights(terms);
   const unknown = all === 0 ? 1 : sumWeights(terms.filter(({ known }) => !known)) / all;
   if (isEveryday(terms)) return 0;
-  const places = indexPlaces(best);
   const logit =
     WEIGHTS.base +
     WEIGHTS.coverage * best.coverage +
     WEIGHTS.closest * best.closest +
     WEIGHTS.named * best.named +
-    WEIGHTS.words * Math.min(countWordsAt(places, terms), MOST_WORDS) +
-    WEIGHTS.pairs * Math.min(countPairsAt(places, terms), MOST_PAIRS) +
+    WEIGHTS.words * Math.min(countWordsIn(passageStems(best), terms), MOST_WORDS) +
     WEIGHTS.unknown * unknown +
     (best.isPerson ? WEIGHTS.person : 0);
   return 1 / (1 + Math.exp(-logit));
@@ -69,32 +60,11 @@ function computeConfidence(best: RankedPassage, terms: readonly Term[]): number 
 
 const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Where each stem stands in a passage. */
-type Places = ReadonlyMap<string, readonly number[]>;
-
-function indexPlaces(passage: RankedPassage): Places {
-  const stems = stemWords(`${joinLabels(passage)} ${passage.text}`);
-  return Map.groupBy(stems.keys(), (place) => stems[place] ?? '');
-}
-
 /** Counts the words of a question that a passage has, synonyms not included. */
-const countWordsAt = (places: Places, terms: readonly Term[]) =>
+const countWordsIn = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
   terms.filter(
-    ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => places.has(stem)),
+    ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => stems.has(stem)),
   ).length;
-
-/** Counts the neighbouring words of a question that are neighbours in a passage too, in either order. */
-function countPairsAt(places: Places, terms: readonly Term[]): number {
-  const findPlaces = ({ forms }: Term) => forms.flatMap(({ stem }) => places.get(stem) ?? []);
-  return terms.filter((term, index) => {
-    const next = terms[index + 1];
-    if (!next || Math.min(term.weight, next.weight) < LEAST_OF_PAIR) return false;
-    const others = findPlaces(next);
-    return findPlaces(term).some((place) =>
-      others.some((other) => Math.abs(place - other) <= BESIDE),
-    );
-  }).length;
-}
 
 /** Whether the content has nothing of a question but numbers and everyday words. */
 const isEveryday = (terms: readonly Term[]) =>
@@ -104,8 +74,8 @@ const isEveryday = (terms: readonly Term[]) =>
 
 /** The words of a question that a passage has, each by how rare it is in speech. */
 function sumSpecial(passage: RankedPassage, terms: readonly Term[]): number {
-  const places = indexPlaces(passage);
+  const stems = passageStems(passage);
   return terms
-    .filter(({ forms }) => forms.some(({ stem }) => places.has(stem)))
+    .filter(({ forms }) => forms.some(({ stem }) => stems.has(stem)))
     .reduce((sum, { special }) => sum + special, 0);
 }

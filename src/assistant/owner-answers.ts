@@ -8,9 +8,7 @@ import type { Answer } from './exchange.ts';
 import type { Lexicon } from './lexicon.ts';
 import { CONTACT_PAGE, type Passage, type PassageKind } from './passages.ts';
 import { type ParsedQuestion, parseQuestion, resolveRelativeYears } from './question.ts';
-import type { RankedPassage } from './rank.ts';
 import { filterOwnForms, makeTerms, matchAnyForm, type Term } from './terms.ts';
-import type { ScoredPassage } from './vectors.ts';
 
 /**
  * Says what the researcher answered once, and where more of it stands.
@@ -85,22 +83,6 @@ export async function findOwnerAnswer(
   const page = onPage.find(({ kind }) => RECORDS.includes(kind));
   const passage = { title: best.answer.question, text: best.answer.answer, url };
   return ownerAnswer(site, passage, page && { page: page.title });
-}
-
-/** How much a question is at least like the asked one by a model's vectors to be taken for the same. */
-const SAME_BY_VECTORS = 0.6;
-
-/** The answer whose question a model's vectors take for the asked one: nothing else is nearer; null where there is none. */
-export function findAnswerByVectors(
-  found: readonly RankedPassage[],
-  near: readonly ScoredPassage[],
-): RankedPassage | null {
-  const byId = new Map(found.map((passage) => [passage.id, passage]));
-  const nearest = near.find(({ id }) => byId.has(id));
-  const passage = nearest && byId.get(nearest.id);
-  return passage?.kind === 'answer' && nearest && nearest.likeness >= SAME_BY_VECTORS
-    ? passage
-    : null;
 }
 
 /** Two questions are the same from this share of their content words on, or where one has all words of the other, from that. */

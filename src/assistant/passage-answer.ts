@@ -11,6 +11,8 @@ import { endSentence } from './wording.ts';
 /** A longer passage is shortened to whole sentences around the one that answers, of so many words. */
 const LONGEST_PASSAGE = 200;
 const SHORTENED_PASSAGE = 150;
+/** Sentences of it before the one that answers: what follows explains more. */
+const BEFORE = 2;
 
 /** Quotes a passage as it stands, below a sentence that names its record, and marks the sentence that has most of a question. */
 export function quotePassage(
@@ -65,32 +67,24 @@ function excerptAround(
   whole: string,
   answering: string,
 ): { text: string; from: number; to: number } {
-  const all = sentences(whole);
-  let first = all.indexOf(answering);
-  let last = first;
-  let size = countWords(answering);
+  let end = 0;
+  const all = sentences(whole).map((sentence) => {
+    const from = whole.indexOf(sentence, end);
+    end = from + sentence.length;
+    return { from, to: end };
+  });
+  const at = sentences(whole).indexOf(answering);
   const isLong = countWords(whole) > LONGEST_PASSAGE;
-  // What follows explains more than what comes before.
-  for (let isAfter = true; isLong && (first > 0 || last < all.length - 1); isAfter = !isAfter) {
-    const next = isAfter && last < all.length - 1 ? last + 1 : first > 0 ? first - 1 : last + 1;
-    size += countWords(all[next] ?? '');
-    if (size > SHORTENED_PASSAGE) break;
-    first = Math.min(first, next);
-    last = Math.max(last, next);
-  }
-  if (!isLong) [first, last] = [0, all.length - 1];
-  let from = 0;
-  for (const sentence of all.slice(0, first))
-    from = whole.indexOf(sentence, from) + sentence.length;
-  from = whole.indexOf(all[first] ?? '', from);
-  let to = from;
-  for (const sentence of all.slice(first, last + 1))
-    to = whole.indexOf(sentence, to) + sentence.length;
-  const before = first > 0 ? '… ' : '';
-  const after = last < all.length - 1 ? ' …' : '';
-  const text = before + whole.slice(from, to) + after;
-  const at = text.indexOf(answering);
-  return { text, from: at, to: at + answering.length };
+  const { from = 0 } = (isLong && all[at - BEFORE]) || {};
+  const isShort = (to: number) => countWords(whole.slice(from, to)) <= SHORTENED_PASSAGE;
+  const last = all.findLast(
+    ({ to }, index) => !isLong || index === at || (index > at && isShort(to)),
+  );
+  const to = last?.to ?? 0;
+  const before = from > 0 ? '… ' : '';
+  const text = before + whole.slice(from, to) + (to < end ? ' …' : '');
+  const start = (all[at]?.from ?? 0) - from + before.length;
+  return { text, from: start, to: start + answering.length };
 }
 
 /** The passages of an answer as the administrator sees them. */

@@ -21,7 +21,6 @@ import {
   mostSimilar,
   type ScoredPassage,
   type StoredVector,
-  scorePassages,
 } from './vectors.ts';
 
 export interface VectorDeps {
@@ -128,9 +127,8 @@ export async function findSimilarPassages(
       embedder.embed([question], AbortSignal.timeout(QUESTION_MS)),
       readVectors(db, embedder.model),
     ]);
-    return background
-      ? scorePassages(background, mostSimilar(vector ?? [], vectors, MOST_SIMILAR))
-      : [];
+    const most = MOST_SIMILAR;
+    return background ? mostSimilar(vector ?? [], vectors, { background, most }) : [];
   } catch (error) {
     log({
       level: 'error',

@@ -28,76 +28,65 @@ export interface Metrics {
 
 /** What the researcher's profile says; its sections stand for stored ones while there are none. */
 export function profilePassages(profile: ProfileContent): IndexedPassage[] {
-  const { name, headline, affiliation, location, researchAreas, inquiries, summary } = profile;
-  const areas = [
-    ...(researchAreas.length > 0 ? [`Research areas: ${researchAreas.join(', ')}.`] : []),
-    ...(inquiries.length > 0 ? [`Research inquiries: ${inquiries.join(', ')}.`] : []),
-  ];
-  return [
-    passage('site', 'profile', 0, {
-      url: '/about',
-      title: `About ${name}`,
-      tags: researchAreas.join(', '),
-      text: [`${joinFilled(name, headline, affiliation, location)}.`, ...summary].join('\n'),
-    }),
-    ...(areas.length > 0
-      ? [
-          passage('site', 'areas', 0, {
-            url: '/contact',
-            title: 'Research areas and inquiries',
-            text: areas.join('\n'),
-          }),
-        ]
-      : []),
-    ...contactPassages(profile),
-    ...servicePassages(profile),
-    ...profile.about.map((section) =>
-      passage('site', `about:${section.section}`, 0, sectionContent(section)),
-    ),
-  ];
-}
-
-/** How to reach the researcher. Addresses elsewhere are left out: answers link this site only. */
-function contactPassages({ affiliation, email, location, orcid, links }: ProfileContent) {
-  const labels = links.map(linkLabel);
+  const { name, headline, affiliation, email, location, orcid, researchAreas, inquiries } = profile;
+  const labels = profile.links.map(linkLabel);
   const where = [
     ...(affiliation ? [`affiliation is ${affiliation}`] : []),
     ...(location ? [`location is ${location}`] : []),
   ];
-  const contact = [
-    ...(email ? [`The e-mail address is ${email}.`] : []),
-    ...(where.length > 0 ? [`The ${where.join('; the ')}.`] : []),
-  ];
-  return [
-    ...(contact.length > 0
-      ? [
-          passage('site', 'contact', 0, {
-            url: '/contact',
-            title: 'Contact',
-            text: contact.join('\n'),
-          }),
-        ]
-      : []),
+  const icons = joinList(labels.map((label) => `the ${label}`));
+  const all = [
+    passage('site', 'profile', 0, {
+      url: '/about',
+      title: `About ${name}`,
+      tags: researchAreas.join(', '),
+      text: [`${joinFilled(name, headline, affiliation, location)}.`, ...profile.summary].join(
+        '\n',
+      ),
+    }),
+    passage('site', 'areas', 0, {
+      url: '/contact',
+      title: 'Research areas and inquiries',
+      text: joinLines(
+        researchAreas.length > 0 && `Research areas: ${researchAreas.join(', ')}.`,
+        inquiries.length > 0 && `Research inquiries: ${inquiries.join(', ')}.`,
+      ),
+    }),
+    // Addresses elsewhere are left out: answers link this site only.
+    passage('site', 'contact', 0, {
+      url: '/contact',
+      title: 'Contact',
+      text: joinLines(
+        email && `The e-mail address is ${email}.`,
+        where.length > 0 && `The ${where.join('; the ')}.`,
+      ),
+    }),
     passage('site', 'booking', 0, {
       url: '/schedule',
       title: 'Schedule a Meeting',
       text: 'A meeting can be booked on the schedule page: choose a time that suits you.',
     }),
-    ...(labels.length > 0
-      ? [
-          passage('site', 'profiles', 0, {
-            url: '/about',
-            title: 'Profiles elsewhere',
-            tags: labels.join(', '),
-            text: [
-              `The icons in the navigation lead to ${joinList(labels.map((label) => `the ${label}`))}.`,
-              ...(orcid ? [`The ORCID iD is ${orcid}.`] : []),
-            ].join('\n'),
-          }),
-        ]
-      : []),
+    passage('site', 'profiles', 0, {
+      url: '/about',
+      title: 'Profiles elsewhere',
+      tags: labels.join(', '),
+      text:
+        labels.length === 0
+          ? ''
+          : joinLines(
+              `The icons in the navigation lead to ${icons}.`,
+              orcid && `The ORCID iD is ${orcid}.`,
+            ),
+    }),
+    ...servicePassages(profile),
+    ...profile.about.map((section) =>
+      passage('site', `about:${section.section}`, 0, sectionContent(section)),
+    ),
   ];
+  return all.filter(({ text }) => text !== '');
 }
+
+const joinLines = (...lines: (string | false)[]): string => lines.filter(Boolean).join('\n');
 
 /** Where visitors find what every site of this kind offers, in the words in which they ask for it. */
 function servicePassages({ cv }: { cv: string | null }): IndexedPassage[] {

@@ -33,14 +33,12 @@ interface Preference {
   isInquiry: boolean;
 }
 
-const BY_COVERAGE = 1.2;
 const BY_SENTENCE = 1;
 const BY_LABELS = 0.6;
 const PERSONAL = 1.2;
 
 /**
- * What the index found, best first: by its BM25, and by how much of the question a passage, one of its sentences and
- * its labels have.
+ * What the index found, best first: by its BM25, and by how much of the question one of its sentences and its labels have.
  */
 export function rankPassages(
   found: readonly PassageHit[],
@@ -75,7 +73,7 @@ function rankPassage(
   const isPerson =
     preference?.isInquiry || ((preference?.isPersonal ?? false) && isBiography(passage));
   const preferred = isPerson ? PERSONAL + 2 * named : 1;
-  const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
+  const share = 1 + BY_SENTENCE * closest + BY_LABELS * named;
   const score = passage.score * share * preferred;
   return { ...passage, coverage, closest, named, isPerson, score };
 }
@@ -86,6 +84,10 @@ const isBiography = ({ kind, url }: Passage) =>
 /** What names a passage, and who made it. */
 export const joinLabels = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
   [title, heading, tags, ...(kind === 'publication' ? [authors, journal, year] : [])].join(' ');
+
+/** The stems of all that a passage says, labels included. */
+export const passageStems = (passage: Passage): ReadonlySet<string> =>
+  new Set(stemWords(`${joinLabels(passage)} ${passage.text}`));
 
 /** The share of the terms that a text has, from 0 to 1, by their weight. */
 export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term[]): number {
@@ -105,72 +107,38 @@ export const groupByRecord = (ranked: readonly RankedPassage[]): RankedPassage[]
   ...Map.groupBy(ranked, ({ kind, record }) => `${kind} ${record}`).values(),
 ];
 
+/** A passage that a model's vectors find near a question. */
+export type NearPassage = Omit<ScoredPassage, 'id'> & { passage: RankedPassage };
+
 /** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const K = 60;
-/**
- * A passage is near from this many standard deviations above the nearness of unrelated questions: chance hardly
- * reaches it.
- */
-const NEAR = 3;
-/** A second record is named too when it is within this many standard deviations of the nearest. */
-const BESIDE = 1;
 
 /**
  * Two rankings as one, by reciprocal rank fusion. Without vectors it is the first as it was.
  *
  * @param byWords what was found by words, best first
- * @param others what was found by vectors alone, in any order
- * @param near what is nearest by vectors, nearest first; what nobody may read is in neither list, and passed over
+ * @param near what is nearest by vectors, nearest first
  */
 export function fuse(
   byWords: readonly RankedPassage[],
-  others: readonly RankedPassage[],
-  near: readonly ScoredPassage[],
+  near: readonly NearPassage[],
 ): RankedPassage[] {
-  const all = [...byWords, ...others];
-  const byId = new Map(all.map((passage) => [passage.id, passage]));
-  const found = near.flatMap(({ id }) => byId.get(id) ?? []);
-  const places = new Map<string, number>();
-  for (const [place, passage] of found.entries()) {
-    places.set(String(passage.id), place);
-    const record = recordKey(passage);
-    if (!places.has(record)) places.set(record, place);
-  }
+  const nearest = near.map(({ passage }) => passage);
+  const reciprocal = (place: number) => (place < 0 ? 0 : 1 / (K + place + 1));
+  // Pages of PDFs have no vectors: their publication's counts.
+  const findPlace = (one: RankedPassage) =>
+    nearest.findIndex((other) => (one.page > 0 ? isSameRecord(one, other) : one === other));
   return (
-    all
-      .map((passage, index) => {
-        // Pages of PDFs have no vectors: their publication's counts.
-        const place = places.get(passage.page > 0 ? recordKey(passage) : String(passage.id));
-        const found = index < byWords.length ? reciprocal(index) : 0;
-        return { passage, score: found + (place === undefined ? 0 : reciprocal(place)) };
-      })
+    [...new Set([...byWords, ...nearest])]
+      .map((passage) => ({
+        passage,
+        score: reciprocal(byWords.indexOf(passage)) + reciprocal(findPlace(passage)),
+      }))
       // The sort is stable.
       .sort((a, b) => b.score - a.score)
       .map(({ passage }) => passage)
   );
 }
 
-const reciprocal = (place: number) => 1 / (K + place + 1);
-
-const recordKey = ({ kind, record }: RankedPassage) => `${kind} ${record}`;
-
-/**
- * What may be named by its vector: the nearest passage, if it is near at all, and that of another record beside it.
- *
- * @param near nearest first; what is not among the passages is passed over
- */
-export function nearestRecords(
-  passages: readonly RankedPassage[],
-  near: readonly ScoredPassage[],
-): [RankedPassage, ...RankedPassage[]] | null {
-  const byId = new Map(passages.map((passage) => [passage.id, passage]));
-  const found = near.flatMap(({ id, score }) => {
-    const passage = byId.get(id);
-    return passage ? { passage, score } : [];
-  });
-  const [first] = found;
-  if (!first || first.score < NEAR) return null;
-  const second = found.find(({ passage }) => recordKey(passage) !== recordKey(first.passage));
-  const isBeside = second && first.score - second.score <= BESIDE;
-  return isBeside ? [first.passage, second.passage] : [first.passage];
-}
+const isSameRecord = (one: RankedPassage, other: RankedPassage) =>
+  one.kind === other.kind && one.record === other.record;

@@ -5,12 +5,6 @@ export interface StoredVector {
   length: number;
 }
 
-/** A passage and the cosine of its vector with that of a question, 1 at most. */
-export interface SimilarPassage {
-  id: number;
-  cosine: number;
-}
-
 /** A vector as base64 of a byte a number. The cosine changes by less than a hundredth. */
 export function encodeVector(numbers: readonly number[]): string {
   const greatest = numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1;
@@ -22,44 +16,15 @@ export function encodeVector(numbers: readonly number[]): string {
 export function decodeVector(id: number, text: string): StoredVector {
   const bytes = atob(text);
   const numbers = new Int8Array(bytes.length);
-  let sum = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    numbers[at] = bytes.charCodeAt(at);
-    sum += (numbers[at] ?? 0) ** 2;
-  }
-  return { id, numbers, length: Math.sqrt(sum) };
-}
-
-/** The vectors with the greatest cosine to a given one, greatest first. Vectors of other dimensions are left out. */
-export function mostSimilar(
-  target: readonly number[],
-  vectors: readonly StoredVector[],
-  most: number,
-): SimilarPassage[] {
-  const wanted = Float32Array.from(target);
-  const length = Math.hypot(...target);
-  return vectors
-    .filter((one) => one.numbers.length === target.length && one.length > 0 && length > 0)
-    .map(({ id, numbers, length: own }) => ({ id, cosine: dot(wanted, numbers) / (own * length) }))
-    .sort((a, b) => b.cosine - a.cosine || a.id - b.id)
-    .slice(0, most);
+  for (let at = 0; at < bytes.length; at += 1) numbers[at] = bytes.charCodeAt(at);
+  return { id, numbers, length: Math.sqrt(dot(numbers, numbers)) };
 }
 
 /** The cosine of two vectors as a model gives them; 0 where one points nowhere. */
-export function cosine(a: readonly number[], b: readonly number[]): number {
-  let product = 0;
-  let squaresOfA = 0;
-  let squaresOfB = 0;
-  for (const [at, one] of a.entries()) {
-    const other = b[at] ?? 0;
-    product += one * other;
-    squaresOfA += one * one;
-    squaresOfB += other * other;
-  }
-  return product === 0 ? 0 : product / Math.sqrt(squaresOfA * squaresOfB);
-}
+export const cosine = (a: readonly number[], b: readonly number[]): number =>
+  dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b)) || 0;
 
-function dot(a: Float32Array, b: Int8Array): number {
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
@@ -122,12 +87,25 @@ export interface ScoredPassage {
   likeness: number;
 }
 
-export const scorePassages = (
-  { mean, deviation }: Background,
-  similar: readonly SimilarPassage[],
-): ScoredPassage[] =>
-  similar.map(({ id, cosine }) => ({
-    id,
-    score: (cosine - mean) / deviation,
-    likeness: (cosine - mean) / Math.max(LEAST_DEVIATION, 1 - mean),
-  }));
+/** The passages with the greatest cosine to a question, greatest first. Vectors of other dimensions are left out. */
+export function mostSimilar(
+  target: readonly number[],
+  vectors: readonly StoredVector[],
+  { background: { mean, deviation }, most }: { background: Background; most: number },
+): ScoredPassage[] {
+  const wanted = Float32Array.from(target);
+  const length = Math.hypot(...target);
+  return vectors
+    .filter((one) => one.numbers.length === target.length && one.length > 0 && length > 0)
+    .map(({ id, numbers, length: own }) => ({
+      id,
+      above: dot(wanted, numbers) / (own * length) - mean,
+    }))
+    .sort((a, b) => b.above - a.above || a.id - b.id)
+    .slice(0, most)
+    .map(({ id, above }) => ({
+      id,
+      score: above / deviation,
+      likeness: above / Math.max(LEAST_DEVIATION, 1 - mean),
+    }));
+}
