@@ -127,7 +127,10 @@ describe('the assistant with the content of a stranger', () => {
   });
 
   it.each([
-    ['Which papers have more than 30 citations?', '1 publication has more than 30'],
+    [
+      'Which papers have more than 30 citations?',
+      '1 of the 3 publications on this site is cited more than 30 times',
+    ],
     ['who are your most frequent co-authors', 'Ole Birk (2)'],
     ['What did you publish two years ago?', '1 of the 3 publications'],
     ['whats your email adress', site.email],

@@ -3,7 +3,7 @@ import { fold, words } from '../values/words.ts';
 import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts';
 import { factAnswer } from './fact-answer.ts';
 import { type AskedQuestion, conversationContext, intendedFact, isFollowUp } from './follow-up.ts';
-import { detectIntent, type Intent } from './intents.ts';
+import { detectIntent } from './intents.ts';
 import { translateQuestion } from './languages/common-questions.ts';
 import { isQuestionWord } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -15,12 +15,6 @@ import { otherLanguageAnswer, replyAnswer } from './site-answers.ts';
 import { detectUnspaced, INTERROGATIVES, separateSmallTalk } from './small-talk.ts';
 import { correctFactWords } from './spelling.ts';
 import { type IndexVocabulary, makeTerms } from './terms.ts';
-
-/**
- * Facts that the researcher's own pages may state better than the data: prizes, which the about page may list,
- * and who may join the group. The data answers where no page does.
- */
-const ANSWERED_BY_PAGES: ReadonlySet<Intent['fact']> = new Set(['awards', 'inquiry']);
 
 /** Whether the answer comes from a publication, which does not speak about the researcher. */
 const isFromPublication = ({ passages }: FoundAnswer) => passages[0]?.kind === 'publication';
@@ -101,7 +95,8 @@ async function findQuestionAnswer(
   let fromPages: FoundAnswer | null = null;
   if (intent) {
     const alone = { ...query, context: question.pointsBack ? context : null };
-    if (ANSWERED_BY_PAGES.has(intent.fact)) fromPages = await answerFromPassages(deps, alone);
+    // The researcher's own pages may say who may join the group.
+    if (intent.fact === 'inquiry') fromPages = await answerFromPassages(deps, alone);
     if (fromPages && fromPages.answer.certainty === 'sure' && !isFromPublication(fromPages))
       return fromPages;
     const { answerIn: language } = question;

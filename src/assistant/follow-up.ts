@@ -1,5 +1,5 @@
 import { detectDetail, isDetailWord } from './details.ts';
-import { continueIntent, detectIntent, type Intent } from './intents.ts';
+import { continueIntent, detectIntent, type Intent, isOfRecords } from './intents.ts';
 import { isQuestionWord, type Language } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
 import { refineRecordFilters } from './record-filters.ts';
@@ -84,7 +84,7 @@ export function intendedFact(
   if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
   if (!intent) return detectDetail(question) ? null : continueIntent(last, question, own);
   // "How many of those are with …?" keeps the filters of the last question.
-  if ('filters' in intent && 'filters' in last && question.pointsBack) {
+  if (isOfRecords(intent) && isOfRecords(last) && question.pointsBack) {
     return { ...intent, filters: refineRecordFilters(last.filters, question, own) ?? last.filters };
   }
   return intent;

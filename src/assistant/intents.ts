@@ -1,9 +1,8 @@
-import type { PublicationLinkKind } from '../publications/publication.ts';
-import { countsRecords, getLanguageTable } from './languages/index.ts';
-import { ORDINALS, type ParsedQuestion, parseNumber } from './question.ts';
+import { countsRecords, getLanguageTable, type PatternName } from './languages/index.ts';
+import { ORDINALS, type ParsedQuestion } from './question.ts';
 import {
+  NO_FILTERS,
   parseRecordFilters,
-  parseYears,
   type RecordFilters,
   refineRecordFilters,
 } from './record-filters.ts';
@@ -11,42 +10,54 @@ import type { Term } from './terms.ts';
 
 export type ListingKind = 'publication' | 'post' | 'conference';
 
-/** Asks for what comes first in an order, or at a rank, which counts from 1. */
-interface Ordered {
+/** A fact that the data itself answers. */
+export type Fact =
+  | RecordFact
+  | 'metrics'
+  | 'nextConference'
+  | 'pastConferences'
+  | 'contact'
+  | 'booking'
+  | 'workplace'
+  | 'introduction'
+  | 'inquiry'
+  | 'selected'
+  | 'coauthors'
+  | 'machine'
+  | 'topics';
+
+/** A fact about the records that some filters leave. */
+type RecordFact = 'count' | 'list' | 'latest' | 'oldest' | 'mostCited';
+const RECORD_FACTS: ReadonlySet<Fact> = new Set<RecordFact>([
+  'count',
+  'list',
+  'latest',
+  'oldest',
+  'mostCited',
+]);
+
+/** A question of fact. */
+export interface Intent<F extends Fact = Fact> {
+  fact: F;
+  of: ListingKind;
+  filters: RecordFilters;
+  /** The place in an order, which counts from 1. */
   rank: number;
   /** Whether several are asked for. */
   isPlural: boolean;
-  filters: RecordFilters;
 }
 
-/** A question that the data itself answers. */
-export type Intent =
-  | { fact: 'count' | 'list'; of: ListingKind; filters: RecordFilters }
-  | ({ fact: 'latest' | 'oldest'; of: ListingKind } & Ordered)
-  | ({ fact: 'mostCited' } & Ordered)
-  | { fact: 'citedOver'; over: number; filters: RecordFilters }
-  /** What publications won, or what comes with them. */
-  | { fact: 'extras'; of: 'award' | PublicationLinkKind; filters: RecordFilters }
-  /** In which years, or where, most was published. */
-  | { fact: 'mostFrequent'; of: 'year' | 'journal' }
-  /** Prizes of the researcher's, or of publications. */
-  | { fact: 'awards'; filters: RecordFilters }
-  | { fact: 'metrics'; years: RecordFilters['years'] }
-  | {
-      fact:
-        | 'nextConference'
-        | 'pastConferences'
-        | 'contact'
-        | 'booking'
-        | 'workplace'
-        | 'introduction'
-        | 'inquiry'
-        | 'selected'
-        | 'coauthors'
-        | 'machine'
-        | 'leastCited'
-        | 'topics';
-    };
+/** A fact about all records of a kind. */
+export const toIntent = <F extends Fact>(fact: F, of: ListingKind): Intent<F> => ({
+  fact,
+  of,
+  filters: NO_FILTERS,
+  rank: 1,
+  isPlural: false,
+});
+
+/** Whether a question is about records, which another question may narrow down further. */
+export const isOfRecords = ({ fact }: Intent): boolean => RECORD_FACTS.has(fact);
 
 /** Asks whether a person or a machine answers. */
 const MACHINE =
@@ -65,96 +76,114 @@ const PLACE =
 const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
 const TOPICS =
   /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know(?! (?:about|of)\b)|what (?:do you|does (?:she|he)) (?:\w+ )?(?:work|do research) on\b|what (?:are you|is (?:she|he)) (?:\w+ )?(?:working on|researching)\b|what (?:are you|is (?:this|the)(?: (?:web)?(?:site|page))?) (?:for|about)\b|what can you (?:do|answer|tell)\b|help\b$)/;
-/** "more than 30 citations", "cited at least 30 times". */
-const CITED_OVER =
-  /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
-const LEAST_CITED =
-  /\b(?:least|lowest|worst|fewest|rarely|never|not|less)\b.{0,12}\b(?:cited|citations?)\b|\b(?:fewer|less) than \d+ (?:citations?|cites)\b|\bcited (?:the )?(?:least|fewer than|less than)\b/;
 /** "second most cited", "3rd newest": as far as records are listed. */
 const RANK =
   /\b(second|third|fourth|fifth|[2-5](?:nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b/;
 const PLURAL =
   /\b(?:papers|publications|articles|works|preprints|manuscripts|posts|blogs|entries|ones|anything|something|what has been|list)\b/;
-const MOST_OF =
-  /\b(?:publish\w*|appear\w*|papers?|articles?|publications?)\b.*\b(?:most|mostly|usually|mainly)\b|\b(?:most|mostly|usually|mainly)\b.*\b(?:publish\w*|appear\w*|papers|articles|publications|productive)\b/;
-const AWARD = /\b(?:awards?|prizes?|award-winning)\b/;
-const AWARDED_PAPERS =
-  /\b(?:awards?|prizes?|award-winning)\b.*\b(?:papers?|publications?|articles?|works?)\b|\b(?:papers?|publications?|articles?|works?)\b.*\b(?:awards?|prizes?)\b/;
-const RESOURCE = String.raw`\b(code|software|data ?sets?|data|slides?|videos?|posters?)\b`;
-/** Asks whether something is there, or where. */
-const ASKS_FOR_RESOURCE = [
-  String.raw`\b(?:is|are) (?:there|your|her|his)\b.*${RESOURCE}`,
-  String.raw`\bwhere\b.*\b(?:is|are|find|get|download|obtain)\b.*${RESOURCE}`,
-  String.raw`${RESOURCE}.*\b(?:available|online|published|shared|public|download\w*)\b`,
-  String.raw`\b(?:share|shared|publish|published|release|released|provide|offer)\b.*${RESOURCE}`,
-  String.raw`\b(?:which|what|papers?|publications?)\b.*\b(?:with|have|has|comes?|provides?)\b.*${RESOURCE}`,
-].map((pattern) => new RegExp(pattern));
-const EXTRAS_WORD =
-  /^(?:awards?|prizes?|winning|won|win|receiv\w*|code|source|software|repositor\w*|data|datasets?|raw|open|slides?|videos?|posters?|availab\w*|online|publi\w*|download\w*|shar\w*|releas\w*|provid\w*|offer\w*|papers?|works?|comes?)$/;
 
 /** "Does she have a blog?" */
 const HAS = /\b(?:have|has|is there|are there|write|writes|keep|keeps|run|runs)\b/;
 
-/** What a question of fact asks for; null for another question. The first intent that fits wins. */
-export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
-  const { plain } = question;
-  if (question.isOpinion) return null;
-  const { patterns } = getLanguageTable(question.language);
-  const filters = parseRecordFilters(question, terms);
-  const { years, authors, topics } = filters;
-  const ordered = { rank: parseRank(plain), isPlural: PLURAL.test(plain), filters };
-  const named = filters.type ? 'publication' : detectRecordKind(question);
-  const isGeneral = topics.every(({ weight }) => weight < SUBJECT);
-  const isBare = isGeneral && authors.length === 0;
-  const over = citedOver(plain);
-  const { venue } = filters;
-
-  if (MACHINE.test(plain)) return { fact: 'machine' };
-  if (over !== null) return { fact: 'citedOver', over, filters };
-  const most = detectMostFrequent(plain);
-  if (most && isBare && !years) return { fact: 'mostFrequent', of: most };
-  if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
-  if (patterns.mostCited.test(plain)) return { fact: 'mostCited', ...ordered };
-  if (patterns.metrics.test(plain) && isBare) return { fact: 'metrics', years };
-  const isEvent = patterns.event.test(plain) || patterns.nextEvent.test(plain);
-  // "When is the next conference where I could meet you?"
-  const isAtEvent =
-    patterns.event.test(plain) &&
-    patterns.nextEvent.test(plain) &&
-    /^(?:and )?(?:when|where|which|what)\b/.test(plain);
-  if (patterns.booking.test(plain) && !isAtEvent && (isBare || TALK_WITH_YOU.test(plain)))
-    return { fact: 'booking' };
-  if (isEvent && isBare) {
-    if (years && !patterns.count.test(plain))
-      return { fact: 'list', of: 'conference', filters: { ...filters, topics: [] } };
-    if (!years && patterns.nextEvent.test(plain)) return { fact: 'nextConference' };
-    if (!years && patterns.pastEvent.test(plain)) return { fact: 'pastConferences' };
-  }
-  if (patterns.coauthors.test(plain) && isBare && !years) return { fact: 'coauthors' };
-  if (asksToCount(question) && (named || patterns.published.test(plain)))
-    return { fact: 'count', of: named ?? 'publication', filters };
-  const extras = detectExtras(plain, filters);
-  if (extras) return extras;
-  if (patterns.contact.test(plain) && (isBare || REACH_YOU.test(plain))) return { fact: 'contact' };
-  if (asksForIntroduction(question, terms)) return { fact: 'introduction' };
-  if (question.isInquiry && authors.length === 0) return { fact: 'inquiry' };
-  if (asksForWorkplace(plain, filters)) return { fact: 'workplace' };
-  if (named === 'publication' && asksForSelected(plain, filters)) return { fact: 'selected' };
-  const of = named === 'conference' ? null : named;
-  if (of === 'post' && isBare && terms.length <= 2 && HAS.test(plain))
-    return { fact: 'latest', of, ...ordered };
-  if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
-    return { fact: 'latest', of: of ?? 'publication', ...ordered };
-  if (isGeneral && patterns.oldest.test(plain) && (of || patterns.published.test(plain)))
-    return { fact: 'oldest', of: of ?? 'publication', ...ordered };
-  const isNarrowed = years || venue || authors.length > 0 || filters.writtenIn;
-  if (isGeneral && filters.type && (isList(plain) || patterns.published.test(plain)))
-    return { fact: 'list', of: 'publication', filters };
-  if (isGeneral && isNarrowed && (of || patterns.published.test(plain)))
-    return { fact: 'list', of: of ?? 'publication', filters };
-  if (TOPICS.test(plain) && isBare) return { fact: 'topics' };
-  return null;
+/** A question of fact, as far as it says what it is about. */
+interface FactQuestion {
+  question: ParsedQuestion;
+  plain: string;
+  terms: readonly Term[];
+  filters: RecordFilters;
+  /** The kind of record that it names. */
+  named: ListingKind | null;
+  /** Whether it has no subject of its own. */
+  isGeneral: boolean;
+  /** Whether it names no author either. */
+  isBare: boolean;
+  isEvent: boolean;
+  /** Whether it has a pattern of its language. */
+  has: (name: PatternName) => boolean;
 }
+
+/** How each fact is asked for: the first that fits wins. */
+const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boolean])[] = [
+  ['machine', ({ plain }) => MACHINE.test(plain)],
+  ['list', ({ filters }) => filters.citedOver !== null],
+  ['mostCited', ({ has }) => has('mostCited')],
+  ['metrics', ({ has, isBare }) => has('metrics') && isBare],
+  [
+    'booking',
+    ({ has, plain, isBare }) =>
+      has('booking') && !asksForEvent(plain, has) && (isBare || TALK_WITH_YOU.test(plain)),
+  ],
+  ['list', (asked) => listsEvents(asked) && !asked.has('count')],
+  ['nextConference', (asked) => asksForEvents(asked) && asked.has('nextEvent')],
+  ['pastConferences', (asked) => asksForEvents(asked) && asked.has('pastEvent')],
+  ['coauthors', ({ has, isBare, filters }) => has('coauthors') && isBare && !filters.years],
+  ['count', ({ question, has, named }) => asksToCount(question) && (!!named || has('published'))],
+  ['contact', ({ has, plain, isBare }) => has('contact') && (isBare || REACH_YOU.test(plain))],
+  ['introduction', ({ question, terms }) => asksForIntroduction(question, terms)],
+  ['inquiry', ({ question, filters }) => question.isInquiry && filters.authors.length === 0],
+  ['workplace', ({ plain, filters }) => asksForWorkplace(plain, filters)],
+  [
+    'selected',
+    ({ named, plain, filters }) => named === 'publication' && asksForSelected(plain, filters),
+  ],
+  [
+    'latest',
+    ({ named, isBare, terms, plain }) =>
+      named === 'post' && isBare && terms.length <= 2 && HAS.test(plain),
+  ],
+  ['latest', (asked) => asked.has('latest') && namesTexts(asked)],
+  ['oldest', (asked) => asked.isGeneral && asked.has('oldest') && namesTexts(asked)],
+  [
+    'list',
+    ({ isGeneral, filters, plain, has }) =>
+      isGeneral && filters.type !== null && (LIST.test(plain) || has('published')),
+  ],
+  [
+    'list',
+    (asked) => {
+      const { years, venue, authors, writtenIn } = asked.filters;
+      const isNarrowed = years || venue || authors.length > 0 || writtenIn;
+      return asked.isGeneral && Boolean(isNarrowed) && namesTexts(asked);
+    },
+  ],
+  ['topics', ({ plain, isBare }) => TOPICS.test(plain) && isBare],
+];
+
+/** What a question of fact asks for; null for another question. */
+export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
+  if (question.isOpinion) return null;
+  const { plain } = question;
+  const { patterns } = getLanguageTable(question.language);
+  const has = (name: PatternName) => patterns[name].test(plain);
+  const filters = parseRecordFilters(question, terms);
+  const named = filters.type ? 'publication' : detectRecordKind(has);
+  const isGeneral = filters.topics.every(({ weight }) => weight < SUBJECT);
+  const isBare = isGeneral && filters.authors.length === 0;
+  const isEvent = has('event') || has('nextEvent');
+  const asked = { question, plain, terms, filters, named, isGeneral, isBare, isEvent, has };
+  const fact = ASKS.find(([, asks]) => asks(asked))?.[0];
+  if (!fact) return null;
+  const ordered = { fact, rank: parseRank(plain), isPlural: PLURAL.test(plain) };
+  if (fact === 'list' && listsEvents(asked))
+    return { ...ordered, of: 'conference', filters: { ...filters, topics: [] } };
+  const isOfPosts = named === 'post' && fact !== 'mostCited';
+  const isOfConferences = named === 'conference' && fact === 'count';
+  return { ...ordered, of: isOfPosts || isOfConferences ? named : 'publication', filters };
+}
+
+/** "When is the next conference where I could meet you?" */
+const asksForEvent = (plain: string, has: FactQuestion['has']): boolean =>
+  has('event') && has('nextEvent') && /^(?:and )?(?:when|where|which|what)\b/.test(plain);
+
+const asksForEvents = ({ isEvent, isBare, filters }: FactQuestion): boolean =>
+  isEvent && isBare && !filters.years;
+
+const listsEvents = ({ isEvent, isBare, filters }: FactQuestion): boolean =>
+  isEvent && isBare && filters.years !== null;
+
+/** Whether it names publications or posts, or asks what was published. */
+const namesTexts = ({ named, has }: FactQuestion): boolean =>
+  named === 'publication' || named === 'post' || has('published');
 
 /** "Who is Vera Exemplar?" says nothing but the researcher's name. */
 const asksForIntroduction = ({ plain, isPersonal }: ParsedQuestion, terms: readonly Term[]) =>
@@ -187,18 +216,10 @@ const REACH_YOU =
   /\bhow (?:can|do|could|may|should) (?:i|we|one) (?:best )?(?:reach|contact|e-?mail|write to|call|phone) (?:you|her|him)\b/;
 
 /** "Which books have you written?" */
-const isList = (plain: string) =>
-  /^(?:and )?(?:which|what|list|show|any|do|does|have|has|are there|tell me)\b/.test(plain);
+const LIST = /^(?:and )?(?:which|what|list|show|any|do|does|have|has|are there|tell me)\b/;
 
 /** A word of this weight is a subject: the question is then not about the whole site. */
 const SUBJECT = 0.45;
-
-/** "In which journal have you published most?", "What was your most productive year?" */
-function detectMostFrequent(plain: string): 'year' | 'journal' | null {
-  if (!MOST_OF.test(plain) || /\bcit(?:ed|ations?)\b/.test(plain)) return null;
-  if (/\byears?\b/.test(plain)) return 'year';
-  return /\b(?:journals?|venues?|proceedings|magazines?)\b|^where\b/.test(plain) ? 'journal' : null;
-}
 
 /** 2 for "second most cited"; 1 without an ordinal. */
 function parseRank(plain: string): number {
@@ -206,50 +227,11 @@ function parseRank(plain: string): number {
   return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
 }
 
-/** 30 for "more than 30 citations", 29 for "at least 30". */
-function citedOver(plain: string): number | null {
-  const found = CITED_OVER.exec(plain);
-  if (!found) return null;
-  const figure = parseNumber(found[2] ?? found[4] ?? '');
-  if (figure === null) return null;
-  return (found[1] ?? found[3]) === 'at least' ? figure - 1 : figure;
+function detectRecordKind(has: FactQuestion['has']): ListingKind | null {
+  if (has('post')) return 'post';
+  if (has('paper')) return 'publication';
+  return has('event') ? 'conference' : null;
 }
-
-function detectRecordKind({ plain, language }: ParsedQuestion): ListingKind | null {
-  const { post, paper, event } = getLanguageTable(language).patterns;
-  if (post.test(plain)) return 'post';
-  if (paper.test(plain)) return 'publication';
-  return event.test(plain) ? 'conference' : null;
-}
-
-/** Detects a question about awards, code, data and the like of publications; null for another question. */
-function detectExtras(plain: string, filters: RecordFilters): Intent | null {
-  const topics = filters.topics.filter(({ word }) => !EXTRAS_WORD.test(word));
-  const narrowed = { ...filters, topics };
-  if (AWARDED_PAPERS.test(plain)) return { fact: 'extras', of: 'award', filters: narrowed };
-  if (AWARD.test(plain)) return { fact: 'awards', filters: narrowed };
-  const resource = ASKS_FOR_RESOURCE.flatMap((pattern) => pattern.exec(plain)?.[1] ?? [])[0];
-  const { authors, years } = narrowed;
-  // "Is the data available?" asks about the record in the last answer.
-  const isOpen = topics.length + authors.length === 0 && !years && !OF_ALL.test(plain);
-  const kind = resource && toLinkKind(resource);
-  return kind && !isOpen ? { fact: 'extras', of: kind, filters: narrowed } : null;
-}
-
-const OF_ALL = /\b(?:papers?|publications?|articles?|works?|your|her|his)\b/;
-
-const toLinkKind = (resource: string): PublicationLinkKind =>
-  resource === 'software'
-    ? 'code'
-    : resource.startsWith('data')
-      ? 'data'
-      : (linkKinds[resource.replace(/s$/, '')] ?? 'code');
-const linkKinds: Record<string, PublicationLinkKind> = {
-  code: 'code',
-  slide: 'slides',
-  video: 'video',
-  poster: 'poster',
-};
 
 /** Repeats the last question of fact with the filters of a follow-up: "and in 2023?". */
 export function continueIntent(
@@ -257,9 +239,8 @@ export function continueIntent(
   question: ParsedQuestion,
   terms: readonly Term[],
 ): Intent | null {
-  const years = parseYears(question);
-  if (intent.fact === 'metrics' && years && terms.length === 0) return { ...intent, years };
-  if (!('filters' in intent)) return null;
+  const isOfFigures = intent.fact === 'metrics' && terms.length === 0;
+  if (!isOfRecords(intent) && !isOfFigures) return null;
   const filters = refineRecordFilters(intent.filters, question, terms);
   return filters && { ...intent, filters };
 }

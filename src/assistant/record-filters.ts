@@ -17,6 +17,8 @@ export interface RecordFilters {
   type: { type: PublicationType; written: string } | null;
   /** The language in which it is written, in the words of the question. */
   writtenIn: { language: Language; written: string } | null;
+  /** Only those that are cited more often. */
+  citedOver: number | null;
 }
 
 /** All records. */
@@ -27,6 +29,7 @@ export const NO_FILTERS: RecordFilters = {
   venue: null,
   type: null,
   writtenIn: null,
+  citedOver: null,
 };
 
 /** What a question says of the records that it is about. */
@@ -47,6 +50,7 @@ export function parseRecordFilters(
     venue,
     type,
     writtenIn,
+    citedOver: parseCitedOver(question.plain),
   };
 }
 
@@ -88,6 +92,18 @@ function parseWrittenIn({ plain, language }: ParsedQuestion): RecordFilters['wri
 }
 const NAME_LETTERS = 6;
 
+/** "more than 30 citations", "cited at least 30 times". */
+const CITED_OVER =
+  /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
+
+/** 30 for "more than 30 citations", 29 for "at least 30". */
+function parseCitedOver(plain: string): number | null {
+  const found = CITED_OVER.exec(plain);
+  const figure = found && parseNumber(found[2] ?? found[4] ?? '');
+  if (!figure) return null;
+  return (found[1] ?? found[3]) === 'at least' ? figure - 1 : figure;
+}
+
 /** "papers in Nature Communications", "published in the Journal of Ecology": the name, in capitals. */
 const VENUE =
   /\b(?:papers?|publications?|articles?|published|publish|appeared)\b(?: \w+){0,3}? (?:in|at) (?:the )?(?:journal )?(?=\p{Lu})([\p{L}&-]+(?: (?:(?:of|and|in|on|the|for) )*[\p{Lu}&][\p{L}&-]*)*)/u;
@@ -113,6 +129,7 @@ export function refineRecordFilters(
     venue: last.venue,
     type: type ?? last.type,
     writtenIn: writtenIn ?? last.writtenIn,
+    citedOver: last.citedOver,
   };
 }
 

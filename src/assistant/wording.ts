@@ -48,12 +48,15 @@ export const joinNames = (names: readonly string[]) =>
     ? `${names.slice(0, 12).join(', ')} and ${names.length - 12} others`
     : joinList(names);
 
-/** An answer of some sentences, each with the page that says so, if there is one. */
+/** A sentence of an answer, with the page that says so, if there is one. */
+export type Sentence = readonly [text: string, source?: Pick<Source, 'title' | 'url'>];
+
+/** An answer of some sentences, grounded on what they say. */
 export function sentencesAnswer(
-  sentences: readonly (readonly [text: string, source?: Pick<Source, 'title' | 'url'>])[],
-  context = sentences.map(([text]) => text).join(' '),
+  sentences: readonly Sentence[],
+  certainty: AnswerCertainty = 'sure',
 ): Answer {
   const wording = new Wording();
-  for (const [text, source] of sentences) wording.add(text, source);
-  return wording.answer(context);
+  for (const [text, source] of sentences) if (!wording.add(text, source)) break;
+  return wording.answer(sentences.map(([text]) => text).join(' '), certainty);
 }

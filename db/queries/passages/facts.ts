@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Intent, ListingKind } from '../../../src/assistant/intents.ts';
+import type { ListingKind } from '../../../src/assistant/intents.ts';
 import { detectLanguage, type Language } from '../../../src/assistant/languages/index.ts';
-import type { CountedRecords, Extra, Listing } from '../../../src/assistant/record-answers.ts';
-import type { ConferenceFact } from '../../../src/assistant/site-answers.ts';
+import type { CountedRecords, Listing } from '../../../src/assistant/record-answers.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import type { PublicationType } from '../../../src/publications/publication.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -117,35 +116,6 @@ export async function countRecords(
   };
 }
 
-/** The newest publications that won an award, or that come with something, with its address. */
-export async function selectExtras(
-  db: Db,
-  { years, match, with: wanted }: Pick<RecordQuery, 'years' | 'match'> & { with: Extras },
-): Promise<{ first: Extra[]; total: number }> {
-  const detail =
-    wanted === 'award'
-      ? sql`award`
-      : sql`(select value ->> 'url' from json_each(links) where value ->> 'kind' = ${wanted} limit 1)`;
-  const { row, moment } = recordShape('publication', new Date(0));
-  const rows = await rawSelect<ListRow & { detail: string; total: number }>(
-    db,
-    ['title', 'url', 'date', 'citations', 'detail', 'total'],
-    sql`select ${row}, ${detail} as detail, count(*) over () as total from untrashed_publications
-    where detail is not null
-    ${years ? sql`and year between ${years[0]} and ${years[1]}` : sql``}
-    ${match ? sql`and ${isFound('publication', match)}` : sql``}
-    order by ${moment} desc, id desc limit ${SHOWN}`,
-  );
-  // Citations are not asked for.
-  const first = rows.map((one) => ({
-    ...asListing({ ...one, citations: null }),
-    detail: one.detail,
-  }));
-  return { first, total: rows[0]?.total ?? 0 };
-}
-
-type Extras = Extract<Intent, { fact: 'extras' }>['of'];
-
 const isFound = (of: ListingKind, match: string) =>
   sql`id in (select cast(record as integer) from passages where kind = ${of}
     and id in (select rowid from passages_fts where passages_fts match ${match}))`;
@@ -156,6 +126,13 @@ const asListing = ({ title, url, date, citations }: ListRow): Listing => ({
   date: /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(date) : date,
   citations: citations ?? undefined,
 });
+
+interface ConferenceFact {
+  name: string;
+  date: string;
+  location: string;
+  comment: string | null;
+}
 
 /** Conferences to come, soonest first, and past ones, latest first: three of each, and how many there are. */
 export async function selectConferenceFacts(
@@ -198,23 +175,6 @@ export const frequentTopics = (db: Db, limit: number) =>
     select t.value as tag from untrashed_publications r, json_each(r.tags) t
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );
-
-/** The years or journals with most publications, and how many each has. */
-export const selectMostFrequent = (
-  db: Db,
-  column: 'year' | 'journal',
-  limit: number,
-): Promise<{ name: string; papers: number }[]> => {
-  const value = sql.identifier(column);
-  return rawSelect<{ name: string; papers: number }>(
-    db,
-    ['name', 'papers'],
-    sql`
-    select cast(${value} as text) as name, count(*) as papers from untrashed_publications
-    where ${value} is not null and ${value} <> '' and ${value} <> 0
-    group by ${value} order by papers desc, name desc limit ${limit}`,
-  );
-};
 
 /** Who signs the newest publications most often, without the researcher's own name. */
 export async function selectCoauthors(

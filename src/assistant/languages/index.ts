@@ -34,7 +34,7 @@ export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 export const getSmallTalk = (language: TalkLanguage) => TABLES[language];
 
 /** A fact that a question may ask for, and kinds of records and orders that it may name. */
-type PatternName = keyof typeof en.patterns;
+export type PatternName = keyof typeof en.patterns;
 
 /** How questions of fact are worded in one language. Matched with folded text. */
 interface LanguageTable {
@@ -59,11 +59,14 @@ export function getLanguageTable(language: Language): LanguageTable {
   return table;
 }
 
-/** A sentence of the assistant; for facts, English has sentences of its own. */
-type PhraseName = keyof typeof de.phrases;
+/** A sentence of the assistant, or a part of one. */
+export type PhraseName = keyof typeof en.phrases;
+
+/** Wordings by the plural form that a number takes; none, where a language says that in other words. */
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
- * A sentence in a language, its blanks filled.
+ * A sentence in a language, its blanks filled; what has plural forms, in that of `total`.
  *
  * @example say('de', 'textIn', { language: 'Englisch' }) // "Der Text ist auf Englisch."
  */
@@ -72,21 +75,36 @@ export function say(
   phrase: PhraseName,
   values: Record<string, string | number> = {},
 ): string {
-  const phrases: Partial<Record<PhraseName, string>> = TABLES[language].phrases;
-  return (phrases[phrase] ?? '').replace(/\{(\w+)\}/g, (_blank, name) =>
-    String(values[name] ?? ''),
-  );
+  const phrases: Partial<Record<PhraseName, string | PluralForms>> = TABLES[language].phrases;
+  const forms = phrases[phrase] ?? '';
+  const text = typeof forms === 'string' ? forms : chooseForm(forms, language, values.total);
+  return text
+    .replace(/\{(\w+)\}/g, (_blank, name) => String(values[name] ?? ''))
+    .replace(/ {2,}/g, ' ');
+}
+
+function chooseForm(forms: PluralForms, language: TalkLanguage, total: unknown): string {
+  const count = Number(total);
+  const form = count === 0 && forms.zero ? 'zero' : new Intl.PluralRules(language).select(count);
+  return forms[form] ?? forms.other;
 }
 
 /** The word for so many records of a kind in a language. */
-export function recordNoun(
-  language: Exclude<Language, 'en'>,
-  kind: keyof typeof de.nouns,
+export const recordNoun = (
+  language: Language,
+  kind: keyof typeof en.nouns,
   total: number,
-): string {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } =
-    TABLES[language].nouns[kind];
-  return forms[new Intl.PluralRules(language).select(total)] ?? forms.other;
+): string => chooseForm(TABLES[language].nouns[kind], language, total);
+
+/** Words in a row. @example joinWords(['a', 'b', 'c'], 'de') // "a, b und c" */
+export const joinWords = (words: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(words);
+
+/** A sentence that says in which language a title is, where that is not the answer's. */
+export function writtenElsewhere(title: string, language: Language): [text: string][] {
+  const written = detectLanguage(title);
+  const note = say(language, 'textIn', { language: languageName(written, language) });
+  return language === 'en' || written === language ? [] : [[note]];
 }
 
 /** A language by its name in another. @example languageName('en', 'de') // "Englisch" */
