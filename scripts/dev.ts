@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hashConfiguredPassword } from '../src/account/administrator.ts';
+import { configuredLogin } from '../src/config.ts';
 import { exitForConfig, readDevArguments, readDevConfig } from './dev-command.ts';
 
 /** `npm run dev`: `wrangler dev` on a development build, with what the command line says more. */
@@ -8,7 +11,10 @@ const ROOT = resolve(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 try {
   // The worker would read it much later, and wrangler say two hundred lines beside.
-  readDevConfig(ROOT, readDevArguments(args));
+  const command = readDevArguments(args);
+  const { username, password } = configuredLogin(readDevConfig(ROOT, command));
+  const isNew = !existsSync(resolve(ROOT, command.persistTo ?? '.wrangler/state', 'prepared'));
+  if (isNew && password) await hashConfiguredPassword(username, password);
 } catch (error) {
   exitForConfig(error);
 }

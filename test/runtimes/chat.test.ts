@@ -24,6 +24,7 @@ describe('POST /api/chat', () => {
         { title: expect.any(String), url: expect.stringMatching(/^\//) },
       ]),
       certainty: 'sure',
+      mark: { from: expect.any(Number), to: expect.any(Number) },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     const [stored] = await selectExchanges(site, sessionId);
