@@ -149,7 +149,7 @@ const ASKING = 0.4;
 
 /** The passages that the index has for a question, by its words and, where there is a model for them, by vectors. */
 async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<FoundPassages> {
-  const { asked, question, context } = query;
+  const { asked, context } = query;
   const subject = subjectTerms(query);
   const terms = context ? mergeTerms(subject, context.terms) : subject;
   const last = asked.history.at(-1);
@@ -162,7 +162,7 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
     pdfQueries: makePdfQueries(terms),
     pages,
   });
-  const byWords = rankPassages(byTerms, terms, question);
+  const byWords = rankPassages(byTerms, terms);
   // Where words are sure, nobody waits for a model's vector.
   if (judgeCertainty(byWords[0], terms) === 'sure')
     return { terms, ranked: byWords, near: [], pages };
@@ -173,7 +173,7 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
   const found = new Map(byWords.map((passage) => [passage.id, passage]));
   const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
-  for (const passage of rankPassages(others, terms, question)) found.set(passage.id, passage);
+  for (const passage of rankPassages(others, terms)) found.set(passage.id, passage);
   // What nobody may read has not been found.
   const near = similar.flatMap(({ id, ...scores }) => {
     const passage = found.get(id);

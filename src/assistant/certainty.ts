@@ -20,7 +20,6 @@ const WEIGHTS = {
   words: 0.55,
   /** The share of the question that occurs nowhere in the content. */
   unknown: -0.76,
-  person: 0.5,
 };
 const MOST_WORDS = 5;
 const LEAST_SPECIAL = 0.25;
@@ -53,8 +52,7 @@ function computeConfidence(best: RankedPassage, terms: readonly Term[]): number 
     WEIGHTS.closest * best.closest +
     WEIGHTS.named * best.named +
     WEIGHTS.words * Math.min(countWordsIn(passageStems(best), terms), MOST_WORDS) +
-    WEIGHTS.unknown * unknown +
-    (best.isPerson ? WEIGHTS.person : 0);
+    WEIGHTS.unknown * unknown;
   return 1 / (1 + Math.exp(-logit));
 }
 

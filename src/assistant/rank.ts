@@ -22,20 +22,10 @@ export interface RankedPassage extends PassageHit {
   /** The same of its best sentence, and of its labels alone. */
   closest: number;
   named: number;
-  /** Whether it tells of the researcher, and the question asks of him or her, or to join. */
-  isPerson: boolean;
-}
-
-/** What is preferred beside the words: what the about page reports. */
-interface Preference {
-  isPersonal: boolean;
-  /** Whether it asks to join or to visit: only what speaks of that is ranked then. */
-  isInquiry: boolean;
 }
 
 const BY_SENTENCE = 1;
 const BY_LABELS = 0.6;
-const PERSONAL = 1.2;
 
 /**
  * What the index found, best first: by its BM25, and by how much of the question one of its sentences and its labels have.
@@ -43,18 +33,16 @@ const PERSONAL = 1.2;
 export function rankPassages(
   found: readonly PassageHit[],
   terms: readonly Term[],
-  preference?: Preference,
 ): RankedPassage[] {
   const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
   return found
-    .map((passage) => rankPassage(passage, { terms, wanted }, preference))
+    .map((passage) => rankPassage(passage, { terms, wanted }))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
 function rankPassage(
   passage: PassageHit,
   { terms, wanted }: { terms: readonly Term[]; wanted: ReadonlySet<string> },
-  preference?: Preference,
 ): RankedPassage {
   const filterWanted = (stems: readonly string[]) =>
     new Set(stems.filter((stem) => wanted.has(stem)));
@@ -70,16 +58,10 @@ function rankPassage(
     new Set([labels, ...compared].flatMap((stems) => [...stems])),
     terms,
   );
-  const isPerson =
-    preference?.isInquiry || ((preference?.isPersonal ?? false) && isBiography(passage));
-  const preferred = isPerson ? PERSONAL + 2 * named : 1;
   const share = 1 + BY_SENTENCE * closest + BY_LABELS * named;
-  const score = passage.score * share * preferred;
-  return { ...passage, coverage, closest, named, isPerson, score };
+  const score = passage.score * share;
+  return { ...passage, coverage, closest, named, score };
 }
-
-const isBiography = ({ kind, url }: Passage) =>
-  kind === 'about' || (kind === 'site' && url === '/about');
 
 /** What names a passage, and who made it. */
 export const joinLabels = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
