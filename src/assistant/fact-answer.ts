@@ -87,9 +87,9 @@ const INTRODUCING = 2;
 /** Records that match the filters: counted, listed, or the first of them in an order. */
 const sayRecords: FactSentences = async ({ db, language, intent, now }) => {
   const found = await countRecords(db, toRecordQuery(intent, now));
-  const { topics, venue, type } = intent.filters;
+  const { topics, venue, type, extra } = intent.filters;
   // A topic without any record is left to the search, which declines it with the nearest topics.
-  if (found.total === 0 && (topics.length > 0 || venue)) return null;
+  if (found.total === 0 && (topics.length > 0 || venue || extra)) return null;
   const first = found.first.filter(({ citations }) => intent.fact !== 'mostCited' || citations);
   if (first.length === 0 && intent.fact === 'mostCited' && !type) return null;
   return recordSentences(intent, { ...found, first }, language);
@@ -196,7 +196,7 @@ export async function findTopics({ db, site }: { db: Db; site: Site }): Promise<
 
 /** The records that an intent is about, as they are counted. */
 function toRecordQuery({ fact, of, filters }: Intent, now: Date): RecordQuery {
-  const { authors, topics, years, venue, type, writtenIn, citedOver } = filters;
+  const { authors, topics, years, venue, type, writtenIn, citedOver, extra } = filters;
   const parts = [
     ...authors.map(({ forms }) => `authors : ${matchAnyForm(filterOwnForms(forms))}`),
     ...(venue ? [`journal : "${words(fold(venue)).join(' ')}"`] : []),
@@ -211,6 +211,7 @@ function toRecordQuery({ fact, of, filters }: Intent, now: Date): RecordQuery {
     match,
     order,
     citedOver: citedOver ?? undefined,
+    extra: extra ?? undefined,
     type: type?.type,
     writtenIn: writtenIn?.language,
     now,

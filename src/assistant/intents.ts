@@ -1,4 +1,9 @@
-import { countsRecords, getLanguageTable, type PatternName } from './languages/index.ts';
+import {
+  countsRecords,
+  getLanguageTable,
+  matchesEnglish,
+  type PatternName,
+} from './languages/index.ts';
 import { ORDINALS, type ParsedQuestion } from './question.ts';
 import {
   NO_FILTERS,
@@ -59,31 +64,9 @@ export const toIntent = <F extends Fact>(fact: F, of: ListingKind): Intent<F> =>
 /** Whether a question is about records, which another question may narrow down further. */
 export const isOfRecords = ({ fact }: Intent): boolean => RECORD_FACTS.has(fact);
 
-/** Asks whether a person or a machine answers. */
-const MACHINE =
-  /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)|\bwho (?:made|built|created|programmed|trained) (?:you|this)\b/;
-const WORKPLACE =
-  /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\bwhere (?:is|are) (?:your|her|his) (?:office|lab\w*|group|institute|department)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b/;
-/** Asks who the researcher is and what he or she does, and nothing in particular. */
-const INTRODUCTION =
-  /\bwho (?:are you|is (?:she|he|(?:the|this) (?:researcher|scientist|professor|author|person)))(?=\?|$)|\b(?:tell (?:me|us) (?:\w+ ){0,3}?about|introduce) (?:you|yourself|her|herself|him|himself|the (?:researcher|author))(?=[?.!]|$)|\bwhat (?:do you|does (?:she|he)) (?:actually |exactly )?do(?: for (?:a living|work)| at work| all day)?(?=\?|$)|\bwhat(?:'s| is) (?:your|her|his) (?:(?:academic|scientific|professional) )?(?:background|story|biography|bio|career|profile)\b|\b(?:explain|describe|introduce|summari[sz]e|summary of|overview of|introduction to) (?:your|her|his) (?:\w+ )?(?:research|work)\b|\bwhat (?:are you|is (?:she|he)) (?:best |most |mainly )?(?:known|famous) for\b/;
-/** Asks which publications the researcher would put first. */
-const SELECTED =
-  /\b(?:most (?:important|significant|interesting|relevant|representative)|best|favou?rite|main|key|selected|featured|proudest|recommend\w*)\b|\b(?:should|would|could|can|shall) (?:i|we|one) (?:read|start)\b|\b(?:read|start with) first\b|\bproud(?:est)? of\b/;
-/** Words that name a workplace, and words about the past: "Which university did you study at?" */
-const PLACE =
-  /^(?:city|country|institut\w+|university|town|lab\w*|office|department|group|based|located|live|living|employ\w*|affiliat\w*|job|profession|position)$/;
-const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
-const TOPICS =
-  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know(?! (?:about|of)\b)|what (?:do you|does (?:she|he)) (?:\w+ )?(?:work|do research) on\b|what (?:are you|is (?:she|he)) (?:\w+ )?(?:working on|researching)\b|what (?:are you|is (?:this|the)(?: (?:web)?(?:site|page))?) (?:for|about)\b|what can you (?:do|answer|tell)\b|help\b$)/;
 /** "second most cited", "3rd newest": as far as records are listed. */
 const RANK =
   /\b(second|third|fourth|fifth|[2-5](?:nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b/;
-const PLURAL =
-  /\b(?:papers|publications|articles|works|preprints|manuscripts|posts|blogs|entries|ones|anything|something|what has been|list)\b/;
-
-/** "Does she have a blog?" */
-const HAS = /\b(?:have|has|is there|are there|write|writes|keep|keeps|run|runs)\b/;
 
 /** A question of fact, as far as it says what it is about. */
 interface FactQuestion {
@@ -104,21 +87,27 @@ interface FactQuestion {
 
 /** How each fact is asked for: the first that fits wins. */
 const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boolean])[] = [
-  ['machine', ({ plain }) => MACHINE.test(plain)],
+  ['machine', ({ plain }) => matchesEnglish('machine', plain)],
   ['list', ({ filters }) => filters.citedOver !== null],
   ['mostCited', ({ has }) => has('mostCited')],
   ['metrics', ({ has, isBare }) => has('metrics') && isBare],
   [
     'booking',
     ({ has, plain, isBare }) =>
-      has('booking') && !asksForEvent(plain, has) && (isBare || TALK_WITH_YOU.test(plain)),
+      has('booking') &&
+      !asksForEvent(plain, has) &&
+      (isBare || matchesEnglish('talkWithYou', plain)),
   ],
   ['list', (asked) => listsEvents(asked) && !asked.has('count')],
   ['nextConference', (asked) => asksForEvents(asked) && asked.has('nextEvent')],
   ['pastConferences', (asked) => asksForEvents(asked) && asked.has('pastEvent')],
   ['coauthors', ({ has, isBare, filters }) => has('coauthors') && isBare && !filters.years],
   ['count', ({ question, has, named }) => asksToCount(question) && (!!named || has('published'))],
-  ['contact', ({ has, plain, isBare }) => has('contact') && (isBare || REACH_YOU.test(plain))],
+  ['list', ({ filters }) => filters.extra !== null],
+  [
+    'contact',
+    ({ has, plain, isBare }) => has('contact') && (isBare || matchesEnglish('reachYou', plain)),
+  ],
   ['introduction', ({ question, terms }) => asksForIntroduction(question, terms)],
   ['inquiry', ({ question, filters }) => question.isInquiry && filters.authors.length === 0],
   ['workplace', ({ plain, filters }) => asksForWorkplace(plain, filters)],
@@ -129,14 +118,14 @@ const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boole
   [
     'latest',
     ({ named, isBare, terms, plain }) =>
-      named === 'post' && isBare && terms.length <= 2 && HAS.test(plain),
+      named === 'post' && isBare && terms.length <= 2 && matchesEnglish('has', plain),
   ],
   ['latest', (asked) => asked.has('latest') && namesTexts(asked)],
   ['oldest', (asked) => asked.isGeneral && asked.has('oldest') && namesTexts(asked)],
   [
     'list',
     ({ isGeneral, filters, plain, has }) =>
-      isGeneral && filters.type !== null && (LIST.test(plain) || has('published')),
+      isGeneral && filters.type !== null && (matchesEnglish('list', plain) || has('published')),
   ],
   [
     'list',
@@ -146,7 +135,7 @@ const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boole
       return asked.isGeneral && Boolean(isNarrowed) && namesTexts(asked);
     },
   ],
-  ['topics', ({ plain, isBare }) => TOPICS.test(plain) && isBare],
+  ['topics', ({ plain, isBare }) => matchesEnglish('topics', plain) && isBare],
 ];
 
 /** What a question of fact asks for; null for another question. */
@@ -163,7 +152,7 @@ export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): 
   const asked = { question, plain, terms, filters, named, isGeneral, isBare, isEvent, has };
   const fact = ASKS.find(([, asks]) => asks(asked))?.[0];
   if (!fact) return null;
-  const ordered = { fact, rank: parseRank(plain), isPlural: PLURAL.test(plain) };
+  const ordered = { fact, rank: parseRank(plain), isPlural: matchesEnglish('plural', plain) };
   if (fact === 'list' && listsEvents(asked))
     return { ...ordered, of: 'conference', filters: { ...filters, topics: [] } };
   const isOfPosts = named === 'post' && fact !== 'mostCited';
@@ -187,36 +176,29 @@ const namesTexts = ({ named, has }: FactQuestion): boolean =>
 
 /** "Who is Vera Exemplar?" says nothing but the researcher's name. */
 const asksForIntroduction = ({ plain, isPersonal }: ParsedQuestion, terms: readonly Term[]) =>
-  INTRODUCTION.test(plain) || (isPersonal && terms.length === 0 && /^who(?:'s| is)\b/.test(plain));
+  matchesEnglish('introduction', plain) ||
+  (isPersonal && terms.length === 0 && /^who(?:'s| is)\b/.test(plain));
 
 const asksForSelected = (plain: string, { topics, authors, years }: RecordFilters) =>
-  SELECTED.test(plain) &&
-  topics.every(({ word, weight }) => weight < SUBJECT || SELECTED.test(word)) &&
+  matchesEnglish('selected', plain) &&
+  topics.every(({ word, weight }) => weight < SUBJECT || matchesEnglish('selected', word)) &&
   authors.length === 0 &&
   !years;
 
 function asksForWorkplace(plain: string, { topics, authors }: RecordFilters): boolean {
-  const isBare = topics.every(({ word, weight }) => weight < SUBJECT || PLACE.test(word));
-  return WORKPLACE.test(plain) && !OF_LIFE.test(plain) && isBare && authors.length === 0;
+  const isBare = topics.every(
+    ({ word, weight }) => weight < SUBJECT || matchesEnglish('workplaceWord', word),
+  );
+  return (
+    matchesEnglish('workplace', plain) &&
+    !matchesEnglish('ofLife', plain) &&
+    isBare &&
+    authors.length === 0
+  );
 }
 
-/** "How many patients were in the trial?" asks what a record says, not how many records there are. */
-const INSIDE_ONE =
-  /\b(?:in|for|from|of|by|did|does) (?:the|your|this|that|one) (?:[\w-]+ ){0,6}?(?:paper|study|article|survey|trial|experiment|review|data ?set|preprint|post)\b/;
-
 const asksToCount = ({ plain, language }: ParsedQuestion) =>
-  countsRecords(plain, language) && !INSIDE_ONE.test(plain);
-
-/** Matches whatever the meeting is about. */
-const TALK_WITH_YOU =
-  /\b(?:talk|speak|meet)(?: (?:to|with))? you\b|\b(?:book|schedule|arrange|request) (?:an? |the )?(?:meeting|call|appointment)\b/;
-
-/** From anybody: "I am a journalist, how can I reach you?" */
-const REACH_YOU =
-  /\bhow (?:can|do|could|may|should) (?:i|we|one) (?:best )?(?:reach|contact|e-?mail|write to|call|phone) (?:you|her|him)\b/;
-
-/** "Which books have you written?" */
-const LIST = /^(?:and )?(?:which|what|list|show|any|do|does|have|has|are there|tell me)\b/;
+  countsRecords(plain, language) && !matchesEnglish('insideOneRecord', plain);
 
 /** A word of this weight is a subject: the question is then not about the whole site. */
 const SUBJECT = 0.45;

@@ -1,5 +1,10 @@
 import { fold, words } from '../values/words.ts';
-import { detectLanguage, isFunctionWord, type Language } from './languages/index.ts';
+import {
+  detectLanguage,
+  isFunctionWord,
+  type Language,
+  matchesEnglish,
+} from './languages/index.ts';
 import { AUXILIARIES, INTERROGATIVES, isEverydayWord } from './small-talk.ts';
 
 /** A word of a question that may say what it is about. */
@@ -36,26 +41,14 @@ export interface ParsedQuestion {
   isInquiry: boolean;
 }
 
-/** Pronouns for what an earlier answer was about; "this site" and "a paper that shows" are none. */
-const POINTING =
-  /\b(?:it|its|those|these|them|they|(?:this|that|the same|the first|the second|the last) (?:one|paper|article|study|post|work|publication|thing)|ones|former|latter)\b|\b(?:is|was|does|did|do|of|for|about|in|with|on|at|by|to|from|like|than|mean|know|explain|say) (?:this|that)\b(?! \w+ (?:site|page|website|group|lab)\b)(?=$|[?.,!]| (?:is|was|in|to|for|with|mean|better|work|measure|help|true|really|good|possible)\b)|^(?:(?:so|but|and) )?(?:this|that|is that|is this|was that)\b(?! (?:site|page|website)\b)/;
-const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b/;
-const OPINION = /^(?:i|we) (?:think|believe|feel|guess|doubt|suspect|noticed|found|disagree)\b/;
 /** Polite words, which are not about the researcher. */
 const POLITE =
   /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
-const PERSONAL =
-  /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself|hobby|hobbies|cv|curriculum vitae)\b/;
-/** Asks for a place in the group, in words other than to join. */
-const ASKS_TO_JOIN =
-  /\b(?:phd|doctoral|postdoc\w*|master\S{0,3}|bachelor\S{0,3}|internship|student|research|thesis) (?:positions?|places?|projects? for|openings?|opportunit\w+|topics? for)\b|\bvacanc(?:y|ies)\b|\bappl(?:y|ications?) (?:for|to|from)\b|\b(?:open|available|vacant|any) (?:\w+ )?(?:positions?|vacanc(?:y|ies)|jobs?)\b|\b(?:looking for|hiring|recruiting|accept(?:ing)?|tak(?:e|ing)(?: on)?) (?:any |new )?(?:\w+ )?(?=(?:students?|postdocs?|interns?|candidates?)\b)|\b(?:do|write|start) (?:a|my) (?=(?:(?:phd|master\S{0,3}|bachelor\S{0,3}|doctoral) )?(?:phd|doctorate|master\w*|thesis|internship|postdoc) (?:with|under|in) (?:you|her|him)\b)|\boffer (?=internships?\b)|\bwork (?:for|under) (?:you|her|him)\b/;
-const JOIN = /\bjoin(?:ing)? (?:your|her|his|the) (?:\w+ )?(?:group|lab\w*|team|institute)\b/;
-/** Asks to visit, to invite or to work together. */
-const MEET =
-  /\bvisit (?:you|her|him|(?:your|her|his|the) (?:\w+ )?(?:group|lab\w*|team|institute))\b|\bwork with (?:you|her|him)\b|\b(?:can|could|may|like to|want to) (?:i |we )?(?:collaborate|cooperate)\b|\b(?:invite|interview) (?:you|her|him)\b|\bavailable (?:for|as) (?:\w+ )?(?:consult\w*|talks?|lectures?|interviews?|collaborations?)\b|\bconsult (?:for|with)\b/;
 /** Whether a folded question asks for a place, a visit or work together, and not for what somebody found. */
 const isInquiry = (plain: string): boolean =>
-  JOIN.test(plain) || ASKS_TO_JOIN.test(plain) || MEET.test(plain);
+  matchesEnglish('join', plain) ||
+  matchesEnglish('asksToJoin', plain) ||
+  matchesEnglish('meet', plain);
 
 /**
  * Takes a question apart.
@@ -103,9 +96,9 @@ export function parseQuestion(
     plain,
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
-    pointsBack: POINTING.test(plain),
-    continues: CONTINUING.test(plain),
-    isOpinion: OPINION.test(plain),
+    pointsBack: matchesEnglish('pointsBack', plain),
+    continues: matchesEnglish('continues', plain),
+    isOpinion: matchesEnglish('opinion', plain),
     isInquiry: isInquiry(plain),
     isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
   };
@@ -113,7 +106,7 @@ export function parseQuestion(
 
 /** Whether a folded question is put to the researcher about her or his life, and not about the work or the group. */
 const isPutToPerson = (plain: string): boolean =>
-  PERSONAL.test(plain.replace(POLITE, '')) && !isInquiry(plain);
+  matchesEnglish('personal', plain.replace(POLITE, '')) && !isInquiry(plain);
 
 /** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>

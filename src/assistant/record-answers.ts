@@ -1,3 +1,4 @@
+import { LINK_NAMES } from '../publications/links.ts';
 import type { Source } from './exchange.ts';
 import type { Fact, Intent, ListingKind } from './intents.ts';
 import {
@@ -20,6 +21,7 @@ export interface Listing extends Source {
   /** "March 2024", a day, or empty. */
   date: string;
   citations?: number;
+  award?: string;
 }
 
 /** The count of records that match, and the first of them. */
@@ -97,10 +99,10 @@ export const listSentences = (
 ): Sentence[] =>
   rows.map((row, at) => [`${at === 0 ? `${lead} ` : ''}${describe(row, language)}.`, row]);
 
-/** "“Title” (March 2024), cited 3 times". */
-function describe({ title, date, citations }: Listing, language: Language): string {
+/** "“Title” (March 2024), cited 3 times, Prize of the Academy". */
+function describe({ title, date, citations, award }: Listing, language: Language): string {
   const cited = citations ? `, ${say(language, 'cited', { total: citations })}` : '';
-  return `“${title}”${date && ` (${date})`}${cited}`;
+  return `“${title}”${date && ` (${date})`}${cited}${award ? `, ${award}` : ''}`;
 }
 
 /** Names as the question has them: "Ana Muestra" is one. */
@@ -115,7 +117,7 @@ function joinFullNames(authors: readonly Term[]): string[] {
 
 /** "about “archive” from 2024"; empty for all records. */
 function describeFilters(filters: RecordFilters, language: Language): string {
-  const { years, authors, topics, venue, type, writtenIn, citedOver } = filters;
+  const { years, authors, topics, venue, type, writtenIn, citedOver, extra } = filters;
   const names = joinWords(joinFullNames(authors), language);
   const about = joinWords(
     topics.map(({ written }) => `“${written}”`),
@@ -123,6 +125,10 @@ function describeFilters(filters: RecordFilters, language: Language): string {
   );
   const parts = [
     type && say(language, 'ofType', { type: type.type }),
+    extra === 'award' && say(language, 'awarded'),
+    extra &&
+      extra !== 'award' &&
+      say(language, 'withExtra', { extra: LINK_NAMES[extra].toLowerCase() }),
     writtenIn &&
       say(language, 'inLanguage', { language: languageName(writtenIn.language, language) }),
     names && say(language, 'withAuthors', { names }),

@@ -1,6 +1,12 @@
-import type { PublicationType } from '../publications/publication.ts';
+import type { PublicationLinkKind, PublicationType } from '../publications/publication.ts';
 import { fold, words } from '../values/words.ts';
-import { isQuestionWord, LANGUAGES, type Language, languageName } from './languages/index.ts';
+import {
+  isQuestionWord,
+  LANGUAGES,
+  type Language,
+  languageName,
+  matchesEnglish,
+} from './languages/index.ts';
 import { type ParsedQuestion, parseNumber } from './question.ts';
 import type { Term } from './terms.ts';
 
@@ -19,7 +25,11 @@ export interface RecordFilters {
   writtenIn: { language: Language; written: string } | null;
   /** Only those that are cited more often. */
   citedOver: number | null;
+  /** Only those that have won an award, or that come with this. */
+  extra: Extra | null;
 }
+
+export type Extra = 'award' | PublicationLinkKind;
 
 /** All records. */
 export const NO_FILTERS: RecordFilters = {
@@ -30,6 +40,7 @@ export const NO_FILTERS: RecordFilters = {
   type: null,
   writtenIn: null,
   citedOver: null,
+  extra: null,
 };
 
 /** What a question says of the records that it is about. */
@@ -43,14 +54,20 @@ export function parseRecordFilters(
   const named = new Set(
     words(fold([venue, type?.written, writtenIn?.written].filter(Boolean).join(' '))),
   );
+  const years = parseYears(question);
+  const authors = namesAmong(terms).filter(({ word }) => !named.has(word));
+  const topics = topicsAmong(question, terms).filter(({ word }) => !named.has(word));
+  const subjects = topics.filter(({ word }) => !matchesEnglish('extraWord', word));
+  const extra = parseExtra(question.plain, years !== null || subjects.length + authors.length > 0);
   return {
-    years: parseYears(question),
-    authors: namesAmong(terms).filter(({ word }) => !named.has(word)),
-    topics: topicsAmong(question, terms).filter(({ word }) => !named.has(word)),
+    years,
+    authors,
+    topics: extra ? subjects : topics,
     venue,
     type,
     writtenIn,
     citedOver: parseCitedOver(question.plain),
+    extra,
   };
 }
 
@@ -92,6 +109,22 @@ function parseWrittenIn({ plain, language }: ParsedQuestion): RecordFilters['wri
 }
 const NAME_LETTERS = 6;
 
+const EXTRAS: readonly (readonly [Extra, RegExp])[] = [
+  ['code', /\b(?:code|software)\b/],
+  ['data', /\bdata ?(?:sets?)?\b/],
+  ['slides', /\bslides?\b/],
+  ['video', /\bvideos?\b/],
+  ['poster', /\bposters?\b/],
+];
+
+/** "Is the data available?" asks about the record in the last answer, unless publications are named, or narrowed down. */
+function parseExtra(plain: string, isNarrowed: boolean): Extra | null {
+  if (matchesEnglish('awardedPapers', plain)) return 'award';
+  const isAsked = matchesEnglish('asksForExtra', plain);
+  if (!isAsked || !(isNarrowed || matchesEnglish('ofPublications', plain))) return null;
+  return EXTRAS.find(([, word]) => word.test(plain))?.[0] ?? null;
+}
+
 /** "more than 30 citations", "cited at least 30 times". */
 const CITED_OVER =
   /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
@@ -130,6 +163,7 @@ export function refineRecordFilters(
     type: type ?? last.type,
     writtenIn: writtenIn ?? last.writtenIn,
     citedOver: last.citedOver,
+    extra: last.extra,
   };
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListingKind } from '../../../src/assistant/intents.ts';
 import { detectLanguage, type Language } from '../../../src/assistant/languages/index.ts';
 import type { CountedRecords, Listing } from '../../../src/assistant/record-answers.ts';
+import type { Extra } from '../../../src/assistant/record-filters.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import type { PublicationType } from '../../../src/publications/publication.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -21,6 +22,7 @@ export interface RecordQuery {
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
   citedOver?: number;
+  extra?: Extra;
   /** Only those that the researcher has selected. */
   isSelected?: boolean;
   now: Date;
@@ -38,6 +40,7 @@ interface ListRow {
   url: string;
   date: string;
   citations: number | null;
+  award: string | null;
 }
 
 const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
@@ -49,7 +52,7 @@ function recordShape(
   if (of === 'publication') {
     return {
       table: sql`untrashed_publications`,
-      row: sql`title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations`,
+      row: sql`title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations, award`,
       year: sql`year`,
       moment: sql`year * 100 + ${MONTH}`,
       isPublic: sql`true`,
@@ -58,7 +61,7 @@ function recordShape(
   if (of === 'post') {
     return {
       table: sql`untrashed_posts`,
-      row: sql`title, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations`,
+      row: sql`title, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations, null as award`,
       year: sql`cast(substr(published_at, 1, 4) as integer)`,
       moment: sql`published_at`,
       isPublic: isPublicPost(now),
@@ -66,7 +69,7 @@ function recordShape(
   }
   return {
     table: sql`untrashed_conferences`,
-    row: sql`name as title, '/conferences' as url, date, null as citations`,
+    row: sql`name as title, '/conferences' as url, date, null as citations, null as award`,
     year: sql`cast(substr(date, 1, 4) as integer)`,
     moment: sql`date`,
     isPublic: sql`true`,
@@ -76,13 +79,26 @@ function recordShape(
 /** Counts the records of a query, and lists five of them. */
 export async function countRecords(
   db: Db,
-  { of, years, match, type, writtenIn, order, citedOver, isSelected = false, now }: RecordQuery,
+  {
+    of,
+    years,
+    match,
+    type,
+    writtenIn,
+    order,
+    citedOver,
+    extra,
+    isSelected = false,
+    now,
+  }: RecordQuery,
 ): Promise<CountedRecords> {
   const { table, row, year, moment, isPublic } = recordShape(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
     ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
     ${type ? sql`and publication_type = ${type}` : sql``}
+    ${extra === 'award' ? sql`and award is not null` : sql``}
+    ${extra && extra !== 'award' ? sql`and exists (select 1 from json_each(links) where value ->> 'kind' = ${extra})` : sql``}
     ${isSelected ? sql`and featured = 1` : sql``}
     ${match ? sql`and ${isFound(of, match)}` : sql``}`;
   const limit = writtenIn ? READ_FOR_LANGUAGE : SHOWN;
@@ -103,7 +119,7 @@ export async function countRecords(
     ),
     rawSelect<ListRow & { text: string }>(
       db,
-      ['title', 'url', 'date', 'citations', 'text'],
+      ['title', 'url', 'date', 'citations', 'award', 'text'],
       sql`select ${row}, ${writtenIn ? text : sql`''`} as text
       from ${table} where ${wanted} order by ${ordered} limit ${limit}`,
     ),
@@ -120,11 +136,12 @@ const isFound = (of: ListingKind, match: string) =>
   sql`id in (select cast(record as integer) from passages where kind = ${of}
     and id in (select rowid from passages_fts where passages_fts match ${match}))`;
 
-const asListing = ({ title, url, date, citations }: ListRow): Listing => ({
+const asListing = ({ title, url, date, citations, award }: ListRow): Listing => ({
   title: plainTitle(title),
   url,
   date: /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(date) : date,
   citations: citations ?? undefined,
+  award: award ?? undefined,
 });
 
 interface ConferenceFact {

@@ -4,6 +4,7 @@ import { fold, words } from '../../values/words.ts';
 import cs from './cs.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import englishPatterns from './english-patterns.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
@@ -57,6 +58,15 @@ export function getLanguageTable(language: Language): LanguageTable {
   };
   tables.set(language, table);
   return table;
+}
+
+const english = new Map<keyof typeof englishPatterns, RegExp>();
+
+/** Whether a folded text has a pattern of questions that are understood in English only. */
+export function matchesEnglish(name: keyof typeof englishPatterns, plain: string): boolean {
+  const pattern = english.get(name) ?? new RegExp(englishPatterns[name]);
+  english.set(name, pattern);
+  return pattern.test(plain);
 }
 
 /** A sentence of the assistant, or a part of one. */
