@@ -59,20 +59,20 @@ export async function findOwnerAnswer(
   const found = await selectAnswersLike(db, text, forms.length > 0 ? matchAnyForm(forms) : null);
   const stored = found.map((answer) => ({
     answer,
-    isSame: answer.isSame === 1,
     parsed: parseQuestion(resolveRelativeYears(answer.question, year), ignored),
   }));
-  const words = new Set(stored.flatMap(({ parsed }) => parsed.words.map(({ word }) => word)));
-  const vocabulary = {
-    ...{ size: 0, stems: new Map(), corrections: new Map() },
-    lexicon: await lexicon([...words]),
-  };
+  const entries = await lexicon(
+    stored.flatMap(({ parsed }) => parsed.words.map((one) => one.word)),
+  );
+  const vocabulary = { size: 0, stems: new Map(), corrections: new Map(), lexicon: entries };
+  const isSameYear = (years: readonly number[]) =>
+    String(years.toSorted()) === String(question.years.toSorted());
   const [best] = stored
-    .map(({ answer, isSame, parsed }) => {
-      const likeness = computeLikeness(
-        { terms: own, years: question.years },
-        { terms: makeTerms(parsed, vocabulary), years: parsed.years },
-      );
+    .map(({ answer, parsed }) => {
+      const isSame = answer.isSame === 1;
+      const likeness = isSameYear(parsed.years)
+        ? computeLikeness(own, makeTerms(parsed, vocabulary))
+        : 0;
       return { answer, likeness: isSame ? 1 : likeness };
     })
     .filter(({ likeness }) => likeness > 0)
@@ -89,32 +89,21 @@ export async function findOwnerAnswer(
 const SAME = 0.75;
 const CONTAINED = 0.55;
 
-interface ContentWords {
-  terms: readonly Term[];
-  years: readonly number[];
-}
+/** What an everyday word weighs: where there are others, it hardly counts. */
+const EVERYDAY = 0.01;
 
 /**
  * The share of their content words that two questions have both, each weighed by how rare it is in everyday speech; 0
  * where they are not the same question.
  */
-function computeLikeness(asked: ContentWords, stored: ContentWords): number {
-  if (String(asked.years.toSorted()) !== String(stored.years.toSorted())) return 0;
-  const isOf = (term: Term) => {
-    const stems = new Set(filterOwnForms(term.forms).map((form) => form.stem));
-    return ({ word }: Term) => stems.has(stem(word));
-  };
-  const hits = asked.terms.map((term) => stored.terms.filter(isOf(term)));
-  const shared = asked.terms.filter((_term, at) => hits[at]?.length);
-  const missing = stored.terms.filter((term) => !hits.flat().includes(term));
-  const all = sumSpecial(asked.terms) + sumSpecial(missing);
-  // Everyday words alone are the same question only where they are the same words.
-  if (all === 0)
-    return missing.length === 0 && shared.length === asked.terms.length && shared.length > 0
-      ? 1
-      : 0;
-  const likeness = sumSpecial(shared) / all;
+function computeLikeness(asked: readonly Term[], stored: readonly Term[]): number {
+  const isSame = ({ forms }: Term, { word }: Term) =>
+    filterOwnForms(forms).some((form) => form.stem === stem(word));
+  const shared = asked.filter((one) => stored.some((other) => isSame(one, other)));
+  const missing = stored.filter((other) => !asked.some((one) => isSame(one, other)));
+  const likeness = weigh(shared) / (weigh(asked) + weigh(missing));
   return likeness >= (missing.length === 0 ? CONTAINED : SAME) ? likeness : 0;
 }
 
-const sumSpecial = (terms: readonly Term[]) => terms.reduce((sum, { special }) => sum + special, 0);
+const weigh = (terms: readonly Term[]) =>
+  terms.reduce((sum, { special }) => sum + Math.max(special, EVERYDAY), 0);
