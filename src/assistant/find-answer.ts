@@ -4,8 +4,7 @@ import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts'
 import { factAnswer } from './fact-answer.ts';
 import { type AskedQuestion, conversationContext, intendedFact, isFollowUp } from './follow-up.ts';
 import { detectIntent } from './intents.ts';
-import { translateQuestion } from './languages/common-questions.ts';
-import { isQuestionWord } from './languages/index.ts';
+import { isQuestionWord, translateQuestion } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findOwnerAnswer } from './owner-answers.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';

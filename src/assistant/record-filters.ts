@@ -7,6 +7,7 @@ import {
   languageName,
   matchesEnglish,
 } from './languages/index.ts';
+import publicationTypes from './languages/publication-types.json' with { type: 'json' };
 import { type ParsedQuestion, parseNumber } from './question.ts';
 import type { Term } from './terms.ts';
 
@@ -71,28 +72,12 @@ export function parseRecordFilters(
   };
 }
 
-/** Types of publication, in the folded words of all languages that are understood. */
-const TYPES: readonly (readonly [PublicationType, RegExp])[] = [
-  ['Book Chapter', /\b(?:(?:book )?chapters?|(?:buch)?kapitel|chapitres?|capitulos?|kapitol\w*)\b/],
-  [
-    'Book',
-    /\b(?:books?|monographs?|buch|bucher|monogra(?:ph|f)ien?|livres?|libros?|livros?|knih\w*)\b/,
-  ],
-  [
-    'Dataset',
-    /\b(?:data ?sets?|datens[ae]tze?n?|jeux? de donnees|conjuntos? de da[dt]os|datov\w+ sad\w*)\b/,
-  ],
-  [
-    'Thesis',
-    /\b(?:thes[ei]s|dissertations?|dissertation\w*|doktorarbeit\w*|tesis|teses?|disertac\w*)\b/,
-  ],
-  ['Preprint', /\bpre-?prints?\b/],
-  ['Patent', /\bpatent\w*\b/],
-];
+/** Types of publication that a question may name. */
+const TYPES = ['Book Chapter', 'Book', 'Dataset', 'Thesis', 'Preprint', 'Patent'] as const;
 
 function parseType(plain: string): RecordFilters['type'] {
-  for (const [type, pattern] of TYPES) {
-    const written = pattern.exec(plain)?.[0];
+  for (const type of TYPES) {
+    const written = new RegExp(publicationTypes[type]).exec(plain)?.[0];
     if (written) return { type, written };
   }
   return null;

@@ -5,38 +5,6 @@ import type { Answer, AnswerCertainty, Source } from './exchange.ts';
 /** The longest extractive answer, in words. */
 const MAX_WORDS = 120;
 
-/** Writes an answer piece by piece, numbers its sources, and stops at the word limit. */
-export class Wording {
-  readonly #pieces: string[] = [];
-  readonly #sources: Source[] = [];
-  #words = 0;
-
-  /** Adds a piece if there is room for it. */
-  add(piece: string, source?: Pick<Source, 'title' | 'url'>): boolean {
-    const length = countWords(piece);
-    if (this.#words + length > MAX_WORDS) return false;
-    this.#words += length;
-    this.#pieces.push(source ? `${piece} ${this.#mark(source)}` : piece);
-    return true;
-  }
-
-  answer(context: string, certainty: AnswerCertainty = 'sure'): Answer {
-    return {
-      text: this.#pieces.join('\n\n'),
-      sources: this.#sources,
-      context,
-      certainty,
-      mark: null,
-    };
-  }
-
-  #mark(source: Pick<Source, 'title' | 'url'>): string {
-    let at = this.#sources.findIndex(({ url }) => url === source.url);
-    if (at === -1) at = this.#sources.push({ title: source.title, url: source.url }) - 1;
-    return `[${at + 1}]`;
-  }
-}
-
 /** "once", "3 times". */
 export const formatTimes = (count: number) =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
@@ -51,12 +19,24 @@ export const joinNames = (names: readonly string[]) =>
 /** A sentence of an answer, with the page that says so, if there is one. */
 export type Sentence = readonly [text: string, source?: Pick<Source, 'title' | 'url'>];
 
-/** An answer of some sentences, grounded on what they say. */
+/** An answer of some sentences, as far as there is room, with numbered sources; it is grounded on what they say. */
 export function sentencesAnswer(
   sentences: readonly Sentence[],
   certainty: AnswerCertainty = 'sure',
 ): Answer {
-  const wording = new Wording();
-  for (const [text, source] of sentences) if (!wording.add(text, source)) break;
-  return wording.answer(sentences.map(([text]) => text).join(' '), certainty);
+  const sources: Source[] = [];
+  const pieces: string[] = [];
+  const isFull = (text: string) => countWords(`${pieces.join(' ')} ${text}`) > MAX_WORDS;
+  for (const [text, source] of sentences) {
+    if (isFull(text)) break;
+    pieces.push(source ? `${text} [${numberSource(sources, source)}]` : text);
+  }
+  const context = sentences.map(([text]) => text).join(' ');
+  return { text: pieces.join('\n\n'), sources, context, certainty, mark: null };
+}
+
+/** The number of a source among those of an answer, which it is added to where it is new. */
+function numberSource(sources: Source[], { title, url }: Pick<Source, 'title' | 'url'>): number {
+  const at = sources.findIndex((source) => source.url === url);
+  return at === -1 ? sources.push({ title, url }) : at + 1;
 }

@@ -1,6 +1,7 @@
 import { eld } from 'eld/extrasmall';
 import { ces, deu, eng, fra, por, spa } from 'stopword';
 import { fold, words } from '../../values/words.ts';
+import commonQuestions from './common-questions.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -59,6 +60,13 @@ export function getLanguageTable(language: Language): LanguageTable {
   tables.set(language, table);
   return table;
 }
+
+/**
+ * A common question about a researcher, asked in another language, in English; null for any other: the texts that answer
+ * it are mostly English, and share no word with it.
+ */
+export const translateQuestion = (plain: string): string | null =>
+  commonQuestions.find(({ asked }) => new RegExp(asked).test(plain))?.english ?? null;
 
 const english = new Map<keyof typeof englishPatterns, RegExp>();
 
