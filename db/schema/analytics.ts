@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { ADDRESS_DAYS, MAX_KEPT, VISIT_DAYS } from '../../src/settings/retention.ts';
+import { ADDRESS_DAYS, MAX_KEPT, SURPLUS_DAYS, VISIT_DAYS } from '../../src/settings/retention.ts';
 import { isBeyondMostSeen } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { publications } from './publications.ts';
@@ -123,7 +123,7 @@ describeTable(trafficPages, {
   archive: { file: 'figures/pages.csv' },
   retention: [
     {
-      days: 1,
+      days: SURPLUS_DAYS,
       since: trafficPages.day,
       byDay: true,
       rows: isBeyondMostSeen(trafficPages, MAX_KEPT.figures),
@@ -142,7 +142,7 @@ describeTable(trafficReferrers, {
   archive: { file: 'figures/referrers.csv' },
   retention: [
     {
-      days: 1,
+      days: SURPLUS_DAYS,
       since: trafficReferrers.day,
       byDay: true,
       rows: isBeyondMostSeen(trafficReferrers, MAX_KEPT.figures),

@@ -3,7 +3,7 @@ import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/
 import { z } from 'zod';
 import { CERTAINTIES, type Mark, SOURCE_KINDS, type Source } from '../../src/assistant/exchange.ts';
 import { isUsable } from '../../src/publications/links.ts';
-import { EMPTY_CHAT_DAYS, MAX_KEPT } from '../../src/settings/retention.ts';
+import { EMPTY_CHAT_DAYS, MAX_KEPT, SURPLUS_DAYS } from '../../src/settings/retention.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed, withOwnColumns } from './views.ts';
@@ -34,7 +34,7 @@ describeTable(chatSessions, {
     { days: 'chatDays', since: chatSessions.created_at },
     // Their answers go first, so that they are without any when the next rule comes.
     {
-      days: 1,
+      days: SURPLUS_DAYS,
       since: chatSessions.created_at,
       rows: sql`session_id in (select session_id from chat_exchanges where id <=
         (select id from chat_exchanges order by id desc limit 1 offset ${MAX_KEPT.exchanges}))`,

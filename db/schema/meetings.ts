@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { MEETING_STATUSES } from '../../src/meetings/meeting.ts';
-import { MAX_KEPT } from '../../src/settings/retention.ts';
+import { MAX_KEPT, SURPLUS_DAYS } from '../../src/settings/retention.ts';
 import { isBeyondNewest } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
@@ -47,7 +47,7 @@ describeTable(meetings, {
   retention: [
     { days: 'meetingDays', since: sql`coalesce(nullif(date, ''), created_at)` },
     {
-      days: 1,
+      days: SURPLUS_DAYS,
       since: meetings.created_at,
       rows: sql`status = 'pending' and ${isBeyondNewest(meetings, MAX_KEPT.requests)}`,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { MESSAGE_STATUSES } from '../../src/messages/message.ts';
-import { MAX_KEPT } from '../../src/settings/retention.ts';
+import { MAX_KEPT, SURPLUS_DAYS } from '../../src/settings/retention.ts';
 import { isBeyondNewest } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
@@ -28,7 +28,11 @@ describeTable(messages, {
   archive: { file: 'messages.json', list: 'messages', counted: 'messages', paged: true },
   retention: [
     { days: 'meetingDays', since: messages.created_at },
-    { days: 1, since: messages.created_at, rows: isBeyondNewest(messages, MAX_KEPT.messages) },
+    {
+      days: SURPLUS_DAYS,
+      since: messages.created_at,
+      rows: isBeyondNewest(messages, MAX_KEPT.messages),
+    },
   ],
   privacy: 'Messages',
 });

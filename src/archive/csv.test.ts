@@ -34,10 +34,13 @@ it('reads what was written again, and no further than to the row that is asked f
   expect(taken.count).toBe(3);
 });
 
-it.each(['a,b\n1', 'a\n"x"y', 'a,b\nx"y,"z', 'a\n"x', `a\n"${'\n'.repeat(2 ** 24)}`])(
-  'takes no text that is none',
-  async (text) => {
-    const rows = Array.fromAsync(readCsv(makeLines(text).lines, 'a.csv'));
-    await expect(rows).rejects.toThrow(ArchiveError);
-  },
-);
+it.each([
+  'a,b\n1',
+  'a\n"x"y',
+  'a,b\nx"y,"z',
+  'a\n"x',
+  `a\n"${`${'x'.repeat(2 ** 20)}\n`.repeat(17)}`,
+])('takes no text that is none', async (text) => {
+  const rows = Array.fromAsync(readCsv(makeLines(text).lines, 'a.csv'));
+  await expect(rows).rejects.toThrow(ArchiveError);
+});

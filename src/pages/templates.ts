@@ -3,9 +3,11 @@ import {
   EMPTY_CHAT_DAYS,
   LETTER_DAYS,
   MAX_BACKUPS,
+  MAX_KEPT,
   OTHER_BACKUP_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
+  SURPLUS_DAYS,
   TRASH_DAYS,
   VISIT_DAYS,
 } from '../settings/retention.ts';
@@ -130,6 +132,7 @@ function privacy(site: Installation) {
       p(
         'The site stores what you write, the answers, and the name and e-mail address if you give them.',
         `${retentionSentence('Chats', site.retention.chatDays)} A chat without a message is deleted after ${days(EMPTY_CHAT_DAYS)}.`,
+        surplusSentence(MAX_KEPT.exchanges, 'answers', 'chats'),
       ),
       p(sentToModel(site.model)),
       h2('Meetings'),
@@ -138,6 +141,7 @@ function privacy(site: Installation) {
       p(
         `When you write to me on the page ${link('/contact', 'Contact')}, the site stores your name, your e-mail address and what you write. I use this to answer you.`,
         retentionSentence('Messages', site.retention.meetingDays),
+        surplusSentence(MAX_KEPT.messages, 'messages', 'ones'),
       ),
       ...(site.letters === null
         ? []
@@ -188,14 +192,19 @@ function privacy(site: Installation) {
   };
 }
 
+/** Says what a flood takes with it: "Of more than 5,000 messages the oldest ones are deleted after 1 day." */
+const surplusSentence = (count: number, rows: string, oldest: string) =>
+  `Of more than ${count.toLocaleString('en')} ${rows} the oldest ${oldest} are deleted after ${days(SURPLUS_DAYS)}.`;
+
 const retentionSentence = (what: string, count: number) =>
   count > 0 ? `${what} are kept for ${days(count)}.` : `${what} are kept until they are deleted.`;
 
 function meetings({ scheduling, bookings, retention }: Installation): string[] {
-  const stored =
+  const kept =
     retention.meetingDays > 0
       ? `They are kept until ${days(retention.meetingDays)} after the date of the meeting.`
       : 'They are kept until they are deleted.';
+  const stored = `${kept} ${surplusSentence(MAX_KEPT.requests, 'requests that wait', 'ones')}`;
   const fields = 'name, e-mail address, date and topic';
   const page = link('/schedule', 'Schedule a Meeting');
   return [

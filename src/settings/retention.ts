@@ -17,6 +17,8 @@ export const EMPTY_CHAT_DAYS = 1;
  * which take 500,000 rows in all (`src/archive/open-archive.ts`).
  */
 export const MAX_KEPT = { exchanges: 30_000, messages: 5_000, requests: 5_000, figures: 100_000 };
+/** Days for which rows beyond {@link MAX_KEPT} are kept. */
+export const SURPLUS_DAYS = 1;
 
 /** Nights whose backups are kept. */
 export const MAX_BACKUPS = 14;
