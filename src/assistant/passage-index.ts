@@ -55,8 +55,8 @@ export async function readVocabulary(
   const entries = await lexicon([...new Set(asked)]);
   const stems = [...new Set(questions.flatMap((question) => listStems(question, entries)))];
   const size = indexed.get(db)?.size ?? (await countPassages(db));
-  const all = await findStems(db, stems);
-  const known = await withoutDrafts(db, questions, all, now);
+  const forms = questions.flatMap(({ words }) => words.flatMap(ownForms));
+  const known = await withoutDrafts(db, forms, await findStems(db, stems), now);
   const unknown = questions.flatMap((question) =>
     findMisspelled(question, { stems: known, lexicon: entries }),
   );
@@ -64,9 +64,13 @@ export async function readVocabulary(
   for (const word of new Set(unknown)) {
     const like = await selectStemsLike(db, word);
     const correction = findNearestStem(word, like);
-    if (correction === null || !(await isPublic(db, correction, now))) continue;
-    corrections.set(word, correction);
-    for (const [stem, found] of await findStems(db, [correction])) known.set(stem, found);
+    if (correction === null) continue;
+    const all = await findStems(db, [correction]);
+    const own = [{ word: correction, stem: correction }];
+    for (const [stem, found] of await withoutDrafts(db, own, all, now)) {
+      corrections.set(word, correction);
+      known.set(stem, found);
+    }
   }
   return { size, stems: known, corrections, lexicon: entries };
 }
@@ -86,23 +90,16 @@ async function findStems(db: Db, stems: readonly string[]): Promise<Map<string, 
   );
 }
 
-async function isPublic(db: Db, word: string, now: Date): Promise<boolean> {
-  const query = matchAnyForm([{ word }]);
-  return ((await countPublicMatches(db, [query], now)).get(query) ?? 0) > 0;
-}
-
 /** A word that stands in fewer passages may stand in drafts alone: an answer must not reveal that it exists. */
 const FEW = 25;
 
 async function withoutDrafts(
   db: Db,
-  questions: readonly ParsedQuestion[],
+  forms: readonly { word: string; stem: string }[],
   known: ReadonlyMap<string, StemCounts>,
   now: Date,
 ): Promise<Map<string, StemCounts>> {
-  const rare = questions
-    .flatMap(({ words }) => words.flatMap(ownForms))
-    .filter((form) => (known.get(form.stem)?.passages ?? FEW) < FEW);
+  const rare = forms.filter(({ stem }) => (known.get(stem)?.passages ?? FEW) < FEW);
   const counts = await countPublicMatches(
     db,
     rare.map((form) => matchAnyForm([form])),

@@ -44,8 +44,6 @@ export interface Term {
   known: boolean;
   /** Whether it is above all part of authors' names. */
   isName: boolean;
-  /** In how many passages the commonest form stands. */
-  passages: number;
   /** How rare it is in everyday speech, from 0 to 1. */
   special: number;
   /** Whether it hardly ever occurs in speech. */
@@ -96,19 +94,18 @@ function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabu
     : [];
   const found = own.length > 0 ? own : counted(corrected);
   const forms = [...found, ...counted(relatedForms(word, lexicon))];
-  const stand = found.map(getCounts);
-  const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
-  const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
-  const labels = Math.max(0, ...stand.map((known) => known?.labels ?? 0));
+  const countMost = (where: keyof StemCounts) =>
+    Math.max(0, ...found.map((form) => getCounts(form)?.[where] ?? 0));
+  const passages = countMost('passages');
+  const authors = countMost('authors');
   const zipf = word.isAcronym ? 0 : (lexicon.get(word.word)?.zipf ?? 0);
   const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - SPECIFIC)));
   return {
     ...word,
     forms,
-    weight: rarity(passages, size) * (labels > 0 ? Math.max(LABEL, special) : special),
+    weight: rarity(passages, size) * (countMost('labels') > 0 ? Math.max(LABEL, special) : special),
     known: filterOwnForms(forms).length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
-    passages,
     special,
     isRare: zipf < RARE_IN_SPEECH,
   };
