@@ -4,7 +4,7 @@ import { type Answer, SOURCE_KINDS, type Source } from './exchange.ts';
 import { detectLanguage, type Language, languageName, say } from './languages/index.ts';
 import { type Passage, toSource } from './passages.ts';
 import { type ParsedQuestion, parseNumber } from './question.ts';
-import { computeCoverage, groupByRecord, joinLabels, type RankedPassage } from './rank.ts';
+import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
 import type { Term } from './terms.ts';
 import { endSentence } from './wording.ts';
 
@@ -32,8 +32,6 @@ export function quotePassage(
   };
 }
 
-/** What a word of the title weighs in the choice of a sentence: the whole text is about it. */
-const OF_TITLE = 0.5;
 /** What a figure counts for where one is asked for. */
 const FIGURE = 0.3;
 
@@ -43,19 +41,13 @@ function findAnswering(
   terms: readonly Term[],
   { plain }: ParsedQuestion,
 ): string {
-  const labels = new Set(stemWords(joinLabels(passage)));
-  const weighed = terms.map((term) =>
-    term.forms.some(({ stem }) => labels.has(stem))
-      ? { ...term, weight: term.weight * OF_TITLE }
-      : term,
-  );
   const asksForFigure = /\bhow (?!do\b|did\b|does\b|can\b|is\b|are\b)\w+|\bwhen\b/.test(plain);
   const hasFigure = (sentence: string) =>
     words(sentence).some((word) => /\d/.test(word) || parseNumber(word) !== null);
   const shares = sentences(passage.text).map((sentence) => ({
     sentence,
     share:
-      computeCoverage(new Set(stemWords(sentence)), weighed) +
+      computeCoverage(new Set(stemWords(sentence)), terms) +
       (asksForFigure && hasFigure(sentence) ? FIGURE : 0),
   }));
   const best = Math.max(...shares.map(({ share }) => share));
