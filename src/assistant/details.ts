@@ -1,6 +1,6 @@
 import { formatDay } from '../values/time.ts';
 import type { Answer } from './exchange.ts';
-import { getLanguageTable, matchesEnglish } from './languages/index.ts';
+import { matchesEnglish, matchesPattern } from './languages/index.ts';
 import { formatContext } from './passage-answer.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { RankedPassage } from './rank.ts';
@@ -25,8 +25,8 @@ export function detectDetail({ plain }: ParsedQuestion): Detail | null {
 }
 
 /** Whether a question speaks of a publication: of one by its title, or of a paper, or of what was published. */
-export const namesWork = ({ plain, language }: ParsedQuestion): boolean =>
-  getLanguageTable(language).patterns.paper.test(plain) || matchesEnglish('work', plain);
+export const namesWork = (question: ParsedQuestion): boolean =>
+  matchesPattern(question, 'paper') || matchesEnglish('work', question.plain);
 
 /** Words of a question that only ask for a detail, and are no subject. */
 export const isDetailWord = (word: string): boolean => matchesEnglish('detailWord', word);

@@ -1,7 +1,7 @@
 import {
   countsRecords,
-  getLanguageTable,
   matchesEnglish,
+  matchesPattern,
   type PatternName,
 } from './languages/index.ts';
 import { ORDINALS, type ParsedQuestion } from './question.ts';
@@ -17,7 +17,7 @@ export type ListingKind = 'publication' | 'post' | 'conference';
 
 /** A fact that the data itself answers. */
 export type Fact =
-  | RecordFact
+  | (typeof RECORD_FACTS)[number]
   | 'metrics'
   | 'nextConference'
   | 'pastConferences'
@@ -31,15 +31,8 @@ export type Fact =
   | 'machine'
   | 'topics';
 
-/** A fact about the records that some filters leave. */
-type RecordFact = 'count' | 'list' | 'latest' | 'oldest' | 'mostCited';
-const RECORD_FACTS: ReadonlySet<Fact> = new Set<RecordFact>([
-  'count',
-  'list',
-  'latest',
-  'oldest',
-  'mostCited',
-]);
+/** Facts about the records that some filters leave. */
+const RECORD_FACTS = ['count', 'list', 'latest', 'oldest', 'mostCited'] as const;
 
 /** A question of fact. */
 export interface Intent<F extends Fact = Fact> {
@@ -62,7 +55,7 @@ export const toIntent = <F extends Fact>(fact: F, of: ListingKind): Intent<F> =>
 });
 
 /** Whether a question is about records, which another question may narrow down further. */
-export const isOfRecords = ({ fact }: Intent): boolean => RECORD_FACTS.has(fact);
+export const isOfRecords = ({ fact }: Intent): boolean => RECORD_FACTS.some((one) => one === fact);
 
 /** "second most cited", "3rd newest": as far as records are listed. */
 const RANK =
@@ -142,8 +135,7 @@ const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boole
 export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
   if (question.isOpinion) return null;
   const { plain } = question;
-  const { patterns } = getLanguageTable(question.language);
-  const has = (name: PatternName) => patterns[name].test(plain);
+  const has = (name: PatternName) => matchesPattern(question, name);
   const filters = parseRecordFilters(question, terms);
   const named = filters.type ? 'publication' : detectRecordKind(has);
   const isGeneral = filters.topics.every(({ weight }) => weight < SUBJECT);

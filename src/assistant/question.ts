@@ -44,12 +44,6 @@ export interface ParsedQuestion {
 /** Polite words, which are not about the researcher. */
 const POLITE =
   /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
-/** Whether a folded question asks for a place, a visit or work together, and not for what somebody found. */
-const isInquiry = (plain: string): boolean =>
-  matchesEnglish('join', plain) ||
-  matchesEnglish('asksToJoin', plain) ||
-  matchesEnglish('meet', plain);
-
 /**
  * Takes a question apart.
  *
@@ -99,14 +93,14 @@ export function parseQuestion(
     pointsBack: matchesEnglish('pointsBack', plain),
     continues: matchesEnglish('continues', plain),
     isOpinion: matchesEnglish('opinion', plain),
-    isInquiry: isInquiry(plain),
+    isInquiry: matchesEnglish('inquiry', plain),
     isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
   };
 }
 
 /** Whether a folded question is put to the researcher about her or his life, and not about the work or the group. */
 const isPutToPerson = (plain: string): boolean =>
-  matchesEnglish('personal', plain.replace(POLITE, '')) && !isInquiry(plain);
+  matchesEnglish('personal', plain.replace(POLITE, '')) && !matchesEnglish('inquiry', plain);
 
 /** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>

@@ -134,22 +134,12 @@ export function refineRecordFilters(
   question: ParsedQuestion,
   terms: readonly Term[],
 ): RecordFilters | null {
-  const years = parseYears(question);
-  const authors = namesAmong(terms);
-  const topics = topicsAmong(question, terms).filter((term) => term.known);
-  const type = parseType(question.plain);
-  const writtenIn = parseWrittenIn(question);
-  if (!years && !type && !writtenIn && authors.length === 0 && topics.length === 0) return null;
-  return {
-    years: years ?? last.years,
-    authors: authors.length > 0 ? authors : last.authors,
-    topics: topics.length > 0 ? topics : last.topics,
-    venue: last.venue,
-    type: type ?? last.type,
-    writtenIn: writtenIn ?? last.writtenIn,
-    citedOver: last.citedOver,
-    extra: last.extra,
-  };
+  const found = parseRecordFilters(question, terms);
+  const topics = found.topics.filter(({ known }) => known);
+  const named = Object.entries({ ...found, topics }).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value !== null,
+  );
+  return named.length > 0 ? { ...last, ...Object.fromEntries(named) } : null;
 }
 
 const namesAmong = (terms: readonly Term[]) => terms.filter(({ isName }) => isName);

@@ -38,44 +38,30 @@ export const getSmallTalk = (language: TalkLanguage) => TABLES[language];
 /** A fact that a question may ask for, and kinds of records and orders that it may name. */
 export type PatternName = keyof typeof en.patterns;
 
-/** How questions of fact are worded in one language. Matched with folded text. */
-interface LanguageTable {
-  patterns: Record<PatternName, RegExp>;
-  /** Words of such questions that are no subject. */
-  asking: RegExp;
+const compiled = new Map<string, RegExp>();
+
+function compile(pattern: string): RegExp {
+  const known = compiled.get(pattern) ?? new RegExp(pattern);
+  compiled.set(pattern, known);
+  return known;
 }
 
-const tables = new Map<Language, LanguageTable>();
+/** Whether a folded text is worded as questions for a fact are in its language. */
+export const matchesPattern = (
+  { plain, language }: { plain: string; language: Language },
+  name: PatternName,
+): boolean => compile(TABLES[language].patterns[name]).test(plain);
 
-export function getLanguageTable(language: Language): LanguageTable {
-  const known = tables.get(language);
-  if (known) return known;
-  const { patterns, asking } = TABLES[language];
-  const compile = (name: PatternName) => [name, new RegExp(patterns[name])] as const;
-  const names = Object.keys(en.patterns) as PatternName[];
-  const table = {
-    patterns: Object.fromEntries(names.map(compile)) as Record<PatternName, RegExp>,
-    asking: new RegExp(asking),
-  };
-  tables.set(language, table);
-  return table;
-}
+/** Whether a folded text has a pattern of questions that are understood in English only. */
+export const matchesEnglish = (name: keyof typeof englishPatterns, plain: string): boolean =>
+  compile(englishPatterns[name]).test(plain);
 
 /**
  * A common question about a researcher, asked in another language, in English; null for any other: the texts that answer
  * it are mostly English, and share no word with it.
  */
 export const translateQuestion = (plain: string): string | null =>
-  commonQuestions.find(({ asked }) => new RegExp(asked).test(plain))?.english ?? null;
-
-const english = new Map<keyof typeof englishPatterns, RegExp>();
-
-/** Whether a folded text has a pattern of questions that are understood in English only. */
-export function matchesEnglish(name: keyof typeof englishPatterns, plain: string): boolean {
-  const pattern = english.get(name) ?? new RegExp(englishPatterns[name]);
-  english.set(name, pattern);
-  return pattern.test(plain);
-}
+  commonQuestions.find(({ asked }) => compile(asked).test(plain))?.english ?? null;
 
 /** A sentence of the assistant, or a part of one. */
 export type PhraseName = keyof typeof en.phrases;
@@ -143,20 +129,20 @@ const BESIDE = 5;
 
 /** Whether a question asks how many records there are: what is counted is named beside "how many". */
 export function countsRecords(plain: string, language: Language): boolean {
-  const { count, paper, post, event, published } = getLanguageTable(language).patterns;
-  if (language === 'en') return count.test(plain);
-  const asked = count.exec(plain);
-  if (!asked) return false;
-  const records = [paper, post, event];
-  if (!records.some((record) => record.test(plain))) return published.test(plain);
-  const beside = plain.slice(asked.index).split(' ').slice(0, BESIDE).join(' ');
-  return records.some((record) => record.test(beside));
+  const asked = compile(TABLES[language].patterns.count).exec(plain);
+  if (!asked || language === 'en') return asked !== null;
+  const namesRecord = (text: string) =>
+    (['paper', 'post', 'event'] as const).some((name) =>
+      matchesPattern({ plain: text, language }, name),
+    );
+  if (!namesRecord(plain)) return matchesPattern({ plain, language }, 'published');
+  return namesRecord(plain.slice(asked.index).split(' ').slice(0, BESIDE).join(' '));
 }
 
 /** Whether a folded word only asks, for one fact or another. */
 export function isQuestionWord(word: string, language: Language): boolean {
-  const { asking, patterns } = getLanguageTable(language);
-  return asking.test(word) || Object.values(patterns).some((pattern) => pattern.test(word));
+  const { asking, patterns } = TABLES[language];
+  return [asking, ...Object.values(patterns)].some((pattern) => compile(pattern).test(word));
 }
 
 eld.setLanguageSubset([...LANGUAGES]);
