@@ -115,7 +115,9 @@ class Panel {
 
 describe('the log of the chat', () => {
   it('follows the conversation, but not when its reader scrolled up', async () => {
-    const { panel, calls } = await openChat();
+    const { page, panel, calls } = await openChat();
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await pageHeight();
     expect(await panel.log.evaluate((log) => log.getBoundingClientRect().height)).toBe(400);
     const fromEnd = () =>
       panel.log.evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
@@ -124,6 +126,7 @@ describe('the log of the chat', () => {
       await panel.answer(question).waitFor();
     }
     await expect.poll(fromEnd).toBe(0);
+    expect(await pageHeight()).toBe(height);
     const moment = Promise.withResolvers<void>();
     calls.ask.push(answerAfter(moment.promise));
     await panel.ask('5');
