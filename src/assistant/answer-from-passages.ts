@@ -58,8 +58,8 @@ export async function answerFromPassages(
   const certainty = judged === 'sure' && listForeign(query).length > 0 ? 'unsure' : judged;
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
-  const told = detail && publication && detailAnswer(detail, publication);
-  if (told) return { answer: told, passages: [] };
+  const detailed = detail && publication && detailAnswer(detail, publication);
+  if (detailed) return { answer: detailed, passages: [] };
   if (best && certainty === 'sure' && !question.isOpinion)
     return {
       answer:
@@ -111,8 +111,8 @@ function answerFromLast(
   const { pointsBack } = question;
   const detail = pointsBack || isBare ? detectDetail(question) : null;
   const named = pages.flatMap((page) => ranked.filter((passage) => passage.url === page));
-  const told = detail && named.map((one) => detailAnswer(detail, one)).find(Boolean);
-  if (told) return told;
+  const answer = detail && named.map((one) => detailAnswer(detail, one)).find(Boolean);
+  if (answer) return answer;
   const askBack = (phrase: 'askBack' | 'notIn') =>
     unsureAnswer([last], say(question.answerIn, phrase, { name: recordName(last) }));
   if (isBare || (pointsBack && subjectsAmong(question, own).every(isGeneral)))

@@ -71,7 +71,7 @@ function listPassages(site: Site, { fact, passages }: FoundAnswer): ModelPassage
 }
 
 /**
- * Asks a model, which answers from the passages or refuses. Null where it is not asked, or fails before it has said anything: the
+ * Asks a model, which answers from the passages or refuses. Null where it is not asked, or fails before its first sentence: the
  * answer is then the one without a model.
  */
 async function askModel(
@@ -104,10 +104,10 @@ async function askModel(
       return { answer: ownerAnswer(site, outcome.owner), isSent: false };
     return outcome && { ...outcome, isSent: true };
   } catch (error) {
-    const said = streamed.stop();
-    const then = said ? 'its answer ends there' : 'the answer is extractive';
+    const begun = streamed.stop();
+    const then = begun ? 'its answer ends there' : 'the answer is extractive';
     log({ level: 'error', message: `the model failed: ${then}`, reason: String(error) });
-    return said && { ...said, isSent: true };
+    return begun && { ...begun, isSent: true };
   } finally {
     stop.abort();
   }

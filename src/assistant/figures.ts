@@ -77,6 +77,6 @@ function readDigits(token: string): number[][] {
   return [isGrouped ? [whole, decimal] : [decimal]];
 }
 
-/** All that a text may be said to hold as a figure. */
+/** All the figures that a text holds, in each way to read them. */
 export const figureValues = (text: string): Set<number> =>
   new Set(readFigures(text).flatMap(({ readings, bare }) => [...readings, ...bare]));

@@ -47,7 +47,7 @@ function shingles(text: string): string[] {
   return all.slice(0, 1 - SHINGLE).map((_word, at) => all.slice(at, at + SHINGLE).join(' '));
 }
 
-/** What a model said in the end: an answer, or that the passages hold none, and which are the nearest; or what the
+/** How a model's answer ends: an answer, or that the passages hold none, and which are the nearest; or what the
  * researcher answered once to the same question. */
 type ModelOutcome = { answer: Answer } | { nearest: ModelPassage[] } | { owner: ModelPassage };
 
@@ -101,7 +101,7 @@ export class StreamedAnswer {
     return this.#count < MOST_SENTENCES && !this.#owner;
   }
 
-  /** The model has ended: what it said in all; null when nothing of it may be shown. Throws as {@link push}. */
+  /** The model has ended: its whole answer; null when nothing of it may be shown. Throws as {@link push}. */
   end(): ModelOutcome | null {
     if (!this.#isThought) this.#buffer += this.#raw;
     this.#raw = '';
@@ -155,9 +155,9 @@ export class StreamedAnswer {
       throw new Error('the model gave HTML, JSON, a tool call or its instructions');
     const text = cleanSentence(sentence, { passages: this.#passages, email: this.#about.email });
     const cited = this.#readMarks(text);
-    const said = text.replace(MARKS, '');
-    const isToken = isRefusalToken(said);
-    if (this.#text === '' && (this.#nearest || isToken || isRefusalInWords(said))) {
+    const unmarked = text.replace(MARKS, '');
+    const isToken = isRefusalToken(unmarked);
+    if (this.#text === '' && (this.#nearest || isToken || isRefusalInWords(unmarked))) {
       this.#nearest = new Set([...(this.#nearest ?? []), ...cited]);
       return;
     }
@@ -169,7 +169,7 @@ export class StreamedAnswer {
     const isOpen = this.#text !== '' || cited.length > 0;
     if (isToken || text === '') return;
     if (!isOpen) this.#held.push(text);
-    else if (this.#holdsFigures(said, cited)) {
+    else if (this.#holdsFigures(unmarked, cited)) {
       for (const one of this.#held.splice(0)) if (this.#holdsFigures(one, cited)) this.#show(one);
       this.#show(text);
     }
@@ -181,8 +181,8 @@ export class StreamedAnswer {
   }
 
   /** Whether each figure of a sentence stands in a passage that it cites, or, where it cites none, in one cited so far. */
-  #holdsFigures(said: string, cited: readonly ModelPassage[]): boolean {
-    const figures = readFigures(said);
+  #holdsFigures(sentence: string, cited: readonly ModelPassage[]): boolean {
+    const figures = readFigures(sentence);
     if (figures.length === 0) return true;
     const from = cited.length > 0 ? cited : [...this.#cited];
     const known = figureValues([this.#about.today, ...from.map(passageWords)].join('\n'));

@@ -6,7 +6,7 @@ const REMEMBERED = 600;
 /** Characters of a passage that a model is given. */
 const PASSAGE = 2_500;
 
-/** What a model is told. No sentence of it is shown to visitors: see `isUnusable`. */
+/** The instructions of a model. No sentence of it is shown to visitors: see `isUnusable`. */
 export const RULES = `You answer visitors of a researcher's website from numbered passages, and from nothing else.
 - A visitor who writes "you" means the researcher: speak of the researcher by name, in the third person.
 - Begin with the answer itself. Write two to four sentences of plain text, without headings, lists or links.

@@ -74,8 +74,8 @@ function withoutLinks(word: string, email: string, passages: readonly ModelPassa
   const hosts = DOI.test(plain)
     ? plain
     : plain.replace(HOST, (host) => (isAllowedHost(host, passages) ? host : ''));
-  const kept = hosts.replace(LINK, '');
-  return kept === plain ? word : kept;
+  const unlinked = hosts.replace(LINK, '');
+  return unlinked === plain ? word : unlinked;
 }
 
 /** Whether a word holds an address of mail: something, an @, something, a full stop, something. */

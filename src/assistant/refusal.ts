@@ -24,7 +24,7 @@ const IN_WORDS = [
 const UNSPACED =
   /[没沒]有(?:找到|提到|提及|相[关關]|信息|[说說]明)|未(?:找到|提及|提到)|找不到|[无無]法(?:回答|找到|提供)|不知道|抱歉|[对對]不起|見つか(?:りません|らな)|記載(?:が|は)?(?:あり|されてい)ません|情報(?:が|は)ありません|[分わ]かりません|答え(?:でき|られ)ません|申し訳/u;
 
-/** Whether a model refuses by the token that it was told to. */
+/** Whether a model refuses by the token of its instructions. */
 export const isRefusalToken = (sentence: string): boolean =>
   TOKEN.some((pattern) => pattern.test(sentence));
 

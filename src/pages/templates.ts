@@ -200,11 +200,11 @@ const retentionSentence = (what: string, count: number) =>
   count > 0 ? `${what} are kept for ${days(count)}.` : `${what} are kept until they are deleted.`;
 
 function meetings({ scheduling, bookings, retention }: Installation): string[] {
-  const kept =
+  const duration =
     retention.meetingDays > 0
       ? `They are kept until ${days(retention.meetingDays)} after the date of the meeting.`
       : 'They are kept until they are deleted.';
-  const stored = `${kept} ${surplusSentence(MAX_KEPT.requests, 'requests that wait', 'ones')}`;
+  const stored = `${duration} ${surplusSentence(MAX_KEPT.requests, 'requests that wait', 'ones')}`;
   const fields = 'name, e-mail address, date and topic';
   const page = link('/schedule', 'Schedule a Meeting');
   return [

@@ -88,16 +88,16 @@ it('a connection that asks for more at once is closed', async () => {
 it('a body has half a minute, and more as it comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   let bytes = 0;
-  let told = () => {};
+  let onBytes = () => {};
   const socket = await open((request) => {
     request.on('data', ({ length }) => {
       bytes += length;
-      told();
+      onBytes();
     });
   });
   const arrival = (total: number) =>
     new Promise<void>((arrived) => {
-      told = () => bytes >= total && arrived();
+      onBytes = () => bytes >= total && arrived();
     });
   const first = arrival(MEGABYTE.length);
   socket.write(`${postOf(2 * MEGABYTE.length)}${MEGABYTE}`);

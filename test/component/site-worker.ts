@@ -13,8 +13,8 @@ class SiteWorker {
 
   postMessage({ question }: { question: Parameters<typeof archiveFiles>[0] }): void {
     void archiveFiles(question, () => {}).then(
-      (answer) => this.onmessage?.({ data: { said: 'answer', answer } }),
-      (error) => this.onmessage?.({ data: { said: 'failure', sentence: errorText(error) } }),
+      (answer) => this.onmessage?.({ data: { type: 'answer', answer } }),
+      (error) => this.onmessage?.({ data: { type: 'failure', sentence: errorText(error) } }),
     );
   }
 

@@ -6,7 +6,7 @@ import { errorText } from '../../../src/values/text.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 
-/** The files that somebody chose, by their paths: a worker is told only the names of files. */
+/** The files that somebody chose, by their paths: a worker gets only the names of files. */
 export interface SiteFiles {
   files: { path: string; file: File }[];
   /** Of this site. */
@@ -22,7 +22,7 @@ export interface ArchivedSite {
  * Makes an archive of a site of another system: of a folder, of a ZIP file of it, or of an export. Throws an error whose
  * message is a sentence.
  *
- * @param onProgress is told after each file how many were read
+ * @param onProgress takes, after each file, how many were read
  */
 export async function archiveFiles(
   { files, timeZone }: SiteFiles,

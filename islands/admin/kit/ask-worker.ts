@@ -1,10 +1,11 @@
 import { errorText } from '../../../src/values/text.ts';
 
-type Said<Answer> =
-  | { said: 'progress'; done: number }
-  | { said: 'answer'; answer: Answer }
+/** What a worker posts. */
+type WorkerMessage<Answer> =
+  | { type: 'progress'; done: number }
+  | { type: 'answer'; answer: Answer }
   | Failure;
-type Failure = { said: 'failure'; sentence: string };
+type Failure = { type: 'failure'; sentence: string };
 
 /** How often it says how far it is. */
 const PROGRESS_MS = 100;
@@ -13,7 +14,7 @@ const PROGRESS_MS = 100;
  * Asks a worker that was made for this question, and ends it. Throws an error whose message is a sentence.
  *
  * @param options.silentMs after which time without a word it is ended
- * @param options.onProgress is told how much is done
+ * @param options.onProgress takes how much is done
  * @example askWorker(new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }), bytes, options)
  */
 export async function askWorker<Answer>(
@@ -27,10 +28,10 @@ export async function askWorker<Answer>(
     clearTimeout(timer);
     timer = setTimeout(() => reject(new Error('It took too long.')), options.silentMs);
   };
-  worker.onmessage = ({ data }: MessageEvent<Said<Answer> | null>) => {
-    if (data?.said === 'answer') resolve(data.answer);
-    if (data?.said === 'failure') reject(new Error(data.sentence));
-    if (data?.said !== 'progress') return;
+  worker.onmessage = ({ data }: MessageEvent<WorkerMessage<Answer> | null>) => {
+    if (data?.type === 'answer') resolve(data.answer);
+    if (data?.type === 'failure') reject(new Error(data.sentence));
+    if (data?.type !== 'progress') return;
     wait();
     options.onProgress?.(data.done);
   };
@@ -53,19 +54,19 @@ export async function askWorker<Answer>(
 export function answerPage<Question, Answer>(
   answer: (question: Question, onProgress: (done: number) => void) => Promise<Answer>,
 ): void {
-  const say = (said: Said<Answer>) => postMessage(said);
+  const post = (message: WorkerMessage<Answer>) => postMessage(message);
   let last = Number.NEGATIVE_INFINITY;
   const onProgress = (done: number) => {
     if (performance.now() - last < PROGRESS_MS) return;
     last = performance.now();
-    say({ said: 'progress', done });
+    post({ type: 'progress', done });
   };
   addEventListener('message', async ({ data }: MessageEvent<{ question: Question } | null>) => {
     // PDF.js listens here too, and says other things to itself.
     if (!data || !('question' in data)) return;
     await answer(data.question, onProgress).then(
-      (found) => say({ said: 'answer', answer: found }),
-      (error: unknown) => say({ said: 'failure', sentence: errorText(error) }),
+      (found) => post({ type: 'answer', answer: found }),
+      (error: unknown) => post({ type: 'failure', sentence: errorText(error) }),
     );
   });
 }

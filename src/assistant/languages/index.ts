@@ -16,7 +16,7 @@ import zh from './zh.json' with { type: 'json' };
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'cs', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What may be said in a language: a file each. In Chinese and Japanese there is small talk, and where to write to. */
+/** The words and sentences of a language: a file each. In Chinese and Japanese there is small talk, and where to write to. */
 const TABLES = { en, de, es, fr, cs, pt, zh, ja };
 export type TalkLanguage = keyof typeof TABLES;
 
