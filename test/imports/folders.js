@@ -18,6 +18,6 @@ export default {
   ],
   options: {
     ...PARSING,
-    exclude: { path: `${TEST}|^(db|routes|islands|sample|test)/|^src/[^/]+$` },
+    exclude: { path: `${TEST}|^(db|routes|islands|sample|test)/|^src/[^/]+\\.tsx?$` },
   },
 };
