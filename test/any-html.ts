@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ALLOWED } from '../src/posts/allowed-html.ts';
+import { ALLOWED } from '../src/html/allowed-html.ts';
 import hostile from './fixtures/hostile-html.json' with { type: 'json' };
 
 /**

@@ -1,4 +1,5 @@
 import { selectOptionalPublishedPage } from '../../db/queries/pages.ts';
+import { splitHtmlSections } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
@@ -6,7 +7,6 @@ import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
-import { splitHtmlSections } from '../../src/posts/html-tokens.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
 import { PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 

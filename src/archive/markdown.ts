@@ -4,7 +4,7 @@ import {
   type Token,
   tokeniseHtml,
   tokensToText,
-} from '../posts/html-tokens.ts';
+} from '../html/html-tokens.ts';
 import { decodeEntities } from '../values/html.ts';
 
 type Value = string | number | boolean | null | readonly string[];

@@ -1,7 +1,7 @@
 import { checkRelations, makeRowCheck, relatedFields } from '../../db/queries/archive/check.ts';
 import { ARCHIVE_PARTS, COUNTED, type Row } from '../../db/queries/archive/tables.ts';
 import { FileCheck } from '../files/file-type.ts';
-import { cleanHtml } from '../posts/clean-html.ts';
+import { cleanHtml } from '../html/clean-html.ts';
 import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { makeTurns } from '../values/turns.ts';

@@ -1,7 +1,7 @@
 import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
+import { splitHtmlSections } from '../html/html-tokens.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
-import { splitHtmlSections } from '../posts/html-tokens.ts';
 import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';

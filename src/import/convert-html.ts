@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { isDeeperThan, withoutTags } from '../posts/html-depth.ts';
+import { isDeeperThan, withoutTags } from '../html/html-depth.ts';
 import { encodeEntities } from '../values/html.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];

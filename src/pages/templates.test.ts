@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../db/tables.ts';
-import { cleanHtml } from '../posts/clean-html.ts';
-import { splitHtmlSections } from '../posts/html-tokens.ts';
+import { cleanHtml } from '../html/clean-html.ts';
+import { splitHtmlSections } from '../html/html-tokens.ts';
 import {
   DEFAULT_RETENTION,
   MAX_BACKUPS,

@@ -1,5 +1,5 @@
+import type { CleanHtml } from '../html/clean-html.ts';
 import { TooLarge } from '../values/errors.ts';
-import type { CleanHtml } from './clean-html.ts';
 import { MAX_POST } from './post.ts';
 
 /** Fields with clean HTML in the place of what was sent. */
@@ -10,7 +10,7 @@ export type Cleaned<Fields extends { content: string }> = Omit<Fields, 'content'
 /** The content of a post or a page, cleaned. Throws a 413 when that made it too long. */
 export async function cleanContent(sent: string): Promise<CleanHtml> {
   // The parser is wanted by nobody who only reads.
-  const { cleanHtml } = await import('./clean-html.ts');
+  const { cleanHtml } = await import('../html/clean-html.ts');
   const content = cleanHtml(sent);
   if (new TextEncoder().encode(content).length > MAX_POST) {
     throw new TooLarge('The text is too long. Please upload its images instead of pasting them.');

@@ -1,4 +1,4 @@
-import { isAllowed } from './allowed-html.ts';
+import { isAllowed } from '../html/allowed-html.ts';
 
 const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
 /** What these name is never a host, though a number may follow: "tel:112". */

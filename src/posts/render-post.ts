@@ -1,12 +1,12 @@
-import { decodeEntities, encodeEntities } from '../values/html.ts';
-import { LINK_REL } from './allowed-html.ts';
+import { LINK_REL } from '../html/allowed-html.ts';
 import {
   findElementEnd,
   getAttribute,
   type Token,
   tokeniseHtml,
   tokensToText,
-} from './html-tokens.ts';
+} from '../html/html-tokens.ts';
+import { decodeEntities, encodeEntities } from '../values/html.ts';
 
 /** What a post is shown with; loaded only for posts that need it. */
 interface Tools {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from '../assistant/model-answer.ts';
-import { getAttribute, tokeniseHtml } from '../posts/html-tokens.ts';
+import { getAttribute, tokeniseHtml } from '../html/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
 import { normaliseDoi } from '../publications/doi.ts';
 import { abstractFromMarkup } from '../publications/markup.ts';

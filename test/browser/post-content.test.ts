@@ -1,8 +1,8 @@
 // Only a browser knows: how a post is laid out, what its parser reads, and what axe finds.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALLOWED } from '../../src/posts/allowed-html.ts';
-import { cleanHtml } from '../../src/posts/clean-html.ts';
+import { ALLOWED } from '../../src/html/allowed-html.ts';
+import { cleanHtml } from '../../src/html/clean-html.ts';
 import { createPost } from '../../src/posts/save.ts';
 import { HOSTILE } from '../any-html.ts';
 import { expectFit } from './axe.ts';

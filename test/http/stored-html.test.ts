@@ -3,15 +3,15 @@ import type { Db } from '../../db/open.ts';
 import { pages } from '../../db/schema/pages.ts';
 import { posts, postVersions } from '../../db/schema/posts.ts';
 import { writeZip } from '../../src/archive/zip.ts';
+import { cleanHtml } from '../../src/html/clean-html.ts';
 import { readForeignSite } from '../../src/import/read-site.ts';
 import { openSource } from '../../src/import/source.ts';
 import { writeSiteArchive } from '../../src/import/write-site-archive.ts';
-import { cleanHtml } from '../../src/posts/clean-html.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { blank, makeArchive } from '../archive.ts';
 
-// What cleaning lets through: src/posts/clean-html.test.ts.
+// What cleaning lets through: src/html/clean-html.test.ts.
 const HOSTILE =
   '<p onclick="x()">Quokka<script>alert(1)</script><img src=x onerror="alert(1)"><a href="javascript:x()">y</a></p>';
 const POST = { title: 'Marsupial', published: true, published_at: '2020-01-02T03:04:05.000Z' };

@@ -8,7 +8,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
-import { isAllowed, LINK_REL, staysHere } from '../../../src/posts/allowed-html.ts';
+import { isAllowed, LINK_REL, staysHere } from '../../../src/html/allowed-html.ts';
 
 /** The value of an element's attribute; null when it is missing or not allowed in a post. */
 function allowedValue(element: Element, attribute: string): string | null {
@@ -196,7 +196,7 @@ export const CODE_LANGUAGES = lowlight.listLanguages().toSorted();
 /** Steps that can be undone, and the pause that ends one, in milliseconds. */
 const UNDO = { depth: 100, newGroupDelay: 500 };
 
-/** All that a post may hold. What the server lets through is listed in src/posts/allowed-html.ts. */
+/** All that a post may hold. What the server lets through is listed in src/html/allowed-html.ts. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },

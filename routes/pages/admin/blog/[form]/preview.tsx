@@ -24,7 +24,7 @@ export default app().get('/', formName, async (c) => {
     ...validFields(inZone(draft?.fields ?? {}, site.timeZone)),
   };
   const title = post.title || 'Untitled';
-  const { cleanHtml } = await import('../../../../../src/posts/clean-html.ts');
+  const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
   const html = await renderPost(cleanHtml(content));
   return respond(
     c,
