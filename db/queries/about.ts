@@ -1,4 +1,5 @@
 import { asc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
+import type { SmallText } from '../../src/html/clean-small-text.ts';
 import type { Db } from '../open.ts';
 import { aboutPhotos, aboutSections, untrashedPhotos } from '../schema/about.ts';
 import { runBatch, type Statement } from '../statements.ts';
@@ -52,7 +53,7 @@ export async function selectOptionalAboutPhoto(
  */
 export async function replaceAboutSections(
   db: Db,
-  sections: AboutSectionRow[],
+  sections: (AboutSectionRow & { content: SmallText })[],
 ): Promise<AboutSectionRow[]> {
   await runBatch(db, [
     db.delete(aboutSections),

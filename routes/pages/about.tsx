@@ -1,4 +1,5 @@
 import { selectAbout } from '../../db/queries/about.ts';
+import { smallTextHtml } from '../../src/html/small-text.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -25,11 +26,7 @@ export default app().get('/', cacheable(), async (c) => {
       <div className="grid content-start gap-12 sm:gap-14">
         <ProfileHeader site={site} />
         {sections.length === 0 && site.summary.length > 0 && (
-          <Prose className="prose-lead">
-            {site.summary.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
+          <Prose className="prose-lead" html={site.summary.map(smallTextHtml).join('')} />
         )}
         {sections.map((section) => (
           <AboutSectionText key={section.section} {...section} />

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { selectHome } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
 import { startingQuestions } from '../../src/chat/starting-questions.ts';
+import { smallTextHtml } from '../../src/html/small-text.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -68,11 +69,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
       <div className="home">
         <div>
           <ProfileHeader site={site} />
-          <Prose className="prose-lead mt-8 sm:mt-10">
-            {summary.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
+          <Prose className="prose-lead mt-8 sm:mt-10" html={summary.map(smallTextHtml).join('')} />
           {shows('about') && (
             <p className="mt-8">
               <ButtonLink href="/about">

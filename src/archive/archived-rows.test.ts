@@ -2,7 +2,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
 import { ARCHIVED } from '../../db/queries/archive/tables.ts';
+import { aboutSections } from '../../db/schema/about.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { settings } from '../../db/schema/settings.ts';
 import { openApp } from '../../test/app.ts';
 import { changeJson, fillSite, makeArchive, opened, rezip } from '../../test/archive.ts';
 import { ArchiveError } from './manifest.ts';
@@ -39,4 +41,26 @@ it('what a form would rewrite comes in rewritten, and without what no text holds
   );
   const [first] = await Array.fromAsync((await opened(changed)).readRows(publications));
   expect(first).toMatchObject({ title: 'One', doi: '10.1000/abc', tags: ['a'] });
+});
+
+it('the texts of the about page and the summary come in cleaned', async () => {
+  const archive = await makeArchive(await openApp({ prepare: fillSite }));
+  const [html, clean] = ['<p>a<script>x()</script></p>', '<p>a</p>'];
+  const text = '<b>a</b>';
+  const changed = await rezip(
+    await rezip(
+      archive,
+      changeJson('about.json', ({ sections }) => {
+        sections[0].content = html;
+      }),
+    ),
+    changeJson('site.json', (site) => {
+      site.settings = [{ name: 'summary', value: [html, text] }];
+    }),
+  );
+  const from = await opened(changed);
+  const sections = await Array.fromAsync(from.readRows(aboutSections));
+  expect(sections).toMatchObject([{ content: clean }]);
+  const stored = await Array.fromAsync(from.readRows(settings));
+  expect(stored).toEqual([{ name: 'summary', value: [clean, text] }]);
 });

@@ -2,6 +2,7 @@ import { checkRelations, makeRowCheck, relatedFields } from '../../db/queries/ar
 import { ARCHIVE_PARTS, COUNTED, type Row } from '../../db/queries/archive/tables.ts';
 import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../html/clean-html.ts';
+import { cleanSmallText } from '../html/clean-small-text.ts';
 import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { makeTurns } from '../values/turns.ts';
@@ -242,6 +243,10 @@ async function* readRows(
 
 /** Cleans the HTML of a row, wherever the archive comes from; cleaned HTML stays as it is. */
 function cleanRow(row: Row): Row {
-  const isHtml = 'content' in row && 'title' in row && !('order' in row);
-  return isHtml ? { ...row, content: cleanHtml(String(row.content)) } : row;
+  const { name, value, content } = row;
+  if (name === 'summary' && Array.isArray(value))
+    return { ...row, value: value.map(cleanSmallText) };
+  if (content === undefined || !('title' in row)) return row;
+  const clean = 'section' in row ? cleanSmallText : cleanHtml;
+  return { ...row, content: clean(String(content)) };
 }

@@ -7,6 +7,7 @@ import {
   selectCoauthors,
   selectConferenceFacts,
 } from '../../db/queries/passages/facts.ts';
+import { smallTextLines } from '../html/small-text.ts';
 import { isHidden, isVisible } from '../settings/menu.ts';
 import { joinFilled, type Site } from '../settings/site.ts';
 import { sentences } from '../values/text.ts';
@@ -171,7 +172,10 @@ const FACTS: Record<Fact, FactSentences> = {
   ],
   workplace: async (asked) => [sayWorkplace(asked)],
   introduction: async (asked) => {
-    const lead = sentences(asked.site.summary[0] ?? '').slice(0, INTRODUCING);
+    const lead = sentences(smallTextLines(asked.site.summary[0] ?? '').join('\n')).slice(
+      0,
+      INTRODUCING,
+    );
     return [
       sayWorkplace(asked),
       ...(lead.length > 0 ? [[`“${lead.join(' ')}”`, ABOUT] as const] : []),

@@ -1,12 +1,12 @@
 import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
+import { smallTextLines } from '../html/small-text.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
 import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { parseTextBlocks } from '../values/text-blocks.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
 import { endSentence } from './wording.ts';
@@ -206,8 +206,5 @@ export function aboutPassages(section: {
 
 /** A section of the about page as it is quoted. */
 export function sectionContent({ title, content }: { title: string; content: string }): Content {
-  const lines = parseTextBlocks(content).flatMap((block) =>
-    block.kind === 'list' ? block.items : [block.text],
-  );
-  return { url: '/about', title, text: lines.join('\n') };
+  return { url: '/about', title, text: smallTextLines(content).join('\n') };
 }

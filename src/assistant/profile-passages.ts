@@ -1,3 +1,4 @@
+import { smallTextLines } from '../html/small-text.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { joinFilled } from '../settings/site.ts';
 import { joinList } from '../values/text.ts';
@@ -40,9 +41,10 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
       url: '/about',
       title: `About ${name}`,
       tags: researchAreas.join(', '),
-      text: [`${joinFilled(name, headline, affiliation, location)}.`, ...profile.summary].join(
-        '\n',
-      ),
+      text: [
+        `${joinFilled(name, headline, affiliation, location)}.`,
+        ...profile.summary.flatMap(smallTextLines),
+      ].join('\n'),
     }),
     passage('site', 'areas', 0, {
       url: '/contact',

@@ -1,3 +1,4 @@
+import { smallTextLines } from '../html/small-text.ts';
 import { pageAddress } from '../pages/page.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isHidden } from '../settings/menu.ts';
@@ -73,7 +74,7 @@ export function writeLlms(
   return [
     `# ${site.name}`,
     quoted(joinFilled(site.headline, site.affiliation)),
-    ...site.summary,
+    ...site.summary.map((paragraph) => smallTextLines(paragraph).join('\n')),
     list('Pages', [
       item('About', '/about'),
       item('Conferences', '/conferences'),

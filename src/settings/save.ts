@@ -8,10 +8,17 @@ import {
 import { runBatch } from '../../db/statements.ts';
 import type { Config } from '../config.ts';
 import type { FileDeps } from '../files/outbox.ts';
+import { isHtmlText } from '../html/small-text.ts';
 import { validationError } from '../values/errors.ts';
 import { completeMenu } from './menu.ts';
 import { sampleAbout, sampleCurve, sampleSettings } from './sample.ts';
-import { type MenuItem, type Settings, type SettingsChanges, SITE_PAGES } from './settings.ts';
+import {
+  type MenuItem,
+  type Settings,
+  type SettingsChanges,
+  SITE_PAGES,
+  settingsChanges,
+} from './settings.ts';
 import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
 import { changesSiteFiles, replaceSiteFiles } from './site-files.ts';
 
@@ -31,9 +38,10 @@ export async function readSettings(db: Db, config: SiteConfig): Promise<Settings
  */
 export async function updateSettings(
   deps: FileDeps & { config: SiteConfig },
-  changes: SettingsChanges,
+  sent: SettingsChanges,
 ): Promise<Settings> {
   const { db, config } = deps;
+  const changes = await cleanSummary(sent);
   const stored = await selectSettings(db);
   const before = toSettings(stored, config);
   if (changes.menu) await checkMenu(db, changes.menu, stored.fields.menu ?? []);
@@ -41,6 +49,17 @@ export async function updateSettings(
   if (changesSiteFiles(changes)) await replaceSiteFiles(deps, before, changes, statements);
   else await runBatch(db, statements);
   return toSettings({ ...stored, fields: { ...stored.fields, ...changes } }, config);
+}
+
+/** Changes with a summary that may be shown. Throws a 400 where cleaning made a paragraph too long. */
+async function cleanSummary(changes: SettingsChanges): Promise<SettingsChanges> {
+  if (!changes.summary?.some(isHtmlText)) return changes;
+  // The parser is wanted by nobody who only reads.
+  const { cleanSmallText } = await import('../html/clean-small-text.ts');
+  const summary = changes.summary.map(cleanSmallText).filter((paragraph) => paragraph !== '');
+  const { error } = settingsChanges.safeParse({ summary });
+  if (error) throw validationError(error.issues);
+  return { ...changes, summary };
 }
 
 /**
@@ -72,8 +91,9 @@ export async function loadSiteState(db: Db, config: SiteConfig) {
 /** The site as it would be with changes that are not stored. */
 export async function makePreviewSite(
   { db, config }: { db: Db; config: SiteConfig },
-  changes: SettingsChanges,
+  sent: SettingsChanges,
 ): Promise<Site> {
+  const changes = await cleanSummary(sent);
   const stored = await selectSettings(db);
   return toStoredSite({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }

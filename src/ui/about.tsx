@@ -1,7 +1,7 @@
 import { sectionAnchor } from '../about/sections.ts';
+import { smallTextHtml } from '../html/small-text.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { CV_PATH } from '../settings/site.ts';
-import { parseTextBlocks } from '../values/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Icon, LinkIcon } from './icon.tsx';
@@ -21,21 +21,7 @@ export function AboutSectionText({
         {isNarrative ? 'Research & Mission' : title}
       </h2>
       {isNarrative && <h3 className="mb-3 font-serif text-xl text-muted italic">{title}</h3>}
-      <Prose>
-        {parseTextBlocks(content).map((block, index) =>
-          block.kind === 'list' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-            <ul key={index}>
-              {block.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-            <p key={index}>{block.text}</p>
-          ),
-        )}
-      </Prose>
+      <Prose html={smallTextHtml(content)} />
     </section>
   );
 }

@@ -41,6 +41,29 @@ describe('the sections of the about page', () => {
   });
 });
 
+it('a text that is HTML is cleaned, all other text stays as it was sent', async () => {
+  const html =
+    '<p>On <a href="https://example.org/" onclick="x()">glass</a><script>x()</script></p>';
+  const text = '<b>Bold</b>? <script>x()</script> https://example.org/text';
+  await send([section('html', 1, html), section('text', 2, text)]);
+  const clean =
+    '<p>On <a href="https://example.org/" rel="noopener noreferrer nofollow">glass</a></p>';
+  expect(await stored()).toMatchObject([{ content: clean }, { content: text }]);
+  const page = await about();
+  expect(page).toContain(clean);
+  expect(page).toContain('&lt;b&gt;Bold&lt;/b&gt;? &lt;script&gt;');
+  expect(page).toContain('<a href="https://example.org/text"');
+  expect(page).not.toContain('<script>x()');
+});
+
+it('a text that cleaning makes too long is refused', async () => {
+  const link = '<a href="https://example.org/">a</a>';
+  const html = `<p>${link.repeat(Math.floor(19_000 / link.length))}</p>`;
+  const response = await send([section('long', 1, html)]);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ issues: [{ path: 'content.0.content' }] });
+});
+
 it.each<[string, unknown, string]>([
   ['none at all', [], 'content'],
   ['more than fifty', Array.from({ length: 51 }, (_, at) => section(`s${at}`, at)), 'content'],

@@ -87,6 +87,28 @@ describe('PUT /api/admin/settings', () => {
     expect(await (await admin('/api/admin/settings')).json()).toMatchObject({ affiliation: '' });
   });
 
+  it('cleans each paragraph of the summary that is HTML, in the preview too', async () => {
+    const { put, page, admin } = await openBlank();
+    const summary = [
+      '<p>I <b>read</b>.<script>x()</script></p>',
+      'I <i>write</i>\nhere.',
+      '<p><script></p>',
+    ];
+    const shown = '<p>I <strong>read</strong>.</p><p>I &lt;i&gt;write&lt;/i&gt;<br>here.</p>';
+    const preview = await admin('/api/admin/settings/preview', {
+      method: 'POST',
+      body: { summary },
+    });
+    expect((await preview.json()).html).toContain(shown);
+    const response = await put({ summary });
+    expect((await response.json()).summary.slice(0, 2)).toEqual([
+      '<p>I <strong>read</strong>.</p>',
+      'I <i>write</i>\nhere.',
+    ]);
+    for (const path of ['/', '/about']) expect(await page(path)).toContain(shown);
+    expect(await page('/llms.txt')).toContain('I read.\n\nI <i>write</i>\nhere.');
+  });
+
   it('and the call for keywords change the same list', async () => {
     const { put, admin } = await openBlank();
     await put({ keywords: ['Archives', 'Palaeography'] });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { smallTextLines } from '../../../src/html/small-text.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
@@ -31,7 +32,10 @@ export default function AboutTab() {
               rows={stored.map(({ section, title, content }) => ({
                 key: section,
                 name: <a href="/about">{title}</a>,
-                note: counted(content.split(/\s+/).filter(Boolean).length, 'word'),
+                note: counted(
+                  smallTextLines(content).join(' ').split(/\s+/).filter(Boolean).length,
+                  'word',
+                ),
               }))}
             />
           )}

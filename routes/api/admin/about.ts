@@ -1,10 +1,7 @@
-import {
-  replaceAboutSections,
-  selectAboutPhotos,
-  selectAboutSections,
-} from '../../../db/queries/about.ts';
+import { selectAboutPhotos, selectAboutSections } from '../../../db/queries/about.ts';
 import { aboutContent, photoFields } from '../../../src/about/fields.ts';
 import { addPhoto, deletePhoto } from '../../../src/about/photos.ts';
+import { saveAboutSections } from '../../../src/about/save.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
@@ -20,7 +17,7 @@ export const aboutApi = app()
     return c.json(await selectAboutSections(db, site.about));
   })
   .post('/content', json(aboutContent, LONG_JSON), async (c) => {
-    return c.json(await replaceAboutSections(c.var.deps.db, c.req.valid('json').content));
+    return c.json(await saveAboutSections(c.var.deps.db, c.req.valid('json').content));
   })
   .get('/photos', cacheable(), async (c) => {
     return c.json(await selectAboutPhotos(c.var.deps.db));
