@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { cleanSmallText } from './clean-small-text.ts';
-import { smallTextHtml, smallTextLines } from './small-text.ts';
+import { simplifySmallText, smallTextHtml, smallTextLines } from './small-text.ts';
 
 const link = (href: string, text = href) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
@@ -14,7 +14,7 @@ describe('a text that is no HTML', () => {
     ],
     ['-20 °C is cold - really', '<p>-20 °C is cold - really</p>'],
     [' \n\n ', ''],
-    ['<b>a</b> & "b"', '<p>&lt;b&gt;a&lt;/b&gt; &amp; &quot;b&quot;</p>'],
+    ['<b>a</b> & "b"', '<p>&lt;b&gt;a&lt;/b&gt; &amp; "b"</p>'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['a < b <p>', '<p>a &lt; b &lt;p&gt;</p>'],
   ])('shows %j as it was typed', (text, html) => {
@@ -63,4 +63,23 @@ test('what is searched and quoted has no tags, and a line for each that is seen'
   expect(
     smallTextLines('<h2>Now</h2><p>One<br>two <em>&amp;</em></p><ul><li><p>x</p></li></ul>'),
   ).toEqual(['Now', 'One', 'two &', 'x']);
+});
+
+describe('what the editor holds', () => {
+  it.each([
+    'One.\n\nTwo & "three" <b>.\nA line.',
+    'Awards:\n\n• https://example.org/?a=1&b=2\n• me@example.org',
+  ])('is text again where %j was not formatted', (text) => {
+    expect(simplifySmallText(smallTextHtml(text))).toBe(text);
+  });
+
+  it.each([
+    '<p>a <strong>b</strong></p>',
+    '<p><a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+    '<ol><li>a</li></ol>',
+    '<p>&lt;p&gt;</p>',
+    '<p>• a</p>',
+  ])('stays HTML where no text is shown as %s', (html) => {
+    expect(simplifySmallText(html)).toBe(html);
+  });
 });

@@ -1,4 +1,4 @@
-import { encodeEntities } from '../values/html.ts';
+import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { isAllowed, LINK_REL } from './allowed-html.ts';
 import { splitHtmlSections } from './html-tokens.ts';
 
@@ -25,6 +25,18 @@ export function smallTextHtml(text: string): string {
     .split(/\n\s*\n/)
     .map(blocksHtml)
     .join('');
+}
+
+/** What says the same as some HTML: the text that is shown as it, where there is one, so that texts stay texts. */
+export function simplifySmallText(html: string): string {
+  const text = html
+    .replaceAll('<br>', '\n')
+    .replaceAll('<li>', '• ')
+    .replace(/<\/(?:li|ul)>/g, '\n')
+    .replaceAll('</p>', '\n\n')
+    .replace(/<[^<>]*>/g, '');
+  const plain = decodeEntities(text).trim();
+  return smallTextHtml(plain) === html ? plain : html;
 }
 
 /** A small text without its formats, a line for each line that is seen. */
@@ -66,11 +78,14 @@ function linkAddresses(line: string): string {
       ? address
       : `${address.includes('@') ? 'mailto:' : 'http://'}${address}`;
     if (!URL.canParse(href) || !isAllowed('a', 'href', href)) continue;
-    html += `${encodeEntities(line.slice(end, index))}<a href="${encodeEntities(href)}" target="_blank" rel="${LINK_REL}">${encodeEntities(address)}</a>`;
+    html += `${escapeText(line.slice(end, index))}<a href="${encodeEntities(href)}" target="_blank" rel="${LINK_REL}">${escapeText(address)}</a>`;
     end = index + address.length;
   }
-  return html + encodeEntities(line.slice(end));
+  return html + escapeText(line.slice(end));
 }
+
+/** As a browser writes it. */
+const escapeText = (text: string) => encodeEntities(text).replaceAll('&quot;', '"');
 
 /** The full stop behind an address ends the sentence, and the bracket the remark that it stands in. */
 function withoutPunctuation(address: string): string {

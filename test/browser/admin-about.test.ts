@@ -29,7 +29,6 @@ it('sections are added, moved and removed by the keyboard', async () => {
   await expect.poll(() => titles(page).count()).toBe(6);
   await page.keyboard.insertText('Outreach & Écoles');
   await page.keyboard.press('Tab');
-  expect(await page.getByLabel('Section ID').last().inputValue()).toBe('outreach_ecoles');
   for (let moves = 0; moves < 5; moves += 1) {
     await page
       .getByRole('button', { name: /^Move .* up$/ })

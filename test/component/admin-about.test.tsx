@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aboutPhotos, aboutSections } from '../../db/schema/about.ts';
-import { clickButton, fieldValue, fill, isDisabled, toast } from './controls.ts';
+import { clickButton, fieldValue, fill, isDisabled, toast, write } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const SAVE = 'POST /api/admin/about/content';
 const save = () => clickButton('Save All Changes');
 const titles = () => screen.findAllByLabelText('Section Title');
 const values = async () => (await titles()).map(fieldValue);
+/** The text of a section, in its editor. */
+const editor = async (at: number) => {
+  const found = (await screen.findAllByRole('textbox', { name: 'Content' })).at(at);
+  if (!found) throw new Error(`there is no text ${at}`);
+  return found;
+};
 const nth = (label: string, at: number) => {
   const field = screen.getAllByLabelText(label).at(at);
   if (!field) throw new Error(`there is no ${label} ${at}`);
@@ -38,9 +44,8 @@ describe('the about page’s editor', () => {
       'International Collaborations',
       'Public Speaking & Teaching',
     ]);
-    expect(fieldValue(nth('Section ID', 0))).toBe('narrative');
-    expect(nth('Content', 0).getAttribute('rows')).toBe('6');
-    expect(fieldValue(nth('Content', 0))).toContain('I came to medical physics');
+    expect((await editor(0)).textContent).toContain('I came to medical physics');
+    expect(leavingIsAsked()).toBe(false);
     await site.follow('Back to Admin');
     await screen.findByRole('tab', { name: 'Chat History', selected: true });
   });
@@ -48,9 +53,8 @@ describe('the about page’s editor', () => {
   it('has the sections to be filled in when there are none, and visitors see those that are', async () => {
     const site = await open({ env: { SAMPLE_CONTENT: '0' } });
     expect(await values()).toHaveLength(5);
-    expect(fieldValue(nth('Section ID', 0))).toBe('narrative');
     expect(leavingIsAsked()).toBe(false);
-    fill(nth('Content', 1), 'I count protons.');
+    write(await editor(1), '<p>I count protons.</p>');
     await save();
     await toast('Success', 'About content saved successfully');
     await site.open('/about');
@@ -71,14 +75,20 @@ describe('sections of the about page', () => {
   it('are saved, all of them, and read by visitors at once', async () => {
     const site = await open();
     fill(nth('Section Title', 1), 'What I do now');
-    fill(nth('Section ID', 1), 'now');
-    fill(nth('Content', 1), 'I count protons.\n\n• one\n• two');
+    write(await editor(1), '<p>I count protons.</p><ul><li><p>one</p></li></ul>');
+    write(await editor(2), '<p>I <em>win</em></p><ul><li><p>all</p></li></ul><p></p>');
     await save();
     await toast('Success', 'About content saved successfully');
     expect(screen.queryByText('Not saved yet')).toBeNull();
     const stored = await site.db.select().from(aboutSections);
     expect(stored).toHaveLength(5);
-    expect(stored[1]).toMatchObject({ section: 'now', title: 'What I do now', order: 2 });
+    expect(stored[1]).toEqual({
+      section: 'current_role',
+      title: 'What I do now',
+      content: 'I count protons.\n\n• one',
+      order: 2,
+    });
+    expect(stored[2]?.content).toBe('<p>I <em>win</em></p><ul><li>all</li></ul>');
     await site.open('/about');
     within(screen.getByRole('region', { name: 'What I do now' })).getByText('I count protons.');
   });
@@ -95,19 +105,29 @@ describe('sections of the about page', () => {
 
   it('are marked where something is wrong, and saved when it is mended', async () => {
     await open();
-    fill(nth('Section ID', 0), 'twice');
-    fill(nth('Section ID', 1), 'twice');
+    write(await editor(1), `<p>${'long '.repeat(4001)}</p>`);
     fill(nth('Section Title', 2), ' ');
     await save();
     await toast('Error', 'Failed to save content');
-    await screen.findByText('Another section has this ID already');
+    await screen.findByText('At most 20000 characters, please');
+    expect((await editor(1)).getAttribute('aria-invalid')).toBe('true');
     await screen.findByText('Please give the section a title');
     expect(nth('Section Title', 2).getAttribute('aria-invalid')).toBe('true');
-    fill(nth('Section ID', 1), 'once');
+    write(await editor(1), '<p>Short</p>');
     fill(nth('Section Title', 2), 'A title');
     await save();
     await toast('Success', 'About content saved successfully');
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  });
+
+  it('are named by their title, so that no other has the name', async () => {
+    const site = await open();
+    await clickButton('Add Section');
+    fill(nth('Section Title', 5), 'Teaching');
+    await save();
+    await toast('Success', 'About content saved successfully');
+    const names = (await site.db.select().from(aboutSections)).map(({ section }) => section);
+    expect(names.slice(-2)).toEqual(['teaching', 'teaching_2']);
   });
 
   it('keep what is typed while they are saved', async () => {

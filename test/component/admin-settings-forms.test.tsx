@@ -2,7 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
-import { button, clickButton, field, fill, focused, question, texts, toast } from './controls.ts';
+import {
+  button,
+  clickButton,
+  field,
+  fill,
+  focused,
+  question,
+  texts,
+  toast,
+  write,
+} from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const section = (name: string) => `/admin?tab=settings&section=${name}`;
@@ -64,7 +74,8 @@ describe('Profile', () => {
     const user = await site.openAsAdministrator(section('profile'));
     await form('Profile');
     fill(field('Name'), 'Ada Historian');
-    fill(field('Summary'), 'I read charters.\n\n\nI write about them.\n');
+    const summary = await screen.findByRole('textbox', { name: 'Summary' });
+    write(summary, '<p>I read charters.</p><p></p><p>I <strong>write</strong> about them.</p>');
     await user.type(field('New Area'), 'Guilds{Enter}');
     // What was typed and not added is not lost.
     await user.type(field('New Topic'), 'Archives');
@@ -74,7 +85,7 @@ describe('Profile', () => {
     expect(sent).toEqual([
       {
         name: 'Ada Historian',
-        summary: ['I read charters.', 'I write about them.'],
+        summary: ['I read charters.', '<p>I <strong>write</strong> about them.</p>'],
         researchAreas: [
           'Medical Physics',
           'Particle Therapy',
@@ -87,7 +98,9 @@ describe('Profile', () => {
       },
     ]);
     screen.getByRole('link', { name: 'Ada Historian' });
-    expect(await (await site.request('/')).text()).toContain('I write about them.');
+    expect(await (await site.request('/')).text()).toContain(
+      '<p>I <strong>write</strong> about them.</p>',
+    );
   });
 
   it('shows what is wrong at its field, which gets the focus', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readFixture } from '../fixtures.ts';
-import { choose, clickButton, field, fill, focused, toast } from './controls.ts';
+import { choose, clickButton, field, fill, focused, toast, write } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const step = (name: string) => screen.findByRole('heading', { name, level: 2 });
@@ -22,7 +22,7 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await step('Who You Are');
   expect(field('Name').value).toBe('');
   fill(field('Name'), 'Ada Example');
-  fill(field('Summary'), 'I write music.');
+  write(await screen.findByRole('textbox', { name: 'Summary' }), '<p>I write music.</p>');
   await clickButton('Save and Continue');
   await step('Portrait');
   expect(focused()).toBe('Portrait');

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import { expect } from 'vitest';
 import { readFocus } from '../read-focus.ts';
 
@@ -26,6 +27,13 @@ export function fill(field: HTMLElement, value: string): void {
   field.focus();
   fireEvent.input(field, { target: { value } });
   fireEvent.change(field);
+}
+
+/** Puts some HTML into an editor, in the place of what it holds. */
+export function write(editor: HTMLElement & Partial<TiptapEditorHTMLElement>, html: string): void {
+  act(() => {
+    editor.editor?.commands.setContent(html, { emitUpdate: true });
+  });
 }
 
 /** Chooses files once the field takes some, as somebody who lets the browser show all of them. */

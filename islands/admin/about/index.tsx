@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
-import { DEFAULT_ABOUT_SECTIONS, sectionId } from '../../../src/about/sections.ts';
+import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { DEFAULT_ABOUT_SECTIONS, nameSections } from '../../../src/about/sections.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { SmallTextField } from '../editor/small-text-field.tsx';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
@@ -41,7 +43,7 @@ interface Content {
   content: SentSection[];
 }
 
-const FIELD = /^content\.\d+\.(section|title|content)$/;
+const FIELD = /^content\.\d+\.(title|content)$/;
 const NEW: SentSection = { section: '', title: '', content: '' };
 
 function SectionsForm({ stored }: { stored: SentSection[] }) {
@@ -50,7 +52,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
   const { isDirty, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
-  const save = useAction(({ content }: Content) => aboutCalls.saveSections(content), {
+  const save = useAction(({ content }: Content) => aboutCalls.saveSections(nameSections(content)), {
     done: 'About content saved successfully',
     changes: [aboutSectionsQuery],
     onSuccess(saved, sent) {
@@ -118,27 +120,20 @@ const withoutOrder = ({ section, title, content }: SentSection): SentSection => 
 });
 
 function SectionFields({ form, index }: { form: UseFormReturn<Content>; index: number }) {
-  const { getValues, setValue } = form;
   const input = bindInputs(form);
-  const at = `content.${index}` as const;
-  const proposeId = () => {
-    const { section, title } = getValues(at);
-    if (section === '' && title.trim()) {
-      setValue(`${at}.section`, sectionId(title), { shouldDirty: true });
-    }
-  };
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: `content.${index}.content`,
+  });
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Field label="Section Title" {...input(`${at}.title`, { onBlur: proposeId })} />
-        <Field
-          label="Section ID"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input(`${at}.section`)}
-        />
-      </div>
-      <TextArea label="Content" rows={6} {...input(`${at}.content`)} />
+      <Field label="Section Title" {...input(`content.${index}.title`)} />
+      <SmallTextField
+        label="Content"
+        html={smallTextHtml(field.value)}
+        error={fieldState.error?.message}
+        onChange={(blocks) => field.onChange(simplifySmallText(blocks.join('')))}
+      />
     </div>
   );
 }

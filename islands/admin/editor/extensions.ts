@@ -2,13 +2,14 @@ import { type CommandProps, Extension, type Extensions, InputRule } from '@tipta
 import Code from '@tiptap/extension-code';
 import CodeBlockLowlight from '@tiptap/extension-code-block-lowlight';
 import Image from '@tiptap/extension-image';
-import Link from '@tiptap/extension-link';
 import { OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
-import { isAllowed, LINK_REL, staysHere } from '../../../src/html/allowed-html.ts';
+import { isAllowed } from '../../../src/html/allowed-html.ts';
+import { SafeLink } from './link.ts';
+import type { ImageSize } from './tools.ts';
 
 /** The value of an element's attribute; null when it is missing or not allowed in a post. */
 function allowedValue(element: Element, attribute: string): string | null {
@@ -31,37 +32,6 @@ const plainTable = [
   TableHeader.extend({ addAttributes }),
   TableCell.extend({ addAttributes }),
 ];
-
-const TARGET = '_blank';
-
-/** A link: in a new tab, and never a recommendation to search engines. */
-const SafeLink = Link.extend({
-  addAttributes() {
-    return {
-      href: { default: null },
-      target: {
-        default: TARGET,
-        // Undefined, not null: a link that is stored without a target stays without.
-        parseHTML: (element: HTMLElement) => element.getAttribute('target') ?? '',
-      },
-    };
-  },
-
-  // Tiptap's own would put the address last; what is stored has it first.
-  renderHTML({ HTMLAttributes: { href, target } }) {
-    if (target) return ['a', { href, target: TARGET, rel: LINK_REL }, 0];
-    return staysHere({ href }) ? ['a', { href }, 0] : ['a', { href, rel: LINK_REL }, 0];
-  },
-}).configure({
-  openOnClick: false,
-  markdownLinks: true,
-  defaultProtocol: 'http',
-  isAllowedUri: (href) => isAllowed('a', 'href', href),
-  HTMLAttributes: { target: TARGET, rel: LINK_REL, class: null },
-});
-
-export const IMAGE_SIZES = ['s', 'm', 'l'] as const;
-export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /** `![what it shows](address "title")`, of an address that pages may show. */
 const TYPED =

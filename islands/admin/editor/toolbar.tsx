@@ -1,20 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { AppWindow, ImagePlus, ImageUp, Link, type LucideIcon } from 'lucide-react';
+import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { useEffect } from 'react';
-import { cx } from '../../../src/ui/cx.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
-import {
-  ariaKeys,
-  isInCode,
-  LAST_TOOLS,
-  readableKeys,
-  TABLE_TOOLS,
-  TEXT_TOOLS,
-  type Tool,
-} from './tools.ts';
+import { Group, ToolButton, toolStates } from './tool-button.tsx';
+import { isInCode, LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS } from './tools.ts';
 
 export type EditorDialog = 'link' | 'image' | 'preview';
 
@@ -80,81 +72,6 @@ export function Toolbar({
       ))}
       {table && <Group editor={editor} tools={TABLE_TOOLS} />}
     </Radix.Root>
-  );
-}
-
-interface ToolState {
-  pressed: boolean | undefined;
-  disabled: boolean;
-}
-
-const toolStates = (editor: Editor, tools: Tool[]): ToolState[] =>
-  tools.map(({ active, disabled }) => ({
-    pressed: active?.(editor),
-    disabled: disabled?.(editor) ?? false,
-  }));
-
-function Group({
-  editor,
-  tools,
-  states = [],
-}: {
-  editor: Editor;
-  tools: Tool[];
-  states?: ToolState[] | undefined;
-}) {
-  return (
-    <div className="flex flex-wrap gap-0.5 max-sm:contents">
-      {tools.map(({ label, icon, title, keys, run }, index) => (
-        <ToolButton
-          key={label}
-          {...{ label, icon, title, keys, ...states[index] }}
-          onUse={(byPointer) => {
-            const chain = editor.chain();
-            run(byPointer ? chain.focus() : chain).run();
-          }}
-        />
-      ))}
-    </div>
-  );
-}
-
-function ToolButton({
-  label,
-  icon: Icon,
-  title = label,
-  keys,
-  pressed,
-  disabled = false,
-  onUse,
-}: {
-  label: string;
-  icon?: LucideIcon | undefined;
-  title?: string | undefined;
-  keys?: string | undefined;
-  pressed?: boolean | undefined;
-  disabled?: boolean;
-  /** `byPointer` is false where a key used it: the focus then stays in the toolbar. */
-  onUse: (byPointer: boolean) => void;
-}) {
-  return (
-    <Radix.Button
-      aria-label={label}
-      title={keys ? `${title} (${readableKeys(keys)})` : title}
-      aria-keyshortcuts={keys && ariaKeys(keys)}
-      aria-pressed={pressed}
-      // A disabled one could not keep the focus when its own click disables it.
-      aria-disabled={disabled || undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => !disabled && onUse(event.detail > 0)}
-      className={cx(
-        'tool inline-flex h-9 min-w-9 items-center justify-center rounded-md px-2 text-sm font-medium',
-        disabled ? 'cursor-not-allowed text-muted opacity-50' : 'text-ink hover:bg-fill',
-        pressed && 'bg-wash text-accent-ink',
-      )}
-    >
-      {Icon ? <Icon size={17} aria-hidden /> : label}
-    </Radix.Button>
   );
 }
 

@@ -23,7 +23,9 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react';
-import { IMAGE_SIZES, type ImageSize } from './extensions.ts';
+
+const IMAGE_SIZES = ['s', 'm', 'l'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /** A toolbar button that changes the selection. */
 export interface Tool {
@@ -132,6 +134,11 @@ export const TEXT_TOOLS: Tool[][] = [
     { label: 'Horizontal rule', icon: Minus, run: (chain) => chain.setHorizontalRule() },
   ],
 ];
+
+/** The buttons of a small text. */
+export const SMALL_TEXT_TOOLS: Tool[] = TEXT_TOOLS.flat().filter(({ label }) =>
+  ['Bold', 'Italic', 'Bullet list', 'Ordered list'].includes(label),
+);
 
 /** The buttons after the dialogs. */
 export const LAST_TOOLS: Tool[][] = [

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { CV_PATH, getIcon } from '../../../src/settings/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { TextArea } from '../../../src/ui/field.tsx';
+import { SmallTextField } from '../editor/small-text-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { findMessage } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -146,33 +146,20 @@ export function ContactFields() {
   );
 }
 
-const splitParagraphs = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
-
-/** The summary, as one text in which a blank line begins the next paragraph, and the areas of research. */
+/** The summary, each paragraph of which is a text of its own, and the areas of research. */
 export function WorkFields() {
   const { field, formState } = useController<Settings, 'summary'>({ name: 'summary' });
-  const [typed, setTyped] = useState('');
-  // As it was typed, unless the paragraphs came from elsewhere.
-  const isTyped = JSON.stringify(splitParagraphs(typed)) === JSON.stringify(field.value);
   const { summary: wrong } = formState.errors;
   const message = findMessage(wrong);
   const at = Array.isArray(wrong) ? wrong.findIndex(Boolean) : -1;
   return (
     <>
-      <TextArea
+      <SmallTextField
         label="Summary"
-        rows={10}
-        hint="A blank line begins a paragraph. The first one leads the home page, in larger letters."
-        value={isTyped ? typed : field.value.join('\n\n')}
+        hint="The first paragraph leads the home page, in larger letters. Shift and Enter begin a line."
+        html={field.value.map(smallTextHtml).join('')}
         error={message && (at < 0 ? message : `Paragraph ${at + 1}: ${message}`)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          field.onChange(splitParagraphs(target.value));
-        }}
+        onChange={(blocks) => field.onChange(blocks.map(simplifySmallText))}
       />
       <NamesSetting
         name="researchAreas"

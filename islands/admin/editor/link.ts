@@ -1,0 +1,30 @@
+import Link from '@tiptap/extension-link';
+import { isAllowed, LINK_REL, staysHere } from '../../../src/html/allowed-html.ts';
+
+const TARGET = '_blank';
+
+/** A link: in a new tab, and never a recommendation to search engines. */
+export const SafeLink = Link.extend({
+  addAttributes() {
+    return {
+      href: { default: null },
+      target: {
+        default: TARGET,
+        // Undefined, not null: a link that is stored without a target stays without.
+        parseHTML: (element: HTMLElement) => element.getAttribute('target') ?? '',
+      },
+    };
+  },
+
+  // Tiptap's own would put the address last; what is stored has it first.
+  renderHTML({ HTMLAttributes: { href, target } }) {
+    if (target) return ['a', { href, target: TARGET, rel: LINK_REL }, 0];
+    return staysHere({ href }) ? ['a', { href }, 0] : ['a', { href, rel: LINK_REL }, 0];
+  },
+}).configure({
+  openOnClick: false,
+  markdownLinks: true,
+  defaultProtocol: 'http',
+  isAllowedUri: (href) => isAllowed('a', 'href', href),
+  HTMLAttributes: { target: TARGET, rel: LINK_REL, class: null },
+});

@@ -1,0 +1,83 @@
+import type { Editor } from '@tiptap/core';
+import type { LucideIcon } from 'lucide-react';
+import { Toolbar as Radix } from 'radix-ui';
+import { cx } from '../../../src/ui/cx.ts';
+import { ariaKeys, readableKeys, type Tool } from './tools.ts';
+
+interface ToolState {
+  pressed: boolean | undefined;
+  disabled: boolean;
+}
+
+/** How buttons stand for what is selected. */
+export const toolStates = (editor: Editor, tools: Tool[]): ToolState[] =>
+  tools.map(({ active, disabled }) => ({
+    pressed: active?.(editor),
+    disabled: disabled?.(editor) ?? false,
+  }));
+
+/** Buttons that change what is selected. */
+export function Group({
+  editor,
+  tools,
+  states = [],
+}: {
+  editor: Editor;
+  tools: Tool[];
+  states?: ToolState[] | undefined;
+}) {
+  return (
+    <div className="flex flex-wrap gap-0.5 max-sm:contents">
+      {tools.map(({ label, icon, title, keys, run }, index) => (
+        <ToolButton
+          key={label}
+          {...{ label, icon, title, keys, ...states[index] }}
+          onUse={(byPointer) => {
+            const chain = editor.chain();
+            run(byPointer ? chain.focus() : chain).run();
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A button of a toolbar. */
+export function ToolButton({
+  label,
+  icon: Icon,
+  title = label,
+  keys,
+  pressed,
+  disabled = false,
+  onUse,
+}: {
+  label: string;
+  icon?: LucideIcon | undefined;
+  title?: string | undefined;
+  keys?: string | undefined;
+  pressed?: boolean | undefined;
+  disabled?: boolean;
+  /** `byPointer` is false where a key used it: the focus then stays in the toolbar. */
+  onUse: (byPointer: boolean) => void;
+}) {
+  return (
+    <Radix.Button
+      aria-label={label}
+      title={keys ? `${title} (${readableKeys(keys)})` : title}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
+      aria-pressed={pressed}
+      // A disabled one could not keep the focus when its own click disables it.
+      aria-disabled={disabled || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => !disabled && onUse(event.detail > 0)}
+      className={cx(
+        'tool inline-flex h-9 min-w-9 items-center justify-center rounded-md px-2 text-sm font-medium',
+        disabled ? 'cursor-not-allowed text-muted opacity-50' : 'text-ink hover:bg-fill',
+        pressed && 'bg-wash text-accent-ink',
+      )}
+    >
+      {Icon ? <Icon size={17} aria-hidden /> : label}
+    </Radix.Button>
+  );
+}
