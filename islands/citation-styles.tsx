@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { CITATION_CHOICES, isCitationFormat } from '../src/publications/formats/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
+import { CitationText } from '../src/ui/citation-text.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 
 const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
@@ -11,12 +12,18 @@ const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
  * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a button that
  * leads to the page with all of them.
  *
- * @param citation in APA's style
+ * @param citation in APA's style, as text and as HTML
  */
-export default function CitationStyles({ id, citation }: { id: number; citation: string }) {
+export default function CitationStyles({
+  id,
+  citation,
+}: {
+  id: number;
+  citation: { text: string; html: string };
+}) {
   const [chosen, setChosen] = useState('apa');
   const made = useQuery({ ...citationsQuery(id), enabled: chosen !== 'apa' });
-  const text = chosen === 'apa' ? citation : made.data?.find(({ style }) => style === chosen)?.text;
+  const shown = chosen === 'apa' ? citation : made.data?.find(({ style }) => style === chosen);
 
   return (
     <>
@@ -42,27 +49,22 @@ export default function CitationStyles({ id, citation }: { id: number; citation:
           </Button>
         ))}
       </form>
-      <div className="mt-4" aria-live="polite" aria-busy={text === undefined}>
-        {text === undefined ? (
+      <div className="mt-4" aria-live="polite" aria-busy={!shown}>
+        {!shown ? (
           <p className="text-muted">
             {made.isError
               ? 'The citation could not be loaded. Please try again later.'
               : 'Loading…'}
           </p>
-        ) : isCitationFormat(chosen) ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
-          <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-fill p-4 text-sm">
-            {text}
-          </pre>
         ) : (
-          <p className="font-serif break-words">{text}</p>
+          <CitationText {...shown} />
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
         <Button
           className="needs-script"
-          disabled={text === undefined}
-          onClick={() => copyCitation(text ?? '')}
+          disabled={!shown}
+          onClick={() => shown && copyCitation(shown)}
         >
           <Icon name="copy" />
           Copy citation

@@ -157,14 +157,13 @@ function showInHead(address: string, siteName: string): void {
 }
 
 /** Answers to the buttons of the list, which may be the server's HTML. */
-function pressButton({ target }: MouseEvent, copyReference: (id: number, shown: string) => void) {
+function pressButton({ target }: MouseEvent, copyReference: CopyReference) {
   const button = target instanceof Element && target.closest('button');
   if (!button) return;
   if (button.hasAttribute('data-shows-more')) toggleCollapsible(button);
-  if (button.dataset.copies) {
-    const shown = button.closest('article')?.querySelector('[data-reference]')?.textContent;
-    copyReference(Number(button.dataset.copies), shown ?? '');
-  }
+  const { copies } = button.dataset;
+  if (copies)
+    copyReference(Number(copies), button.closest('article')?.querySelector('[data-reference]'));
 }
 
 /** Shows all of the text that a button of `Collapsible` belongs to, or its first lines again. */
@@ -177,15 +176,28 @@ function toggleCollapsible(button: HTMLButtonElement): void {
   }
 }
 
+type CopyReference = (id: number, shown: Element | null | undefined) => void;
+
 /** Copies the reference that is shown, or the one in APA's style; else the page with all styles helps. */
-function useCopyReference() {
+function useCopyReference(): CopyReference {
   const queries = useQueryClient();
-  return async (id: number, shown: string) => {
+  return async (id, shown) => {
     try {
-      const made = shown === '' ? await queries.fetchQuery(citationsQuery(id)) : [];
-      await copyCitation(shown || (made.find(({ style }) => style === 'apa')?.text ?? ''));
+      await copyCitation(shown ? readReference(shown) : findApa(id));
     } catch {
       location.assign(`/publications/${id}/cite`);
     }
   };
+  async function findApa(id: number) {
+    const made = await queries.fetchQuery(citationsQuery(id));
+    return made.find(({ style }) => style === 'apa') ?? { text: '' };
+  }
+}
+
+/** A reference as it is pasted elsewhere: its title leads nowhere there. */
+function readReference(shown: Element) {
+  const copy = document.createElement('p');
+  copy.append(...shown.cloneNode(true).childNodes);
+  for (const link of copy.querySelectorAll('a[href^="/"]')) link.replaceWith(...link.childNodes);
+  return { text: copy.textContent, html: copy.innerHTML };
 }

@@ -1,12 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { type api, parseJson } from '../../src/client/api.ts';
-import { splitAuthors } from '../../src/publications/authors.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
 import type { Reference } from '../../src/publications/formats/reference-list.ts';
 import { makeListPage } from '../../src/publications/list-page.ts';
-import { markOwnName } from '../../src/publications/owner.ts';
 import { emptyPublication } from '../../src/publications/publication.ts';
 import {
   type ListView,
@@ -44,16 +42,12 @@ const indexed = (categories: ListedSite['categories']) =>
     },
   });
 
-/** The references of a selection as text, in the order of its publications. */
+/** The references of a selection, in the order of its publications. */
 const references = (selection: Selection, style: string) => {
-  const address = selectionAddress('/publications.txt', selection, { style });
+  const address = selectionAddress('/api/publications/references', selection, { style });
   return queryOptions({
     queryKey: [address],
-    async queryFn() {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return (await response.text()).split('\n\n').map((text) => text.trim());
-    },
+    queryFn: () => parseJson<Reference[]>(fetch(address)),
   });
 };
 
@@ -72,12 +66,9 @@ export const publicationPage = (
         owner,
         categories,
         async cite(publications) {
-          const texts = await client.fetchQuery(references(selection, view.style ?? 'apa'));
+          const all = await client.fetchQuery(references(selection, view.style ?? 'apa'));
           const start = (view.page - 1) * pageSize(view);
-          return publications.map(({ id, title, year, authors }, at): Reference => {
-            const text = texts[start + at] ?? '';
-            return { id, title, year, text: markOwnName(text, splitAuthors(authors), owner) };
-          });
+          return all.slice(start, start + publications.length);
         },
       });
       if (!page) throw new Error('there is no such page');

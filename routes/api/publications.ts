@@ -2,17 +2,21 @@ import type { Publication } from '../../db/queries/publications/read.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordId } from '../../src/http/validate.ts';
-import { findPublications } from '../../src/publications/find-publications.ts';
+import { findPublications, findReferences } from '../../src/publications/find-publications.ts';
 import { allCitations } from '../../src/publications/formats/all-styles.ts';
 import { requirePublication } from '../../src/publications/require.ts';
 import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
 
-/** `/api/publications`: the list or a selection of it, one record, and its PDF. */
+/** `/api/publications`: the list or a selection of it, its references, one record, and its PDF. */
 export const publicationsApi = app()
   .get('/', cacheable(...SELECTION_PARAMETERS), async (c) => {
     const { db, site } = c.var.deps;
     return c.json<Publication[]>(await findPublications(db, site, readSelection(readQuery(c))));
+  })
+  .get('/references', cacheable(...SELECTION_PARAMETERS, 'style'), async (c) => {
+    const { references } = await findReferences(c.var.deps, readQuery(c));
+    return c.json(references);
   })
   .get('/:id', cacheable(), recordId, async (c) => {
     const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Publication } from '../../db/queries/publications/read.ts';
-import { app, readQuery } from '../../src/http/app.ts';
+import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/respond.tsx';
-import { findPublications } from '../../src/publications/find-publications.ts';
+import { findPublications, findReferences } from '../../src/publications/find-publications.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -14,11 +14,9 @@ import { writeCitation, writeCitations } from '../../src/publications/formats/wr
 import { requirePublication } from '../../src/publications/require.ts';
 import {
   readSelection,
-  readStyle,
   SELECTION_PARAMETERS,
   selectionTitle,
 } from '../../src/publications/selection.ts';
-import { ownerNames } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
 
@@ -42,20 +40,13 @@ export async function sendCitations(c: Context<Env>, format: CitationFormat): Pr
 
 /** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
-  const { db, site } = c.var.deps;
-  const selection = readSelection(readQuery(c));
-  const found = await findPublications(db, site, selection);
-  const { referencesIn, referencesAsHtml, referencesAsText } = await import(
+  const { selection, references } = await findReferences(c.var.deps, readQuery(c));
+  const { referencesAsHtml, referencesAsText } = await import(
     '../../src/publications/formats/reference-list.ts'
   );
-  const references = await referencesIn(
-    found,
-    readStyle(readQuery(c).get('style')),
-    ownerNames(site),
-  );
-  return ending === 'txt'
-    ? c.text(referencesAsText(references))
-    : c.html(referencesAsHtml(references, `${selectionTitle(selection)} · ${site.name}`));
+  if (ending === 'txt') return c.text(referencesAsText(references));
+  const title = `${selectionTitle(selection)} · ${c.var.deps.site.name}`;
+  return c.html(referencesAsHtml(references, title, siteOrigin(c)));
 };
 
 const sendFile = (

@@ -1,3 +1,4 @@
+import { escapePattern } from '../values/text.ts';
 import { plainTitle } from './titles.ts';
 
 /** A research category and the beginnings of words that speak for it, as the settings have it. */
@@ -9,12 +10,10 @@ export interface ResearchCategory {
 /** The patterns of a vocabulary, made once: lists ask for the category of each publication. */
 const patterns = new WeakMap<readonly ResearchCategory[], (RegExp | null)[]>();
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Beginnings of words, so that "histor" finds history, historian and historical. */
 function keywordPattern({ keywords }: ResearchCategory): RegExp | null {
   if (keywords.length === 0) return null;
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${keywords.map(literal).join('|')})`, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${keywords.map(escapePattern).join('|')})`, 'iu');
 }
 
 /**

@@ -109,5 +109,5 @@ it.each<[string, Partial<Parameters<typeof apaCitation>[0]>, string]>([
   ...KINDS,
   ['a title that asks', { ...bare, title: 'Why?' }, `${AUTHORS} (n.d.). Why? Medical Physics.`],
 ])('the APA citation with %s', (_what, given, text) => {
-  expect(apaCitation({ ...article, ...given })).toBe(text);
+  expect(apaCitation({ ...article, ...given }).text).toBe(text);
 });

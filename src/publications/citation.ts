@@ -1,9 +1,10 @@
 import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
+import { type FormattedText, readMarked, setIn, withoutMarks } from './formats/formatted-text.ts';
 import { externalLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
-import { plainTitle } from './titles.ts';
-import { citedWork } from './work.ts';
+import { markTitle } from './titles.ts';
+import { citedWork, type WorkKind } from './work.ts';
 
 type Cited = Pick<
   PublicationFields,
@@ -11,12 +12,15 @@ type Cited = Pick<
 > &
   Partial<Pick<PublicationFields, 'publication_type' | 'publisher' | 'editors' | 'edition'>>;
 
+/** Works that appear in another one, whose title is italic: theirs is not (sections 9.19 and 9.23). */
+const PARTS: readonly WorkKind[] = ['article', 'paper', 'chapter'];
+
 /**
- * The reference of a publication as plain text, in the manner of APA's 7th edition: authors,
+ * The reference of a publication in the manner of APA's 7th edition: authors,
  * (year), title, where it appeared, and where to find it. What is missing is left out;
  * an unknown year is "n.d.", and without authors the title comes first (sections 9.12 and 9.17).
  */
-export function apaCitation(publication: Cited): string {
+export function apaCitation(publication: Cited): FormattedText {
   const { publication_type = null, publisher = null, editors = null, edition = null } = publication;
   const cited = { ...publication, publication_type, publisher, editors, edition };
   const work = citedWork(cited);
@@ -24,14 +28,15 @@ export function apaCitation(publication: Cited): string {
   const authors = apaAuthors(names);
   const by = work.isEdited ? `${authors} (${names.length > 1 ? 'Eds.' : 'Ed.'}).` : authors;
   const year = `(${publication.year > 0 ? publication.year : 'n.d.'})`;
-  const title = `${plainTitle(publication.title).trim()}${described(work)}`;
-  return [
+  const isPart = PARTS.includes(work.kind);
+  const whole = markTitle(publication.title.trim(), isPart ? 'italic' : 'upright');
+  const title = `${isPart ? whole : setIn('italic', whole)}${described(work)}`;
+  const parts = [
     ...(authors === '' ? [title, year] : [by, year, title]).map(sentence),
     ...source(publication, work, editors).map(sentence),
     publication.doi ? doiUrl(publication.doi) : (externalLink(publication) ?? ''),
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ];
+  return readMarked(parts.filter((part) => part !== '').join(' '));
 }
 
 type Work = ReturnType<typeof citedWork>;
@@ -81,9 +86,9 @@ function source(publication: Cited, work: Work, editors: string | null): string[
   if (kind === 'chapter' || kind === 'paper') {
     return [describePart({ container, volume, pages, editors }, work), publisher];
   }
-  const issued = `${volume ?? ''}${issue ? `(${issue})` : ''}`;
+  const issued = `${setIn('italic', volume ?? '')}${issue ? `(${issue})` : ''}`;
   if (kind === 'article' || (container === '' && publisher === '')) {
-    return [[container, issued, pages].filter((part) => part !== '').join(', ')];
+    return [[setIn('italic', container), issued, pages].filter((part) => part !== '').join(', ')];
   }
   return [container, kind === 'poster' || kind === 'presentation' ? '' : publisher];
 }
@@ -102,10 +107,11 @@ function describePart(
   if (container === '') return '';
   const edited =
     names.length > 0 ? `${apaEditors(names)} (${names.length > 1 ? 'Eds.' : 'Ed.'}), ` : '';
-  if (edited === '' && pages === '') return [container, volume].filter(Boolean).join(', ');
-  return `In ${edited}${container}${within.length > 0 ? ` (${within.join(', ')})` : ''}`;
+  const titled = setIn('italic', container);
+  if (edited === '' && pages === '') return [titled, volume].filter(Boolean).join(', ');
+  return `In ${edited}${titled}${within.length > 0 ? ` (${within.join(', ')})` : ''}`;
 }
 
 function sentence(text: string): string {
-  return text === '' || /[.?!…]["”’]?$/.test(text) ? text : `${text}.`;
+  return text === '' || /[.?!…]["”’]?$/.test(withoutMarks(text)) ? text : `${text}.`;
 }

@@ -3,7 +3,7 @@ import { type Publication, selectPublications } from '../../db/queries/publicati
 import { ownerNames, type Site } from '../settings/site.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
-import type { ListView, Selection } from './selection.ts';
+import { type ListView, readSelection, readStyle, type Selection } from './selection.ts';
 
 /** The publications of a selection, all of them. */
 export const findPublications = async (
@@ -11,6 +11,15 @@ export const findPublications = async (
   site: Site,
   selection: Selection,
 ): Promise<Publication[]> => filterBySelection(await listPublications(db, site), selection);
+
+/** The selection of an address, and its references in the style that it names. */
+export async function findReferences({ db, site }: { db: Db; site: Site }, query: URLSearchParams) {
+  const selection = readSelection(query);
+  const found = await findPublications(db, site, selection);
+  const { referencesIn } = await import('./formats/reference-list.ts');
+  const style = readStyle(query.get('style'));
+  return { selection, references: await referencesIn(found, style, ownerNames(site)) };
+}
 
 /** A page of a selection, with its facets and years; null when there is no such page. */
 export async function findListPage(

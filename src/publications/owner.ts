@@ -1,5 +1,4 @@
-import type { Marked } from '../values/text.ts';
-import { plainLetters } from '../values/text.ts';
+import { escapePattern, plainLetters } from '../values/text.ts';
 import { nameParts } from './authors.ts';
 import type { AuthorNote } from './publication.ts';
 
@@ -111,33 +110,25 @@ function nameWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A reference with the owner's name set apart, as each style writes it; as it is where the name is not in it. */
-export function markOwnName(
+/** Where the owner's name stands in a reference, as each style writes it; null where it is not in it. */
+export function findOwnName(
   reference: string,
   authors: readonly string[],
   owner: readonly string[],
-): Marked {
+): { from: number; to: number } | null {
   const own = markOwner(authors, owner).find(({ isOwner }) => isOwner)?.text;
   const found = own ? namePattern(own).exec(reference) : null;
-  if (!found) return [{ text: reference, hit: false }];
-  const end = found.index + found[0].length;
-  return [
-    { text: reference.slice(0, found.index), hit: false },
-    { text: found[0], hit: true },
-    { text: reference.slice(end), hit: false },
-  ].filter(({ text }) => text !== '');
+  return found && { from: found.index, to: found.index + found[0].length };
 }
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A name as references write it: given names in full or as initials, behind the family name or before it. */
 function namePattern(name: string): RegExp {
   const { given, family } = nameParts(name);
-  const last = literal(family);
+  const last = escapePattern(family);
   const [first, ...others] = given
     .split(/[\s-]+/)
     .map((word) => word.replace(/\.$/, ''))
-    .map((word) => `(?:${literal(word)}|${literal(word.charAt(0))})(?!\\p{Ll})`);
+    .map((word) => `(?:${escapePattern(word)}|${escapePattern(word.charAt(0))})(?!\\p{Ll})`);
   if (given === '') return new RegExp(last, 'u');
   const givens = `${first}${others.map((other) => `(?:\\.?[\\s-]?${other})?`).join('')}\\.?`;
   return new RegExp(`(?<!\\p{L})(?:${last},? ${givens}|${givens} ${last})(?!\\p{L})`, 'u');

@@ -1,8 +1,27 @@
+import { type Face, setIn } from './formats/formatted-text.ts';
+
 const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 
 /** The title without its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); any other `<` stays text. */
 export function plainTitle(title: string): string {
   return title.replace(INLINE_TAG, '');
+}
+
+const INLINE_ELEMENT = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
+
+/**
+ * A title as a part of a text that is set (`readMarked`).
+ *
+ * @param emphasis how its `<i>` is set: what stands in an italic title is upright
+ */
+export function markTitle(title: string, emphasis: 'italic' | 'upright' = 'italic'): string {
+  const faces: Record<string, Face> = { i: emphasis, b: 'bold', sub: 'lowered', sup: 'raised' };
+  const [whole, tag = '', inner = ''] = INLINE_ELEMENT.exec(title) ?? [];
+  const face = faces[tag];
+  if (whole === undefined || !face) return plainTitle(title);
+  const at = title.indexOf(whole);
+  const rest = markTitle(title.slice(at + whole.length), emphasis);
+  return plainTitle(title.slice(0, at)) + setIn(face, markTitle(inner, emphasis)) + rest;
 }
 
 /**

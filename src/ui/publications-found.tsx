@@ -258,14 +258,10 @@ function References({ references }: { references: Reference[] }) {
   return (
     <ByYear items={references} className="grid gap-4">
       {(found) =>
-        found.map(({ id, title, text }) => (
+        found.map(({ id, title, html }) => (
           <article key={id} className="reference">
-            <p data-reference>
-              {text.map(({ text: piece, hit }, at) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
-                hit ? <strong key={at}>{piece}</strong> : piece,
-              )}
-            </p>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
+            <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
             <p className="reference-links print:hidden">
               <a href={`/publications/${id}`}>
                 Details<span className="sr-only"> of {plainTitle(title)}</span>

@@ -4,7 +4,7 @@ import { getAttribute, tokeniseHtml } from '../html/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
 import { normaliseDoi } from '../publications/doi.ts';
 import { abstractFromMarkup } from '../publications/markup.ts';
-import { markOwnName } from '../publications/owner.ts';
+import { findOwnName } from '../publications/owner.ts';
 
 const LENGTH = 100_000;
 
@@ -45,7 +45,7 @@ it.each<[string, () => unknown]>([
         { name: 'A', keywords: ['a b'] },
       ]),
   ],
-  ['an own name', () => markOwnName(long('A. '), ['Ada A. Exemplar'], ['Ada A. Exemplar'])],
+  ['an own name', () => findOwnName(long('A. '), ['Ada A. Exemplar'], ['Ada A. Exemplar'])],
 ])('100,000 characters come to an end: %s', (_what, read) => {
   expect(read).not.toThrow();
 });

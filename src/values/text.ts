@@ -53,6 +53,9 @@ const PLAIN_LETTERS: Record<string, string> = {
 export const plainLetters = (text: string): string =>
   text.replace(/[ßæœøłđðþħı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
+/** A text as the pattern that finds it. @example escapePattern('a.b') // 'a\\.b' */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Text in pieces; those that match the search are marked. */
 export type Marked = { text: string; hit: boolean }[];
 

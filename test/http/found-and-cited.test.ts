@@ -105,7 +105,7 @@ describe('the PDF below a publication', () => {
 describe('citations', () => {
   it('of one publication come in every style', async () => {
     const response = await site.fetch('/api/publications/901/citations');
-    const made: { style: string; text: string }[] = await response.json();
+    const made: { style: string; text: string; html?: string }[] = await response.json();
     expect(made.map(({ style }) => style)).toEqual([
       'apa',
       'mla',
@@ -119,6 +119,10 @@ describe('citations', () => {
     expect(made.find(({ style }) => style === 'ieee')?.text).toBe(
       'V. Exemplar and L. van Beethoven, “Zebra stripes in FLASH & </script> beams,” Journal of Tests, vol. 7, pp. 1–9, Mar. 2025, doi: 10.5555/tests.1.',
     );
+    expect(made.find(({ style }) => style === 'ieee')?.html).toBe(
+      'V. Exemplar and L. van Beethoven, “Zebra stripes in <i>FLASH</i> &amp; &lt;/script&gt; beams,” <i>Journal of Tests</i>, vol. 7, pp. 1–9, Mar. 2025, doi: <a href="https://doi.org/10.5555/tests.1">10.5555/tests.1</a>.',
+    );
+    expect(made.find(({ style }) => style === 'bib')).not.toHaveProperty('html');
     expect((await site.fetch('/api/publications/9999/citations')).status).toBe(404);
   });
 

@@ -15,6 +15,7 @@ import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { doiUrl } from '../../../src/publications/doi.ts';
 import { citationFiles, negotiateFormat } from '../../../src/publications/formats/formats.ts';
+import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
 import { arxivUrl } from '../../../src/publications/identifiers.ts';
 import { externalLink, linkText } from '../../../src/publications/links.ts';
 import {
@@ -101,6 +102,7 @@ function PublicationArticle({
   const { id, title, journal, abstract, authorNotes, award } = publication;
   const summary = summarise(publication, site.vocabulary.researchCategories);
   const { type, category, date, authors, image } = summary;
+  const apa = apaCitation(publication);
   const tags = new Set([...publication.tags, ...publication.custom_tags]);
   return (
     <article>
@@ -157,7 +159,10 @@ function PublicationArticle({
       <Card as="section" className="mt-10" labelledBy="cite">
         <CardTitle id="cite">Cite this publication</CardTitle>
         <Island when="interaction">
-          <CitationStyles id={id} citation={apaCitation(publication)} />
+          <CitationStyles
+            id={id}
+            citation={{ text: apa.text, html: referenceHtml(apa, publication) }}
+          />
         </Island>
       </Card>
     </article>

@@ -54,13 +54,13 @@ describe('a reference', () => {
       'Exemplar V, van Beethoven L, Novák J. Recoil of 12C in FLASH beams. Physics in Medicine & Biology. 2024 Mar;59(4):101–17.',
     ],
   ] as const)('in %s reads as its manual says', async (style, text) => {
-    expect(await citeInStyle(ARTICLE, style)).toBe(text);
+    expect((await citeInStyle(ARTICLE, style)).text).toBe(text);
   });
 
   it('of authors who are not all named ends with et al.', async () => {
     const some = publication({ authors: 'Vera Exemplar, et al.' });
     for (const style of ['mla', 'chicago', 'ieee', 'vancouver'] as const) {
-      expect(await citeInStyle(some, style), style).toMatch(/^[^“]*Exemplar[^“]*, et al/);
+      expect((await citeInStyle(some, style)).text, style).toMatch(/^[^“]*Exemplar[^“]*, et al/);
     }
   });
 
@@ -135,7 +135,7 @@ describe('each kind of work is cited as what it is', () => {
     ],
     ['Dataset', 'vancouver', 'Exemplar V, Novák J. A Dataset [Dataset]. Zenodo; 2024.'],
   ])('a %s in %s', async (type, style, text) => {
-    expect(await citeInStyle(ofKind(type), style)).toBe(text);
+    expect((await citeInStyle(ofKind(type), style)).text).toBe(text);
   });
 
   it('software that only lies at a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
@@ -144,14 +144,16 @@ describe('each kind of work is cited as what it is', () => {
     for (const { style, text } of await allCitations(software)) {
       if (style !== 'bib') expect(text.replaceAll(url, ''), style).not.toMatch(/github/i);
     }
-    expect(await citeInStyle(software, 'mla')).toBe(
+    expect((await citeInStyle(software, 'mla')).text).toBe(
       `Exemplar, Vera, and Jan Novák. A Software. Version 1.2, 2024, ${url}. Software.`,
     );
   });
 
   it('editors of a book stand for its authors', async () => {
     const edited = { ...ofKind('Book'), editors: ofKind('Book').authors };
-    expect(await citeInStyle(edited, 'mla')).toMatch(/^Exemplar, Vera, and Jan Novák, editors\. /);
+    expect((await citeInStyle(edited, 'mla')).text).toMatch(
+      /^Exemplar, Vera, and Jan Novák, editors\. /,
+    );
     expect(writeCitations([edited], 'ris')).toMatch(/^TY {2}- EDBOOK\r\n/);
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { markOwnName } from '../owner.ts';
+import { publication } from '../../../test/bibliography.ts';
+import { apaCitation } from '../citation.ts';
+import { findOwnName } from '../owner.ts';
 import { emptyPublication } from '../publication.ts';
+import { referenceHtml } from './reference-html.ts';
 import { referencesAsHtml, referencesAsText, referencesIn } from './reference-list.ts';
 
 const OWNER = ['Dr. Vera Exemplar'];
@@ -18,9 +21,61 @@ describe('the owner’s name in a reference', () => {
     ['Exemplarsson, V. (2024). T.', ['V. Exemplarsson'], undefined],
     ['Abel, A., … (2024). Of V. Exemplarium.', ['Ada Abel', 'Vera Exemplar'], undefined],
   ])('%s', (reference, authors, expected) => {
-    const pieces = markOwnName(reference, authors, OWNER);
-    expect(pieces.map(({ text }) => text).join('')).toBe(reference);
-    expect(pieces.find(({ hit }) => hit)?.text).toBe(expected);
+    const found = findOwnName(reference, authors, OWNER);
+    expect(found ? reference.slice(found.from, found.to) : undefined).toBe(expected);
+  });
+});
+
+const ARTICLE = publication({
+  title: 'Recoil of <sup>12</sup>C <i>in vivo</i>: “dose” & <script>',
+  authors: 'Ada Abel, Vera Exemplar',
+  journal: 'Physics & Biology',
+  year: 2024,
+  volume: '59',
+  issue: '4',
+  pages: '101–117',
+  doi: '10.5555/pmb.1',
+});
+const DOI = '<a href="https://doi.org/10.5555/pmb.1">';
+
+describe('a reference as HTML', () => {
+  it.each([
+    [
+      'apa',
+      `Abel, A., &amp; <strong>Exemplar, V.</strong> (2024). <a href="/publications/7">Recoil of <sup>12</sup>C <i>in vivo</i>: “dose” &amp; &lt;script</a>&gt;. <i>Physics &amp; Biology</i>, <i>59</i>(4), 101–117. ${DOI}https://doi.org/10.5555/pmb.1</a>`,
+    ],
+    [
+      'mla',
+      `Abel, Ada, and <strong>Vera Exemplar</strong>. “<a href="/publications/7">Recoil of <sup>12</sup>C <i>in Vivo</i>: ‘Dose’ &amp; &lt;script</a>&gt;.” <i>Physics &amp; Biology</i>, vol. 59, no. 4, 2024, pp. 101–17, ${DOI}https://doi.org/10.5555/pmb.1</a>.`,
+    ],
+    [
+      'ieee',
+      `A. Abel and <strong>V. Exemplar</strong>, “<a href="/publications/7">Recoil of <sup>12</sup>C <i>in vivo</i>: ‘dose’ &amp; &lt;script</a>&gt;,” <i>Physics &amp; Biology</i>, vol. 59, no. 4, pp. 101–117, 2024, doi: ${DOI}10.5555/pmb.1</a>.`,
+    ],
+  ] as const)('has italics, links and the owner’s name in bold in %s', async (style, html) => {
+    const [reference] = await referencesIn([{ id: 7, ...ARTICLE }], style, OWNER);
+    expect(reference?.html).toBe(html);
+  });
+
+  it('leads to the address of a work without a DOI, whatever is in it', () => {
+    const url = 'https://example.org/a?b="c"&d=<i>';
+    const shown = (fields: object) => {
+      const work = { ...ARTICLE, ...fields };
+      return referenceHtml(apaCitation(work), work);
+    };
+    expect(shown({ doi: null, url })).toContain(
+      '<a href="https://example.org/a?b=&quot;c&quot;&amp;d=&lt;i&gt;">https://example.org/a?b=&quot;c&quot;&amp;d=&lt;i&gt;</a>',
+    );
+    expect(shown({ doi: '10.1002/(sici)1097<1661::aid>3.0.co;2-2' })).toContain(
+      '<a href="https://doi.org/10.1002/(sici)1097%3C1661::aid%3E3.0.co;2-2">https://doi.org/',
+    );
+  });
+
+  it('sets the title of a whole work in italics, and what is italic in it upright', () => {
+    const book = { ...ARTICLE, publication_type: 'Book' as const, publisher: 'CRC' };
+    expect(referenceHtml(apaCitation(book), book)).toContain(
+      '<i>Recoil of <sup>12</sup>C <span style="font-style:normal">in vivo</span>: “dose” &amp; &lt;script&gt;</i>',
+    );
   });
 });
 
@@ -38,12 +93,15 @@ describe('a list of references', () => {
   });
 
   it('is a document by years, with the owner’s name in bold, in any style', async () => {
-    const html = referencesAsHtml(await referencesIn(works, 'apa', OWNER), 'Mine & <yours>');
+    const references = await referencesIn(works, 'apa', OWNER);
+    const html = referencesAsHtml(references, 'Mine & <yours>', 'https://site.example');
     expect(html).toContain('<h1>Mine &amp; &lt;yours&gt;</h1>');
     expect(html).toContain('<h2>2024</h2>');
     expect(html).toContain('<h2>Year unknown</h2>');
-    expect(html).toContain('<strong>Exemplar, V.</strong> (2024). A &lt; b &amp; c.');
+    expect(html).toContain(
+      '<p>Abel, A., &amp; <strong>Exemplar, V.</strong> (2024). <a href="https://site.example/publications/1">A &lt; b &amp; <i>c</i></a>.</p>',
+    );
     const [ieee] = await referencesIn(works, 'ieee', OWNER);
-    expect(ieee?.text.find(({ hit }) => hit)?.text).toBe('V. Exemplar');
+    expect(ieee?.html).toContain('<strong>V. Exemplar</strong>');
   });
 });

@@ -1,7 +1,17 @@
+import type { OutputFormat } from 'citeproc';
 import { AND_OTHERS } from '../authors.ts';
 import type { PublicationFields } from '../publication.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
+import { parseCsl, readCslStyle } from './csl-style.ts';
 import type { CslStyle } from './formats.ts';
+import {
+  type Face,
+  type FormattedText,
+  readMarked,
+  replaceIn,
+  setIn,
+  withoutMarks,
+} from './formatted-text.ts';
 
 const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
   mla: () => import('./styles/mla.csl?raw'),
@@ -10,23 +20,20 @@ const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
   vancouver: () => import('./styles/vancouver.csl?raw'),
 };
 
-type Cite = (item: CslItem) => string;
+type Cite = (item: CslItem) => FormattedText;
 
 /** Engines by style: building one costs as much as fifty citations. */
 const engines = new Map<CslStyle, Promise<Cite>>();
 
-/**
- * The reference of a publication in a style, as plain text. citeproc and the style are loaded with the
- * first one.
- */
+/** The reference of a publication in a style. citeproc and the style are loaded with the first one. */
 export async function citeInStyle(
   publication: PublicationFields,
   style: CslStyle,
-): Promise<string> {
-  const cached = engines.get(style) ?? openEngine(style);
+): Promise<FormattedText> {
+  const cached = engines.get(style) ?? openBuiltIn(style);
   engines.set(style, cached);
   const [item] = cslItems([publication]);
-  if (!item) return '';
+  if (!item) return { text: '', spans: [] };
   try {
     return (await cached)(item);
   } catch (error) {
@@ -35,30 +42,57 @@ export async function citeInStyle(
   }
 }
 
-async function openEngine(style: CslStyle): Promise<Cite> {
-  const [{ default: CSL }, { default: locale }, { default: source }] = await Promise.all([
+async function openBuiltIn(style: CslStyle): Promise<Cite> {
+  const { default: source } = await STYLES[style]();
+  const cite = await openEngine(source);
+  return (item) => {
+    const reference = cite(forStyle(item, style));
+    const kind = unprintedKind(item, style);
+    if (!kind || style === 'vancouver') return reference;
+    return { ...reference, text: `${reference.text} ${kind}.` };
+  };
+}
+
+/** An engine of citeproc for the text of a style. Throws `Invalid` where it is none. */
+async function openEngine(source: string): Promise<(item: object) => FormattedText> {
+  const [{ default: CSL }, { default: locale }] = await Promise.all([
     import('citeproc'),
     import('./styles/locale-en-US.xml?raw'),
-    STYLES[style](),
   ]);
+  CSL.Output.Formats.marked ??= { ...CSL.Output.Formats.text, ...MARKED };
   let current: object | undefined;
   const engine = new CSL.Engine(
-    { retrieveLocale: () => locale, retrieveItem: () => ({ ...current, id: 'item' }) },
-    source,
+    { retrieveLocale: () => parseCsl(locale), retrieveItem: () => ({ ...current, id: 'item' }) },
+    readCslStyle(source).root,
     'en-US',
   );
-  engine.setOutputFormat('text');
+  engine.setOutputFormat('marked');
   return (item) => {
-    current = forStyle(item, style);
+    current = item;
     // This also clears what the engine remembers about the last item with this id.
     engine.updateItems([]);
     engine.updateItems(['item']);
     const [, [entry = ''] = []] = engine.makeBibliography() || [];
-    const reference = tidyEntry(entry);
-    const kind = unprintedKind(item, style);
-    return kind && style !== 'vancouver' ? `${reference} ${kind}.` : reference;
+    return tidyEntry(readMarked(entry));
   };
 }
+
+const inFace = (face: Face) => (_engine: object, text: string) => setIn(face, text);
+
+/** An output format of citeproc's that names faces, and escapes nothing: `toHtml` does. */
+const MARKED: OutputFormat = {
+  text_escape: (text) => withoutMarks(text ?? ''),
+  '@font-style/italic': inFace('italic'),
+  '@font-style/oblique': inFace('italic'),
+  '@font-style/normal': inFace('upright'),
+  '@font-variant/small-caps': inFace('smallCaps'),
+  '@font-variant/normal': inFace('largeCaps'),
+  '@font-weight/bold': inFace('bold'),
+  '@font-weight/normal': inFace('light'),
+  '@text-decoration/underline': inFace('underlined'),
+  '@vertical-align/sup': inFace('raised'),
+  '@vertical-align/sub': inFace('lowered'),
+};
 
 /** The kind of a work in brackets, for kinds that the style does not name. */
 function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslStyle): string | null {
@@ -100,14 +134,13 @@ const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).jo
 
 const OTHERS_PATTERN = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
 
-/** Numbered styles count what they list, but one reference alone has no number. */
-const tidyEntry = (entry: string) =>
-  entry
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(?:\[1\]|1\.)\s*/, '')
-    .replace(OTHERS_PATTERN, ', et al.')
-    // Where neither volume nor pages are known there is nothing to part from the date.
-    .replace(/[;,]$/, '.')
-    // IEEE's style forgets the full stop after a patent.
-    .replace(/(?<=, \d{4})$/, '.');
+const tidyEntry = (entry: FormattedText) =>
+  TIDIED.reduce((tidied, [pattern, text]) => replaceIn(tidied, pattern, text), entry);
+
+const TIDIED: [RegExp, string][] = [
+  [OTHERS_PATTERN, ', et al.'],
+  // Where neither volume nor pages are known there is nothing to part from the date.
+  [/[;,]$/, '.'],
+  // IEEE's style forgets the full stop after a patent.
+  [/(?<=, \d{4})$/, '.'],
+];

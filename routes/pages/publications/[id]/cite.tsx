@@ -3,9 +3,9 @@ import { cacheable } from '../../../../src/http/cacheable.ts';
 import { respond } from '../../../../src/http/respond.tsx';
 import { recordId } from '../../../../src/http/validate.ts';
 import { allCitations } from '../../../../src/publications/formats/all-styles.ts';
-import { isCitationFormat } from '../../../../src/publications/formats/formats.ts';
 import { requirePublication } from '../../../../src/publications/require.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';
+import { CitationText } from '../../../../src/ui/citation-text.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
@@ -19,26 +19,14 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     <ReadingColumn>
       <BackLink href={`/publications/${publication.id}`}>Back to the publication</BackLink>
       <PageHeading title="Cite this publication" lead={title} />
-      {citations.map(({ style, label, text }) => (
+      {citations.map(({ style, label, ...citation }) => (
         <section key={style} className="mt-8" aria-labelledby={style}>
           <h2 id={style} className="mb-2 font-serif text-xl font-semibold">
             {label}
           </h2>
-          <CitationText style={style} text={text} />
+          <CitationText {...citation} />
         </section>
       ))}
     </ReadingColumn>,
   );
 });
-
-function CitationText({ style, text }: { style: string; text: string }) {
-  if (isCitationFormat(style)) {
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
-      <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-fill p-4 text-sm">
-        {text}
-      </pre>
-    );
-  }
-  return <p className="font-serif break-words">{text}</p>;
-}

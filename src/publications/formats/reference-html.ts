@@ -1,0 +1,56 @@
+import { escapePattern } from '../../values/text.ts';
+import { splitAuthors } from '../authors.ts';
+import { doiUrl } from '../doi.ts';
+import { externalLink } from '../links.ts';
+import { findOwnName } from '../owner.ts';
+import type { PublicationFields } from '../publication.ts';
+import { plainTitle } from '../titles.ts';
+import { type FormattedText, type Span, toHtml } from './formatted-text.ts';
+
+type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url'>;
+
+/**
+ * A reference as HTML: its DOI or address is a link.
+ *
+ * @param listed in a list the owner's name is bold, and the title leads to the work's page
+ */
+export function referenceHtml(
+  { text, spans }: FormattedText,
+  publication: Cited,
+  listed?: { owner: readonly string[]; href: string },
+): string {
+  const links = [findDoi(text, publication), findAddress(text, publication)];
+  if (listed) {
+    const title = findTitle(text, publication);
+    const own = findOwnName(text, splitAuthors(publication.authors), listed.owner);
+    if (title) links.push({ ...title, href: listed.href });
+    if (own) links.push({ ...own, face: 'own' });
+  }
+  return toHtml({ text, spans: [...spans, ...links.filter((link) => link !== null)] });
+}
+
+function findDoi(text: string, { doi }: Cited): Span | null {
+  if (!doi) return null;
+  const written = [doi, encodeURI(doi)].map(escapePattern).join('|');
+  const place = find(text, new RegExp(`(?:https?://(?:dx\\.)?doi\\.org/)?(?:${written})`, 'i'));
+  return place && { ...place, href: doiUrl(doi) };
+}
+
+function findAddress(text: string, publication: Cited): Span | null {
+  const href = externalLink(publication);
+  // A resolver's address is that of the DOI.
+  if (!href || (publication.doi && /^https?:\/\/(?:dx\.)?doi\.org\//i.test(href))) return null;
+  const place = find(text, new RegExp(escapePattern(href)));
+  return place && { ...place, href };
+}
+
+/** A title as styles write it: they change its quotes, dashes and capitals. */
+function findTitle(text: string, { title }: Cited) {
+  const words = plainTitle(title).match(/[\p{L}\p{N}]+/gu);
+  return words && find(text, new RegExp(words.join('[^\\p{L}\\p{N}]*'), 'iu'));
+}
+
+function find(text: string, pattern: RegExp): { from: number; to: number } | null {
+  const found = pattern.exec(text);
+  return found && { from: found.index, to: found.index + found[0].length };
+}
