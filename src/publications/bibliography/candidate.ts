@@ -1,5 +1,10 @@
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
-import { type EntryFacts, publicationType } from '../formats/bibtex/kind.ts';
+import {
+  afterKindWord,
+  type EntryFacts,
+  isKindWord,
+  publicationType,
+} from '../formats/bibtex/kind.ts';
 import {
   findLinkedPdfs,
   findPdfNames,
@@ -10,13 +15,13 @@ import {
 } from '../formats/bibtex/links.ts';
 import { authorList, parsePeople } from '../formats/bibtex/names.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
-import { arxivId, findVenue, joinTitle } from '../formats/bibtex/venue.ts';
+import { arxivId, findVenue, joinTitle, monthName, placeInMonth } from '../formats/bibtex/venue.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
 import {
   emptyPublication,
-  MONTHS,
   PUBLICATION_TYPES,
   type PublicationFields,
+  type PublicationType,
   pageRange,
 } from '../publication.ts';
 import { foldText } from '../titles.ts';
@@ -53,27 +58,48 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const { taken, ...people } = parsePeople(entry);
   const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
   const links = parseEntryLinks(verbatim);
-  const journal = findVenue(type, {
-    ...verbatim,
-    url: links.url ?? '',
-    holder: authorList(entry.names.holder ?? []),
-    ...(arxiv && { eprint: arxiv, archiveprefix: 'arXiv' }),
-  });
+  const pages = text.pages ?? text.eid ?? text['article-number'] ?? text.art_number;
   const tags = list(text.keywordlist ?? text.keyword ?? text.author_keywords);
-  const facts: EntryFacts = {
+  const described = KIND_FIELDS.map((name) => value(name) ?? '');
+  const named = {
     type,
     title,
-    journal,
-    isPrinted: Boolean(text.journal ?? text.journaltitle ?? text.booktitle),
-    authors: people.authors,
+    key: entry.key,
     keywords: [...tags, value('document_type') ?? ''],
-    described: [value('type') ?? '', value('howpublished') ?? '', value('note') ?? ''],
-    identified: links.doi !== null || verbatim.eprint !== undefined,
+    described,
+    isPrinted: Boolean(text.journal ?? text.journaltitle ?? text.booktitle),
+    isIssued: Boolean(
+      pages ??
+        text.volume ??
+        text.number ??
+        text.issue ??
+        text.publisher ??
+        links.doi ??
+        /proceedings|proc\./i.exec(text.booktitle ?? ''),
+    ),
+    isGiven: Boolean(text.eventtitle) || placeInMonth(value('month') ?? '') !== '',
     eprint: arxiv !== null || verbatim.eprint !== undefined,
-    holds,
   };
   const subtype = value('entrysubtype');
-  const pages = text.pages ?? text.eid ?? text['article-number'] ?? text.art_number;
+  // A subtype of that name is one that `writeBibliography` put there.
+  const known = PUBLICATION_TYPES.find((type) => type === subtype) ?? null;
+  const isTalk = TALKS.includes(known ?? publicationType({ ...named, journal: '' }));
+  const journal = findVenue(
+    { type, key: entry.key, isTalk },
+    {
+      ...verbatim,
+      url: links.url ?? '',
+      holder: authorList(entry.names.holder ?? []),
+      ...(arxiv && { eprint: arxiv, archiveprefix: 'arXiv' }),
+    },
+  );
+  const facts: EntryFacts = {
+    ...named,
+    journal,
+    authors: people.authors,
+    identified: links.doi !== null || verbatim.eprint !== undefined,
+    holds,
+  };
   const citations = citationCount(text);
   const fields: PublicationFields = {
     ...emptyPublication(),
@@ -86,10 +112,9 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     url: links.url ?? (arxiv && !links.doi ? arxivUrl(arxiv) : null),
     citations,
     tags,
-    // A subtype of that name is one that `writeBibliography` put there.
-    publication_type: PUBLICATION_TYPES.find((type) => type === subtype) ?? publicationType(facts),
+    publication_type: known ?? publicationType(facts),
     research_category: value('research_category')?.slice(0, 100) ?? null,
-    custom_tags: badges(text, journal),
+    custom_tags: [...badges(text, journal), ...(isTalk ? described.filter(isHonour) : [])],
     volume: value('volume'),
     issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
     pages: pageRange(plainText(pages ?? '')) || null,
@@ -109,6 +134,8 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   if (citations > 0 && !text.citations) taken.push('note');
   if (fields.award) taken.push('award_name');
   if (isTrue(text.award) || !text.award_name) taken.push('award');
+  if (isTalk)
+    taken.push(...KIND_FIELDS.filter((name) => isTold(value(name) ?? '', journal)), 'month');
   return {
     key: entry.key,
     line: entry.line,
@@ -119,6 +146,18 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     leftOut: listLeftOut({ ...entry, text: verbatim }, fields, taken),
   };
 }
+
+/** Fields that may say what a work is. */
+const KIND_FIELDS = ['type', 'howpublished', 'note', 'category'];
+
+const TALKS: (PublicationType | null)[] = ['Presentation', 'Poster'];
+
+/** "Invited talk": more than the kind says. */
+const isHonour = (text: string) => isKindWord(text) && /invited|keynote|plenary/i.test(text);
+
+/** Whether a talk's kind and venue say all of a text. */
+const isTold = (text: string, venue: string) =>
+  isKindWord(text) || /^oral$/i.test(text) || venue.includes(afterKindWord(text));
 
 const isTrue = (text = '') => /^(?:true|yes|1)$/i.test(text.trim());
 
@@ -166,18 +205,8 @@ function publicationDate(fields: DateFields): { year: number; month: string | nu
   if (year !== undefined) {
     return { year: Number(year), month: monthName(month ?? fields.month) };
   }
-  const named = yearIn(fields.year) || yearIn(fields.date);
+  const named = yearIn(fields.year) || yearIn(fields.date) || yearIn(fields.month);
   return { year: named, month: monthName(fields.month) };
-}
-
-/** The English name of a month given by name, abbreviation or number; null for anything else. */
-function monthName(text: string | undefined): string | null {
-  const word = /[a-z]{3,}/i.exec(text ?? '')?.[0].toLowerCase();
-  if (word !== undefined) {
-    return MONTHS.find((month) => month.toLowerCase().startsWith(word.slice(0, 3))) ?? null;
-  }
-  const number = /^\D*(\d{1,2})(?!\d)/.exec(text ?? '')?.[1];
-  return number === undefined ? null : (MONTHS[Number(number) - 1] ?? null);
 }
 
 function yearIn(text: string | undefined): number {

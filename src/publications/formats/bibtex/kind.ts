@@ -1,9 +1,10 @@
+import { isEvent, talkInKey } from '../../propose-kind.ts';
 import type { PublicationType } from '../../publication.ts';
 import { plainTitle } from '../../titles.ts';
 
 /** Entries that group others or hold settings, and works of other kinds. */
 const NO_PUBLICATION =
-  /^(?:set|xdata|bibnote|control|ieeetranbstctl|periodical|image|artwork|audio|music|movie|video|performance|letter|jurisdiction|legal|legislation)$/;
+  /^(?:set|xdata|bibnote|control|ieeetranbstctl|periodical|image|artwork|audio|music|movie|video|performance|letter|jurisdiction|legal|legislation|class|course|teaching)$/;
 
 /** Volumes that hold the contributions of others. */
 const CONTAINER = /^(?:(?:mv)?(?:collection|proceedings|reference)|mvbook)$/;
@@ -31,45 +32,82 @@ const TYPES: [PublicationType, RegExp][] = [
 const GENERAL =
   /^(?:article|inproceedings|conference|misc|unpublished|booklet|online|electronic|www)$/;
 
+/** Those that say nothing of where a work appeared. */
+export const LOOSE = /^(?:misc|unpublished|other)$/;
+
 /** Words by which an entry of such a type says what it is. */
 const DESCRIBED: [PublicationType, RegExp][] = [
-  ['Presentation', /^(?:[a-z]+ )?(?:talk|presentation|lecture|keynote|tutorial)$/i],
+  [
+    'Presentation',
+    /^(?:[a-z-]+ ){0,2}(?:talk|presentation|lecture|tutorial|panel)$|^(?:[\p{L}&-]+ ){0,5}keynote$|^(?:oral|invited)$/iu,
+  ],
   ['Poster', /^(?:conference )?poster$|^poster presentation$/i],
-  ['Software', /^(?:research |computer )?software$/i],
+  ['Software', /^(?:research |computer )?software$|^(?:software )?tool$/i],
   ['Dataset', /^data ?set$/i],
   ['Patent', /^(?:[a-z.]+ )?patent(?: app(?:lication|\.)?)?(?: (?:no\.? ?)?[A-Z0-9,./ -]+)?$/i],
+  ['Review', /^book review$/i],
 ];
 
-/** Where a talk was given: "Talk at CERN". */
-const AT_EVENT = /\s(?:given |held )?at\s[\s\S]*/i;
+/** The same, for types that say nothing else: of an article they would be its subject or its way to print. */
+const LOOSELY_DESCRIBED: [PublicationType, RegExp][] = [
+  ['Thesis', /^(?:[a-z.’']+ ){0,2}(?:thesis|dissertation|habilitation)$/i],
+  ['Report', /^(?:[a-z]+ )?(?:report|white paper|policy brief|deliverable)$/i],
+  [
+    'Preprint',
+    /^(?:[a-z]+ )?(?:preprint|manuscript|working paper|draft)$|^(?:under review|submitted)$/i,
+  ],
+];
+
+/** Where a talk was given: "Talk at CERN", "Poster, ICMC 2024", "Conference talk (online)". */
+const AT_EVENT = /\s(?:(?:given|held|presented) )?(?:at|in|to|for)\s[\s\S]*|\s?[,:;(–—][\s\S]*/i;
+
+const withoutEvent = (text: string) => text.trim().replace(AT_EVENT, '').trim();
+
+/** A talk or poster of any event. */
+const GIVEN =
+  /^(?:(?:invited|plenary|contributed|conference|oral|poster|guest|public|opening|closing|short|lightning|panel) ){0,2}(?:talk|presentation|lecture|keynote|tutorial|poster|panel)$/i;
 
 /** Words of a field that only say what the work is. */
-export const isKindWord = (text: string): boolean =>
-  DESCRIBED.some(([, words]) => words.test(text.trim()));
+export function isKindWord(text: string): boolean {
+  const words = text.trim().replace(/\s?\(online\)$/i, '');
+  const others = [...DESCRIBED, ...LOOSELY_DESCRIBED].filter(([type]) => type !== 'Presentation');
+  return GIVEN.test(words) || others.some(([, pattern]) => pattern.test(words));
+}
+
+/** The event in "Poster at the Annual Meeting"; the whole text where no word for a talk or poster is before it. */
+export function afterKindWord(text: string): string {
+  const kind = withoutEvent(text);
+  if (!/^(?:poster|talk|presentation|poster presentation)$/i.test(kind)) return text.trim();
+  const event = text
+    .trim()
+    .slice(kind.length)
+    .replace(/^\W*(?:(?:given|held|presented) )?(?:(?:at|in|to|for) )?(?:the )?/i, '');
+  return event.charAt(0).toUpperCase() + event.slice(1);
+}
 
 /** The type by the entry's own words, or by a keyword. Of an article, software and data may be the subject. */
-function describedType({
-  described = [],
-  keywords = [],
-  ...work
-}: TypedWork): PublicationType | null {
+function describedType(work: TypedWork): PublicationType | null {
+  const { described = [], keywords = [], isIssued = false } = work;
+  // "Oral presentation" is how a printed paper was given.
+  if (isIssued && !LOOSE.test(work.type)) return null;
   const words = [
     ...described,
-    ...keywords.filter((word) => /talk$|^(?:poster|patent|software|data ?set)$/i.test(word)),
-  ];
-  const [type = null] =
-    DESCRIBED.find(([, pattern]) =>
-      words.some((word) => pattern.test(word.trim().replace(AT_EVENT, ''))),
-    ) ?? [];
+    ...keywords.filter((word) =>
+      /talk$|^(?:poster|patent|software|data ?set|invited)$/i.test(word),
+    ),
+  ].map(withoutEvent);
+  const known = LOOSE.test(work.type) ? [...DESCRIBED, ...LOOSELY_DESCRIBED] : DESCRIBED;
+  const [type = null] = known.find(([, pattern]) => words.some((word) => pattern.test(word))) ?? [];
   const isPrinted = work.isPrinted ?? work.journal !== '';
   return isPrinted && (type === 'Software' || type === 'Dataset') ? null : type;
 }
 
-/** Titles that call their work a review of the literature, and not one of another's book. */
+/** Titles that call their work a review. */
 const REVIEW_TITLE =
-  /\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
+  /^book review\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
 
-const PREPRINT_SERVER = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|research square|preprints?)\b/i;
+export const PREPRINT_SERVER =
+  /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;
 
 interface TypedWork {
   type: string;
@@ -82,8 +120,13 @@ interface TypedWork {
    * a server.
    */
   isPrinted?: boolean;
-  /** The words of the entry's `type`, `howpublished` and `note`. */
+  /** The words of the entry's `type`, `howpublished`, `note` and `category`. */
   described?: readonly string[];
+  /** Whether it has what only a printed work has: pages, a volume, a publisher, a DOI. */
+  isIssued?: boolean;
+  /** Whether it names an event, or a place beside its month, as talks do. */
+  isGiven?: boolean;
+  key?: string;
 }
 
 export interface EntryFacts extends TypedWork {
@@ -113,16 +156,21 @@ export function whyNoPublication(entry: EntryFacts): string | null {
 }
 
 /**
- * The kind of publication that an entry's type stands for. Manuals, standards and web documents are
- * Technical Note; null (shown as Article) only for entry types that say nothing, like `misc`.
+ * The kind of publication that an entry says it is, by its words, else by its type. Manuals, standards and web
+ * documents are Technical Note. Null (shown as Article, until somebody settles it) where it does not say: an entry
+ * type like `misc`, or an article that names a talk or an event and nothing of a journal.
  */
 export function publicationType(work: TypedWork): PublicationType | null {
   const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];
   const described = GENERAL.test(work.type) ? describedType(work) : null;
   if (described) return described;
   if (work.eprint && (type === null || WEB_PAGE.test(work.type))) return 'Preprint';
-  if (type === 'Article' && PREPRINT_SERVER.test(work.journal)) return 'Preprint';
-  return type === 'Article' && isReview(work) ? 'Review' : type;
+  if (LOOSE.test(work.type) && work.isGiven) return 'Presentation';
+  if (type !== 'Article') return type;
+  if (PREPRINT_SERVER.test(work.journal)) return 'Preprint';
+  if (work.isIssued === false && (isEvent(work.journal) || talkInKey(work.key ?? null)))
+    return null;
+  return isReview(work) ? 'Review' : type;
 }
 
 const isReview = ({ title, keywords = [] }: TypedWork) =>

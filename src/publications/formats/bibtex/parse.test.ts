@@ -154,8 +154,48 @@ describe('the kind of publication', () => {
     ['@article{k, title={T}, keywords={software}}', 'Software'],
     ['@article{k, title={T}, journal={J}, keywords={software}}', 'Article'],
     ['@misc{k, title={T}, note={US Patent 11,960,988}}', 'Patent'],
+    ['@misc{k, title={T}, howpublished={Conference talk (online)}}', 'Presentation'],
+    ['@misc{k, title={T}, note={Poster at the Annual Meeting}}', 'Poster'],
+    ['@misc{k, title={T}, note={Grammar and Corpora Keynote}}', 'Presentation'],
+    ['@misc{k, title={T}, note={GLOW}, month={Lund, Sweden - June 2024}}', 'Presentation'],
+    ['@unpublished{k, title={T}, eventtitle={GLOW}}', 'Presentation'],
+    ['@conference{k, title={T}, booktitle={Phonetics Meeting}, category={poster}}', 'Poster'],
+    ['@conference{k, title={T}, booktitle={Seminar}, keywords={invited}}', 'Presentation'],
+    [
+      '@inproceedings{k, title={T}, booktitle={Proceedings of X}, note={Oral presentation}}',
+      'Conference Paper',
+    ],
+    ['@misc{k, title={T}, howpublished={PhD thesis, University of Y}}', 'Thesis'],
+    ['@misc{k, title={T}, note={Under review at X}}', 'Preprint'],
+    ['@article{k, title={T}, journal={PsyArXiv Preprint}}', 'Preprint'],
+    ['@article{k, title={Book Review: A Novel}, journal={J}}', 'Review'],
+    ['@article{k, title={T}, journal={A Society Annual Conference, Rome}}', null],
+    ['@article{k, title={T}, journal={A Society Annual Conference}, volume={3}}', 'Article'],
+    ['@article{talk_2019, title={T}, journal={A Society}}', null],
   ])('%s', (entry, expected) => {
     expect(kind(entry)).toBe(expected);
+  });
+});
+
+describe('what makes a talk', () => {
+  it.each<[string, Partial<PublicationFields>]>([
+    [
+      'howpublished={Conference talk (online)}, address={Lund, Sweden}, month={Lund, June 2024}, note={Syntax Seminar}',
+      { journal: 'Syntax Seminar, Lund, Sweden, online', month: 'June', year: 2024 },
+    ],
+    [
+      'note={Poster at the workshop on NLP in Marseille}, month={{Marseille, France - June 2022}}',
+      { journal: 'Workshop on NLP in Marseille, Marseille, France', month: 'June', year: 2022 },
+    ],
+    [
+      'howpublished={Invited talk}, note={LAGB}, month={Varna Bulgaria, May 2019}',
+      { journal: 'LAGB, Varna Bulgaria', month: 'May', custom_tags: ['Invited talk'] },
+    ],
+    ['note={GLOW 45 -- Queen Mary University}', { journal: 'GLOW 45 – Queen Mary University' }],
+  ])('is kept: %s', (fields, expected) => {
+    const talk = only(`@misc{k, author={Exemplar, Vera}, title={T}, ${fields}}`);
+    expect(talk.fields).toMatchObject(expected);
+    expect(talk.leftOut).toEqual([]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { ownValue } from '../../../values/object.ts';
 import { arxivFromDoi } from '../../identifiers.ts';
 import { isCodeHost } from '../../links.ts';
-import { isKindWord } from './kind.ts';
+import { looksLikeEvent, talkInKey } from '../../propose-kind.ts';
+import { MONTHS } from '../../publication.ts';
+import { foldText } from '../../titles.ts';
+import { afterKindWord, isKindWord, LOOSE } from './kind.ts';
 import { plainText } from './text.ts';
 
 type Fields = Record<string, string | undefined>;
@@ -42,19 +45,64 @@ const DEFAULT_TYPE: Record<string, string> = {
   thesis: 'Thesis',
 };
 
+/** The month of an entry: a name, an abbreviation or a number, perhaps beside a place; null for anything else. */
+export function monthName(text = ''): string | null {
+  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const named = words.flatMap((word) => monthOf(word) ?? []);
+  const [only = ''] = words;
+  if (words.length > 0) return named[0] ?? (words.length === 1 ? monthOf(only.slice(0, 3)) : null);
+  const number = /^\D*(\d{1,2})(?!\d)/.exec(text)?.[1];
+  return number === undefined ? null : (MONTHS[Number(number) - 1] ?? null);
+}
+
+const monthOf = (word: string) =>
+  MONTHS.find((month) => word === 'sept' || month.toLowerCase().startsWith(word)) ?? null;
+
+/** The place that people write beside the month of a talk: "Varna, Bulgaria" in "Varna, Bulgaria - May 2019". */
+export function placeInMonth(text = ''): string {
+  const words = text.split(/[\s,–-]+/);
+  if (words.every((word) => !/^\p{L}{3}/u.test(word) || monthOf(word.toLowerCase()))) return '';
+  const [before = ''] = text.split(/[\s,–-]+(?=[A-Za-z]{3,9}\.?(?:\s+\d{4})?\s*$)/);
+  const place = before.trim();
+  return monthName(text) !== null && /^\p{Lu}\p{L}{2}/u.test(place) && !monthOf(place.toLowerCase())
+    ? place
+    : '';
+}
+
+/** The event of a talk or poster, and its place; empty when the entry names neither. */
+function findEvent(at: (name: string) => string, fields: Fields): string {
+  const named = ['eventtitle', 'booktitle', 'journal', 'journaltitle'].map(at);
+  const said = ['note', 'howpublished'].map((name) => afterKindWord(at(name)));
+  const event = [...named, ...said].find((text) => text !== '');
+  const place = at('location') || at('address') || placeInMonth(plainText(fields.month ?? ''));
+  const online = /\bonline\b/i.test(fields.howpublished ?? '') ? 'online' : '';
+  const parts = [event ?? (at('organization') || at('institution')), place, online];
+  return parts.reduce((all, part) =>
+    foldText(all).includes(foldText(part)) ? all : [all, part].filter(Boolean).join(', '),
+  );
+}
+
 /**
  * Where a work appeared, for the field that the site calls journal: the journal, else the book or
  * proceedings, the work it is a volume of, the institution (with the kind and number of a report
- * or thesis), series, publisher, preprint server, and at last how it was published. Empty when the
- * entry names nothing of the kind: nothing is made up.
+ * or thesis), series, publisher, preprint server, and at last how it was published; of a talk its event and
+ * place. Empty when the entry names nothing of the kind: nothing is made up.
+ *
+ * @param isTalk whether it is known to be a talk or poster
  */
-export function findVenue(type: string, fields: Fields): string {
+export function findVenue(
+  { type, key, isTalk }: { type: string; key: string; isTalk: boolean },
+  fields: Fields,
+): string {
   const at = (name: string) => {
     const field = fields[name];
     if (!field) return '';
     const text = plainText(field);
     return /^howpublished$|^note$/.test(name) && type !== 'patent' && isKindWord(text) ? '' : text;
   };
+  const mayBeTalk = LOOSE.test(type) && (looksLikeEvent(at('note')) || talkInKey(key) !== null);
+  const event = isTalk || (mayBeTalk && at('note') !== '') ? findEvent(at, fields) : '';
+  if (event !== '') return event;
   const journal = joinTitle(at('journaltitle') || at('journal'), at('journalsubtitle'));
   const book = joinTitle(at('booktitle'), at('booksubtitle'));
   const main = joinTitle(at('maintitle'), at('mainsubtitle'));

@@ -130,7 +130,7 @@ function entry(
     ['preview', publication.image && verbatim(publication.image)],
     ['preview_alt', text(publication.imageAlt)],
     ['author_notes', authorNotes(publication)],
-    ['entrysubtype', subtype(publication, type, howpublished)],
+    ['entrysubtype', subtype(publication, { type, key, howpublished })],
     ['research_category', text(publication.research_category)],
     ['custom_tags', list(publication.custom_tags)],
     ['citations', publication.citations > 0 ? String(publication.citations) : null],
@@ -159,16 +159,19 @@ function appearance(publication: PublicationFields): {
   const parts = [...named(venue, body), ...named('number', number)];
   // Only a venue that is read back as the same text is written; a whole book, data and software may name a
   // publisher only.
+  const isEvent = kind === 'poster' || kind === 'presentation';
   const where = [[], parts, [...named('type', genre), ...parts], named(venue, journal)].find(
     (fields) =>
       journal ===
-      findVenue(type, {
-        publisher: publisher ?? '',
-        eprint: arxiv_id ?? '',
-        ...Object.fromEntries(fields),
-      }),
+      findVenue(
+        { type, key: '', isTalk: isEvent },
+        {
+          publisher: publisher ?? '',
+          eprint: arxiv_id ?? '',
+          ...Object.fromEntries(fields),
+        },
+      ),
   );
-  const isEvent = kind === 'poster' || kind === 'presentation';
   return {
     type,
     where: where ?? named('journal', journal),
@@ -195,13 +198,13 @@ function text(value: string | null): string | null {
 /** The site's kind, where the entry would be read back as another one. */
 function subtype(
   publication: PublicationFields,
-  type: string,
-  howpublished: string | null,
+  { type, key, howpublished }: { type: string; key: string; howpublished: string | null },
 ): string | null {
   const { title, journal, tags, arxiv_id, publication_type } = publication;
   const eprint = arxiv_id !== null;
   const described = [howpublished ?? ''];
-  const derived = publicationType({ type, title, journal, keywords: tags, eprint, described });
+  const said = { keywords: tags, eprint, described, isIssued: false };
+  const derived = publicationType({ type, key, title, journal, ...said });
   return PUBLICATION_TYPES.find((kind) => kind === publication_type && kind !== derived) ?? null;
 }
 

@@ -1,0 +1,96 @@
+import { isCodeHost } from './links.ts';
+import type { PublicationFields, PublicationType } from './publication.ts';
+import { plainTitle } from './titles.ts';
+
+type Work = Pick<
+  PublicationFields,
+  | 'title'
+  | 'journal'
+  | 'publisher'
+  | 'doi'
+  | 'url'
+  | 'links'
+  | 'tags'
+  | 'custom_tags'
+  | 'citation_key'
+>;
+
+/** A kind for a work that does not say what it is, and the words that speak for it; "" where there are none. */
+export interface KindProposal {
+  type: PublicationType;
+  words: string;
+}
+
+const EVENT =
+  /(?<!\p{L})(?:workshop|conferenc|conférence|symposi|seminar|séminaire|colloqui|colloque|kolloquium|congress|congreso|kongress|konferenz|(?:\p{L}+)?tagung|meeting|summit|forum|(?:summer|winter|spring) school|keynote|panel|master ?class|lecture|round ?table|annual|jornada|journée|convegno)/iu;
+
+/** "GLOW 45", "ICMC 2024", "GLOW in Asia XIV" */
+const NUMBERED_EVENT =
+  /(?<![\p{L}\d])\p{Lu}{2}\p{L}*(?: in \p{L}+)?[ -]?['’]?(?:\d{1,4}|[IVXL]+)(?![\p{L}\d])/u;
+
+/** What prints, whatever else its name says. */
+const PRINTED =
+  /proceedings|newsletter|magazine|blog|journal|review|encyclop|transactions|bulletin|letters/i;
+
+/** Whether the name of a venue is that of an event. */
+export const isEvent = (venue: string): boolean => EVENT.test(venue) && !PRINTED.test(venue);
+
+/** The same of a note, which may name an event by its number or host: "GLOW 45 – Queen Mary University". */
+export const looksLikeEvent = (note: string): boolean =>
+  isEvent(note) ||
+  ((NUMBERED_EVENT.test(note) || /(?<!\p{L})universit/iu.test(note)) && !PRINTED.test(note));
+
+/** The word of a citation key that says that a work was given: "talk" in "doe2024_talk_glow". */
+export const talkInKey = (key: string | null): string | null =>
+  /(?<![a-z])(?:talk|presentation|poster|keynote|slides)(?=s?(?![a-z]))/i.exec(key ?? '')?.[0] ??
+  null;
+
+const PREPRINTS = /(?<!\p{L})(?:\p{L}*r?xiv|preprints?|ssrn|lingbuzz|research square)(?!\p{L})/iu;
+
+/** The registrants of preprint servers. */
+const PREPRINT_DOI =
+  /^10\.(?:48550|1101|2139|20944|21203|26434|31219|31222|31234|31235|33774|36227)\//;
+
+/** What a title, a tag or a venue calls its work. */
+const NAMED: [PublicationType, RegExp][] = [
+  [
+    'Technical Note',
+    /(?<!\p{L})(?:manual|guide(?:lines?)?|cheat ?sheet|handbook|tutorial|documentation|instructions|install(?:ing|ation)|protocols?|specification|white paper)(?!\p{L})/iu,
+  ],
+  [
+    'Dataset',
+    /(?<!\p{L})(?:corpus|corpora|data ?sets?|database|treebank|ground truth|lexicon|dictionar(?:y|ies)|(?:aligned|raw|research) data)(?!\p{L})/iu,
+  ],
+  [
+    'Software',
+    /(?<!\p{L})(?:software|(?:r|python) package|toolkit|toolbox|library|plug-?in|keyboard)(?!\p{L})/iu,
+  ],
+  ['Thesis', /(?<!\p{L})(?:thesis|dissertation)(?!\p{L})/iu],
+];
+
+/** The kind that a work most likely has, from what its record says. */
+export function proposeKind(work: Work): KindProposal {
+  const { journal, doi, url, links, citation_key } = work;
+  const keyed = talkInKey(citation_key);
+  if (keyed)
+    return { type: /poster/i.test(keyed) ? 'Poster' : 'Presentation', words: citation_key ?? '' };
+  if (isEvent(journal)) return { type: 'Presentation', words: journal };
+  if (PREPRINTS.test(journal)) return { type: 'Preprint', words: journal };
+  const texts = [plainTitle(work.title), journal, ...work.tags, ...work.custom_tags];
+  for (const [type, pattern] of NAMED) {
+    const words = texts.find((text) => pattern.test(text));
+    if (words) return { type, words };
+  }
+  const code = [url ?? '', ...links.map((link) => link.url)].find(isCodeHost);
+  if (code) return { type: 'Software', words: code };
+  if (doi && PREPRINT_DOI.test(doi)) return { type: 'Preprint', words: doi };
+  if (looksLikeEvent(journal)) return { type: 'Presentation', words: journal };
+  const repository = /^(?:zenodo|figshare|osf|dryad|dataverse|pangaea)/i.exec(
+    work.publisher ?? journal,
+  );
+  if (repository) {
+    const [words] = repository;
+    return { type: /^[zfo]/i.test(words) ? 'Technical Note' : 'Dataset', words };
+  }
+  return { type: 'Article', words: journal };
+}
