@@ -9,6 +9,7 @@ type Work = Pick<
   | 'publisher'
   | 'doi'
   | 'url'
+  | 'pdf_url'
   | 'links'
   | 'tags'
   | 'custom_tags'
@@ -30,7 +31,7 @@ const NUMBERED_EVENT =
 
 /** What prints, whatever else its name says. */
 const PRINTED =
-  /proceedings|newsletter|magazine|blog|journal|review|encyclop|transactions|bulletin|letters/i;
+  /proceedings|newsletter|magazine|blog|journal|review|encyclop|transactions|bulletin|letters|librar|repositor|\bpress\b/i;
 
 /** Whether the name of a venue is that of an event. */
 export const isEvent = (venue: string): boolean => EVENT.test(venue) && !PRINTED.test(venue);
@@ -51,6 +52,11 @@ const PREPRINTS = /(?<!\p{L})(?:\p{L}*r?xiv|preprints?|ssrn|lingbuzz|research sq
 const PREPRINT_DOI =
   /^10\.(?:48550|1101|2139|20944|21203|26434|31219|31222|31234|31235|33774|36227)\//;
 
+/** Those of repositories that hold works of any kind: Zenodo, figshare, Dryad, ResearchGate. */
+const REPOSITORY_DOI = /^10\.(?:5281|6084|5061|13140|17605|7910|1594)\//;
+
+const PREPRINT_HOST = /^https?:\/\/(?:[\w-]+\.)*(?:\w*r?xiv\.(?:org|com)|ssrn\.com)\/|lingbuzz/i;
+
 /** What a title, a tag or a venue calls its work. */
 const NAMED: [PublicationType, RegExp][] = [
   [
@@ -63,14 +69,14 @@ const NAMED: [PublicationType, RegExp][] = [
   ],
   [
     'Software',
-    /(?<!\p{L})(?:software|(?:r|python) package|toolkit|toolbox|library|plug-?in|keyboard)(?!\p{L})/iu,
+    /(?<!\p{L})(?:software|(?:r|python) package|toolkit|toolbox|plug-?in|keyboard)(?!\p{L})/iu,
   ],
   ['Thesis', /(?<!\p{L})(?:thesis|dissertation)(?!\p{L})/iu],
 ];
 
 /** The kind that a work most likely has, from what its record says. */
 export function proposeKind(work: Work): KindProposal {
-  const { journal, doi, url, links, citation_key } = work;
+  const { journal, doi, url, pdf_url, links, citation_key } = work;
   const keyed = talkInKey(citation_key);
   if (keyed)
     return { type: /poster/i.test(keyed) ? 'Poster' : 'Presentation', words: citation_key ?? '' };
@@ -81,9 +87,12 @@ export function proposeKind(work: Work): KindProposal {
     const words = texts.find((text) => pattern.test(text));
     if (words) return { type, words };
   }
+  if (doi && PREPRINT_DOI.test(doi)) return { type: 'Preprint', words: doi };
+  if (doi && !REPOSITORY_DOI.test(doi)) return { type: 'Article', words: doi };
+  const preprint = [url, pdf_url].find((link) => link !== null && PREPRINT_HOST.test(link));
+  if (preprint) return { type: 'Preprint', words: preprint };
   const code = [url ?? '', ...links.map((link) => link.url)].find(isCodeHost);
   if (code) return { type: 'Software', words: code };
-  if (doi && PREPRINT_DOI.test(doi)) return { type: 'Preprint', words: doi };
   if (looksLikeEvent(journal)) return { type: 'Presentation', words: journal };
   const repository = /^(?:zenodo|figshare|osf|dryad|dataverse|pangaea)/i.exec(
     work.publisher ?? journal,

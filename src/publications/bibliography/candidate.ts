@@ -77,7 +77,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
         links.doi ??
         /proceedings|proc\./i.exec(text.booktitle ?? ''),
     ),
-    isGiven: Boolean(text.eventtitle) || placeInMonth(value('month') ?? '') !== '',
+    isGiven: Boolean(text.eventtitle) || placeInMonth(value('month') ?? '') !== '' || isAway(text),
     eprint: arxiv !== null || verbatim.eprint !== undefined,
   };
   const subtype = value('entrysubtype');
@@ -149,6 +149,21 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
 
 /** Fields that may say what a work is. */
 const KIND_FIELDS = ['type', 'howpublished', 'note', 'category'];
+
+/** Whether it names a place and when, and nothing that issued it: so reference managers write talks. */
+const isAway = ({ address, location, month, note, ...text }: Record<string, string>) =>
+  Boolean(address ?? location) &&
+  Boolean(month ?? note) &&
+  ![
+    'publisher',
+    'institution',
+    'organization',
+    'school',
+    'howpublished',
+    'doi',
+    'url',
+    'type',
+  ].some((name) => text[name]);
 
 const TALKS: (PublicationType | null)[] = ['Presentation', 'Poster'];
 

@@ -1,4 +1,4 @@
-import { normaliseDoi } from '../doi.ts';
+import { doiInNote, normaliseDoi } from '../doi.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import { parseLinkField, parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { plainText } from '../formats/bibtex/text.ts';
@@ -91,4 +91,6 @@ const foldWords = (text: string): string =>
     .join(' ');
 
 const isDoi = (value: string, doi: string | null) =>
-  doi !== null && value.includes('doi') && normaliseDoi(value) === doi;
+  doi !== null &&
+  /doi|https?:/i.test(value) &&
+  (normaliseDoi(value) === doi || doiInNote(plainText(value)) === doi);

@@ -62,6 +62,30 @@ describe('finding the stored publication', () => {
     });
   });
 
+  it('adds another work of the same title and year: a book and its article, in either order', () => {
+    const kinds = ['Book', 'Article'] as const;
+    for (const [one, other] of [kinds, kinds.toReversed()]) {
+      expect(outcome({ publication_type: one }, { publication_type: other })?.status).toBe('new');
+    }
+    const key = { citation_key: 'k' };
+    expect(
+      outcome({ ...key, publication_type: 'Book' }, { ...key, publication_type: 'Article' })
+        ?.stored,
+    ).toMatchObject({ id: 7 });
+  });
+
+  it('adds a talk beside its paper, also with its DOI, and one of another event', () => {
+    const doi = '10.1000/a';
+    const talk = { publication_type: 'Presentation', journal: 'GLOW 45', doi } as const;
+    expect(outcome({ doi }, talk)?.status).toBe('new');
+    expect(outcome(talk, { ...talk, doi: null, journal: 'NELS 50' })?.status).toBe('new');
+    expect(outcome(talk, { ...talk, doi: null, journal: 'GLOW 45, London' })?.stored).toBeTruthy();
+    const rows = [stored({ id: 1, ...talk }), stored({ id: 2, doi })];
+    expect(reconcile(rows, [candidate({ doi, title: 'X' })])[0]).toMatchObject({
+      stored: { id: 2 },
+    });
+  });
+
   it('lets an unknown year agree only when the title is there once', () => {
     expect(outcome({}, { year: 0 })?.status).toBe('same');
     expect(outcome({ year: 0 }, {})).toMatchObject({

@@ -24,7 +24,8 @@ const MOST_OF_A_TITLE = 500;
 /**
  * An index of records in which one can look up the record of the same work: by DOI, else by folded
  * title and year. Two different DOIs, volumes, issues or first pages, or authors that have no family
- * name in common, make two works even then ("Editorial", 2010); an unknown year agrees with any year
+ * name in common, make two works even then ("Editorial", 2010), and so do a book and an article, a talk and its
+ * paper, or talks at two events; an unknown year agrees with any year
  * when the title occurs once only. What has the same citation key too is an entry that was corrected.
  */
 export class WorkIndex<Entry extends Work> {
@@ -36,7 +37,9 @@ export class WorkIndex<Entry extends Work> {
   }
 
   add(record: Entry): void {
-    if (record.doi && !this.#byDoi.has(record.doi)) this.#byDoi.set(record.doi, record);
+    const known = record.doi ? this.#byDoi.get(record.doi) : undefined;
+    const isBetter = known && isTalkOf(known, record) && TALKS.includes(known.publication_type);
+    if (record.doi && (!known || isBetter)) this.#byDoi.set(record.doi, record);
     const title = titleKey(record.title);
     const titled = this.#byTitle.get(title) ?? [];
     if (titled.length < MOST_OF_A_TITLE) titled.push(record);
@@ -46,7 +49,7 @@ export class WorkIndex<Entry extends Work> {
   /** The record of the same work that `allowed` lets through; undefined when there is none. */
   find(work: Work, allowed: (record: Entry) => boolean = () => true): Entry | undefined {
     const identified = work.doi ? this.#byDoi.get(work.doi) : undefined;
-    if (identified && allowed(identified)) return identified;
+    if (identified && allowed(identified) && !isTalkOf(identified, work)) return identified;
     const titled = (this.#byTitle.get(titleKey(work.title)) ?? []).filter(
       (record) => allowed(record) && mayBeSame(record, work),
     );
@@ -108,8 +111,32 @@ export function samePlace(a: Work, b: Work): boolean {
     agree(a.volume, b.volume) &&
     agree(a.issue, b.issue) &&
     agree(classifyWork(a).number, classifyWork(b).number) &&
-    agree(pageSpan(a.pages)?.first, pageSpan(b.pages)?.first)
+    agree(pageSpan(a.pages)?.first, pageSpan(b.pages)?.first) &&
+    agreeInForm(a, b)
   );
+}
+
+const TALKS: (string | null)[] = ['Presentation', 'Poster'];
+
+/** Whether one is a talk and the other is not: a talk may name the DOI of the paper that came of it. */
+const isTalkOf = (a: Work, b: Work): boolean =>
+  a.publication_type !== null &&
+  b.publication_type !== null &&
+  TALKS.includes(a.publication_type) !== TALKS.includes(b.publication_type);
+
+/** Two talks are one at one event only; a book, proceedings or special issue is none of its parts. */
+function agreeInForm(a: Work, b: Work): boolean {
+  const kinds = [a.publication_type, b.publication_type];
+  if (kinds.includes(null)) return true;
+  if (kinds.every((kind) => TALKS.includes(kind))) return agreeInVenue(a.journal, b.journal);
+  const isBook = kinds.map((kind) => kind === 'Book');
+  return isBook[0] === isBook[1] && !isTalkOf(a, b);
+}
+
+/** Whether a venue is the other, perhaps with its place: "GLOW 45" and "GLOW 45, London". */
+function agreeInVenue(one: string, other: string): boolean {
+  const [folded, otherFolded] = [foldText(one), foldText(other)];
+  return folded.startsWith(otherFolded) || otherFolded.startsWith(folded);
 }
 
 function foldNumber(text: string | null | undefined): string {

@@ -91,7 +91,8 @@ function describedType(work: TypedWork): PublicationType | null {
   // "Oral presentation" is how a printed paper was given.
   if (isIssued && !LOOSE.test(work.type)) return null;
   const words = [
-    ...described,
+    // A tutorial of nowhere is one to read.
+    ...described.filter((text) => !/^tutorial$/i.test(text.trim())),
     ...keywords.filter((word) =>
       /talk$|^(?:poster|patent|software|data ?set|invited)$/i.test(word),
     ),

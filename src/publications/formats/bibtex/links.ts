@@ -1,6 +1,6 @@
 import { decoded } from '../../../values/text.ts';
-import { normaliseDoi } from '../../doi.ts';
-import { isUsable } from '../../links.ts';
+import { doiInAddress, doiInNote, normaliseDoi } from '../../doi.ts';
+import { isCodeHost, isPdf, isUsable } from '../../links.ts';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationFields,
@@ -8,6 +8,7 @@ import {
   type PublicationLinkKind,
 } from '../../publication.ts';
 import { unescapeVerbatim } from './latex.ts';
+import { plainText } from './text.ts';
 
 type Fields = Record<string, string>;
 
@@ -41,7 +42,7 @@ const LINK_FIELDS = new Map<string, LinkField>(
     poster: { kind: 'poster' },
     video: { kind: 'video' },
     talk: { kind: 'video', label: 'Talk' },
-    website: { kind: 'project' },
+    website: { kind: 'publisher' },
     project: { kind: 'project' },
     supp: { kind: 'supplement' },
     supplement: { kind: 'supplement' },
@@ -69,7 +70,7 @@ const LINK_FIELDS = new Map<string, LinkField>(
 
 /** Fields that are not LaTeX. `links` is this site's own: all links of a record, with their labels. */
 export const VERBATIM_FIELDS = [
-  ...'doi url eprint file ee pdf pdf_url arxiv preview links'.split(' '),
+  ...'doi url link eprint file ee pdf pdf_url arxiv preview links'.split(' '),
   ...LINK_FIELDS.keys(),
 ];
 
@@ -78,29 +79,49 @@ export function unescapeVerbatimFields(text: Fields): Fields {
   const fields = { ...text };
   for (const name of VERBATIM_FIELDS) {
     const value = text[name];
-    if (value !== undefined) fields[name] = unescapeVerbatim(value);
+    if (value !== undefined) fields[name] = joinAddress(unescapeVerbatim(value));
   }
   return fields;
 }
 
+/** An address without the line break that a file has in it. */
+const joinAddress = (value: string) =>
+  /^\s*https?:\/\/\S+\s+[\w./-]+\s*$/i.test(value) ? value.replace(/\s+/g, '') : value;
+
+/** Where a DOI, or the address of a work's own page, may stand: the surest first. */
+const ADDRESSES = ['doi', 'url', 'ee', 'html', 'website', 'link', 'pdf'];
+
+/** The DOI that an entry names, or that one of its addresses leads to. */
+function findDoi(fields: Fields): string | null {
+  const notes = [fields.howpublished, fields.note].map((note = '') => doiInNote(plainText(note)));
+  const found = ADDRESSES.map((name) => fields[name] ?? '').map(
+    (address) => doiInAddress(address) ?? normaliseDoi(address),
+  );
+  return [...found, ...notes].find((doi) => doi !== null) ?? null;
+}
+
 /**
  * Where an entry leads. A link that is only the DOI's resolver is the DOI, and a link to a file, or the page
- * that al-folio calls `html`, may stand in for a missing `url`.
+ * that al-folio calls `html` or `website`, may stand in for a missing `url`.
  */
 export function parseEntryLinks(
   fields: Fields,
 ): Pick<PublicationFields, 'doi' | 'url' | 'pdf_url' | 'links'> {
-  const resolver = [fields.url, fields.ee, fields.html].find((link) =>
-    /\bdoi\.org\/10\./.test(link ?? ''),
-  );
-  const doi = normaliseDoi(fields.doi) ?? normaliseDoi(resolver);
+  const doi = findDoi(fields);
   const isOther = (link: string | null) =>
     link !== null && (doi === null || normaliseDoi(link) !== doi);
   const published = /https?:\/\/[^\s<>"]+/.exec(fields.howpublished ?? '')?.[0];
   const listed = parseLinkList(fields.links ?? '');
+  const website = parseWebLink(fields.website);
   const further = parseFieldLinks(fields).filter(({ url }) => isOther(url));
   const others = [fields.ee, published].map(parseWebLink);
-  const page = further.find(({ kind }) => kind === 'publisher' && listed.length === 0)?.url;
+  const pdf =
+    parseLinkOrPath(fields.pdf_url) ??
+    parseLinkOrPath(fields.pdf) ??
+    (website && isPdf(website) ? parseLinkOrPath(website) : null);
+  const page = further.find(
+    ({ kind, url }) => kind === 'publisher' && url !== pdf && listed.length === 0,
+  )?.url;
   const candidates = [
     parseLinkOrPath(fields.url),
     ...others,
@@ -110,11 +131,11 @@ export function parseEntryLinks(
   const url = candidates.find(isOther) ?? null;
   const known = new Set(listed.map((link) => link.url));
   const isNew = (link: PublicationLink) =>
-    !known.has(link.url) && (link.kind !== 'publisher' || link.url !== url);
+    !known.has(link.url) && (link.kind !== 'publisher' || link.url !== url) && link.url !== pdf;
   return {
     doi,
     url,
-    pdf_url: parseLinkOrPath(fields.pdf_url) ?? parseLinkOrPath(fields.pdf),
+    pdf_url: pdf,
     links: [...listed, ...further.filter(isNew)],
   };
 }
@@ -134,7 +155,22 @@ export function parseLinkField(name: string, text: string): PublicationLink | nu
   const field = LINK_FIELDS.get(name);
   if (!field) return undefined;
   const url = parseWebLink(text) ?? field.address?.(text) ?? parseStoredPath(text);
-  return url ? { kind: field.kind, url, ...(field.label && { label: field.label }) } : null;
+  const kind = name === 'website' && url ? websiteKind(url) : field.kind;
+  return url ? { kind, url, ...(field.label && { label: field.label }) } : null;
+}
+
+/** Hosts of the pages of projects and people. */
+const PROJECT_HOST =
+  /(?:^|\.)(?:github\.io|gitlab\.io|codeberg\.page|netlify\.app|vercel\.app|sites\.google\.com)$/i;
+
+/** What al-folio's `website` leads to: the publisher's page, but where its address speaks for the work's project. */
+function websiteKind(url: string): PublicationLinkKind {
+  if (isCodeHost(url)) return 'code';
+  if (!URL.canParse(url)) return 'project';
+  const { hostname, pathname } = new URL(url);
+  return PROJECT_HOST.test(hostname) || /(?:^|[/.-])projects?(?:[/.-]|$)/i.test(hostname + pathname)
+    ? 'project'
+    : 'publisher';
 }
 
 /** Parses what `formatLinkList` wrote. */
@@ -149,7 +185,7 @@ function parseLinkList(text: string): PublicationLink[] {
 
 /** The field of each kind of link; other kinds have none of their own. */
 const FIELD_BY_KIND = new Map<PublicationLinkKind, string>(
-  ['code', 'data', 'slides', 'video', 'poster', 'website', 'supp', 'press', 'preprint'].flatMap(
+  ['code', 'data', 'slides', 'video', 'poster', 'project', 'supp', 'press', 'preprint'].flatMap(
     (name) => {
       const kind = LINK_FIELDS.get(name)?.kind;
       return kind ? [[kind, name]] : [];

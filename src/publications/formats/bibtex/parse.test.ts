@@ -271,6 +271,30 @@ describe('the fields of al-folio', () => {
       { url: 'https://a.b/c', links: [{ kind: 'publisher', url: 'https://a.b/d' }] },
       [],
     ],
+    ['website={https://doi.org/10.1000/a}', { doi: '10.1000/a', url: null, links: [] }, []],
+    [
+      'website={https://link.example.com/article/10.1000/a/full}',
+      { doi: '10.1000/a', url: 'https://link.example.com/article/10.1000/a/full', links: [] },
+      [],
+    ],
+    ['website={https://zenodo.org/records/\n12887386}', { doi: '10.5281/zenodo.12887386' }, []],
+    [
+      'url={https://a.b/c}, website={https://a.b/view/276}',
+      { url: 'https://a.b/c', links: [{ kind: 'publisher', url: 'https://a.b/view/276' }] },
+      [],
+    ],
+    [
+      'website={https://lab.github.io/tracks/}',
+      { url: null, links: [{ kind: 'project', url: 'https://lab.github.io/tracks/' }] },
+      [],
+    ],
+    [
+      'website={https://a.b/ret_72.pdf}',
+      { url: null, pdf_url: 'https://a.b/ret_72.pdf', links: [] },
+      [],
+    ],
+    ['note={Available at: \\url{https://doi.org/10.1000/a}}', { doi: '10.1000/a' }, []],
+    ['note={Erratum: doi:10.1000/a}', { doi: null }, ['note']],
     ['annotation={† Core team}', { authorNotes: [] }, ['annotation']],
     [
       'author+an={1=corresponding;2=equal}',

@@ -114,6 +114,7 @@ export function findVenue(
     book ||
     main ||
     (kind === '' ? at('eventtitle') : '') ||
+    (/special issue/i.test(at('note')) ? at('note') : '') ||
     [kind, body].filter((part) => part !== '').join(', ') ||
     seriesName(at('series')) ||
     at('publisher') ||
