@@ -55,18 +55,19 @@ export function monthName(text = ''): string | null {
   return number === undefined ? null : (MONTHS[Number(number) - 1] ?? null);
 }
 
+/** The month of a word in lower case, whole or cut to three letters at least. */
 const monthOf = (word: string) =>
-  MONTHS.find((month) => word === 'sept' || month.toLowerCase().startsWith(word)) ?? null;
+  (word.length > 2 && MONTHS.find((month) => month.toLowerCase().startsWith(word))) || null;
 
-/** The place that people write beside the month of a talk: "Varna, Bulgaria" in "Varna, Bulgaria - May 2019". */
+/** The place that people write before the month of a talk: "Varna, Bulgaria" in "Varna, Bulgaria - May 2019". */
 export function placeInMonth(text = ''): string {
-  const words = text.split(/[\s,–-]+/);
-  if (words.every((word) => !/^\p{L}{3}/u.test(word) || monthOf(word.toLowerCase()))) return '';
-  const [before = ''] = text.split(/[\s,–-]+(?=[A-Za-z]{3,9}\.?(?:\s+\d{4})?\s*$)/);
-  const place = before.trim();
-  return monthName(text) !== null && /^\p{Lu}\p{L}{2}/u.test(place) && !monthOf(place.toLowerCase())
-    ? place
-    : '';
+  const words = text.slice(0, 200).split(/(?<=[\s,–-])/);
+  const month = words.findIndex((word) => monthOf(word.replace(/[\s,.–-]+$/, '').toLowerCase()));
+  const place = words
+    .slice(0, Math.max(0, month))
+    .join('')
+    .replace(/[\s,–-]+$/, '');
+  return /^(?!early|mid|late|end)\p{Lu}\p{L}{2}/iu.test(place) ? place : '';
 }
 
 /** The event of a talk or poster, and its place; empty when the entry names neither. */
