@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
@@ -12,6 +12,9 @@ const HSTS = 'max-age=31536000';
  * files. No policy can say this alone, since `'self'` takes no path, and a proxy may hide which host the browser shows.
  */
 const BUILT_SCRIPTS = 'script-src http://*:*/assets/ https://*:*/assets/';
+
+/** What is for the administrator, or says who that is: no other site reads it. */
+const PRIVATE = /^\/(?:admin|letters|meetings|api\/(?:admin|analytics|auth|blog\/admin))(?:\/|$)/;
 
 /**
  * The headers of every answer. Calls and stored files, whatever their address, may load nothing. No page has an inline
@@ -27,9 +30,19 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const set = !isPage ? onCall : path === '/schedule' ? onSchedule(schedulingUrl) : everyPage;
   await set(c, async () => {});
   if (isPage) c.res.headers.append('content-security-policy', BUILT_SCRIPTS);
+  if (!PRIVATE.test(path)) openToOtherSites(c);
   c.res.headers.set('x-request-id', c.get('requestId'));
   if (siteOrigin(c).startsWith('https:')) c.res.headers.set('strict-transport-security', HSTS);
 };
+
+/** Files and data may be shown by other sites, and data may be read by their scripts; a page is for itself. */
+function openToOtherSites(c: Context<Env>): void {
+  const { headers } = c.res;
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!isRead || headers.get('content-type')?.startsWith('text/html')) return;
+  headers.set('cross-origin-resource-policy', 'cross-origin');
+  if (!c.get('isFile')) headers.set('access-control-allow-origin', '*');
+}
 
 const everywhere = {
   // Set above, where the visitor's browser shows https.

@@ -37,6 +37,7 @@ export function staticFiles(root: string, { https }: { https: boolean }): Middle
     );
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Content-Security-Policy', POLICY);
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (https) c.header('Strict-Transport-Security', 'max-age=31536000');
     return serve(c, next);
   };

@@ -6,7 +6,10 @@ import { sentJson } from '../chat.ts';
 import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 
-const site = await siteOfFile();
+const site = await siteOfFile({
+  prepare: ({ files }) =>
+    files.put('blog/a.png', new Uint8Array(9), { originalName: 'a.png', contentType: 'image/png' }),
+});
 const cookie = await logIn(site.fetch);
 
 // Their signature is their proof.
@@ -62,7 +65,7 @@ it('a site with a name of its own accepts no other Host from a browser', async (
   expect(await post('http://127.0.0.1:8787', 'https://example.org')).toBe(400);
 });
 
-it('no answer has CORS headers that let another site read it', async () => {
+it('no answer of the administrator’s has CORS headers that let another site read it', async () => {
   const response = await site.fetch('/api/admin/chat-sessions', {
     headers: { Cookie: cookie, Origin: 'https://evil.example' },
   });
@@ -74,4 +77,43 @@ it('no answer has CORS headers that let another site read it', async () => {
   });
   expect(asked.ok).toBe(false);
   expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull();
+});
+
+it.each([
+  '/api/publications',
+  '/api/publications/1',
+  '/api/publications/0',
+  '/api/blog',
+  '/api/conferences',
+  '/publications.bib',
+  '/publications/1.ris',
+  '/publications.json',
+  '/blog/feed.rss',
+  '/publications/feed.json',
+  '/conferences/calendar.ics',
+])('%s may be read by the scripts of any site', async (address) => {
+  const { headers } = await site.fetch(address);
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+it('a stored picture may be shown by any site, and read by none', async () => {
+  const { headers } = await site.fetch('/storage/blog/a.png');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+});
+
+it.each([
+  '/',
+  '/api/auth/me',
+  '/api/admin/bibliometrics',
+  '/api/admin/about/photos',
+  '/api/blog/admin/posts',
+  '/api/analytics/weekly-detailed',
+])('%s is for this site alone', async (address) => {
+  for (const headers of [undefined, { Cookie: cookie }]) {
+    const answer = await site.fetch(address, headers && { headers });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  }
 });
