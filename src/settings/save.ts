@@ -6,6 +6,7 @@ import {
   settingsStatements,
 } from '../../db/queries/settings.ts';
 import { runBatch } from '../../db/statements.ts';
+import { BLANK_ABOUT } from '../about/sections.ts';
 import type { Config } from '../config.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { isHtmlText } from '../html/small-text.ts';
@@ -119,7 +120,7 @@ function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
   return makeSite(toSettings(stored, config), {
     sample,
     curve: sample ? sampleCurve : null,
-    about: sample ? sampleAbout : [],
+    about: sample ? sampleAbout : BLANK_ABOUT,
     pages: stored.pages,
     schedulingUrl: config.SCHEDULING_URL,
   });

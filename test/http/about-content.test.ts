@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/about/content';
@@ -81,3 +82,22 @@ it.each<[string, unknown, string]>([
     expect(await stored()).toEqual([section('kept', 1)]);
   },
 );
+
+it('a site of one’s own begins with five blank sections, which the page leaves out', async () => {
+  const { request } = await openApp({ env: { SAMPLE_CONTENT: '0' } });
+  const sections = await (await request(PATH)).json();
+  expect(sections.map(({ section }: { section: string }) => section)).toEqual([
+    'narrative',
+    'current_role',
+    'achievements',
+    'collaborations',
+    'teaching',
+  ]);
+  expect(sections[0]).toEqual({
+    section: 'narrative',
+    title: 'Research Journey',
+    content: '',
+    order: 1,
+  });
+  expect(await (await request('/about')).text()).not.toContain('Research Journey');
+});
