@@ -58,6 +58,10 @@ export const monthNumber = (month: string | null): number | null =>
 export const CITATIONS_WRONG = 'Please give the citations as a whole number from 0';
 
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
+
+/** What the field `edition` is called: software and data have versions. @example editionName('Software') // "Version" */
+export const editionName = (type: string | null): 'Edition' | 'Version' =>
+  type === 'Software' || type === 'Dataset' ? 'Version' : 'Edition';
 export type PublicationLinkKind = (typeof PUBLICATION_LINK_KINDS)[number];
 
 export interface PublicationLink {

@@ -275,6 +275,20 @@ describe('the page of a publication', () => {
   });
 });
 
+it('a program has a version, and is looked for in no journal', async () => {
+  const site = await openSite();
+  await site.db.insert(publications).values({
+    ...{ id: 912, title: 'A program', authors: 'A. Abel', journal: 'Zenodo', year: 2026 },
+    ...{ publication_type: 'Software', edition: '2.1', doi: '10.5555/program' },
+  });
+  await site.open('/publications/912');
+  screen.getByText('Version');
+  expect(screen.queryByText('Edition')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View in Journal' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Find on ResearchGate' })).toBeNull();
+  expect(href('Find on Google Scholar')).toContain('program');
+});
+
 describe('what comes with a publication', () => {
   const RICH = {
     id: 910,

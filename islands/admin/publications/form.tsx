@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import {
   CITATIONS_WRONG,
+  editionName,
   MONTHS,
   PUBLICATION_TYPES,
 } from '../../../src/publications/publication.ts';
@@ -248,6 +249,7 @@ function BibliographicDetails({ editing: { form, input } }: { editing: Editing }
   const { errors } = form.formState;
   const names = [...DETAILS.map(({ name }) => name), 'editors' as const];
   const values = useWatch({ control: form.control, name: names });
+  const type = useWatch({ control: form.control, name: 'publication_type' });
   return (
     <FormGroup
       title="Bibliographic details"
@@ -256,8 +258,14 @@ function BibliographicDetails({ editing: { form, input } }: { editing: Editing }
       wrong={names.some((name) => errors[name])}
     >
       <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
-        {DETAILS.map(({ name, ...field }) => (
-          <Field key={name} maxLength={1000} {...field} {...input(name)} />
+        {DETAILS.map(({ name, label, ...field }) => (
+          <Field
+            key={name}
+            maxLength={1000}
+            label={name === 'edition' ? editionName(type) : label}
+            {...field}
+            {...input(name)}
+          />
         ))}
       </div>
       <Field

@@ -23,7 +23,11 @@ import {
   publicationCard,
   scholarlyWork,
 } from '../../../src/publications/metadata.ts';
-import type { PublicationFields } from '../../../src/publications/publication.ts';
+import {
+  editionName,
+  type PublicationFields,
+  type PublicationType,
+} from '../../../src/publications/publication.ts';
 import { NO_PUBLICATION, requirePublication } from '../../../src/publications/require.ts';
 import { type PublicationSummary, summarise } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -179,15 +183,26 @@ function citationCount(publication: Stored, timeZone: string): string {
 const TEASER =
   'mt-8 h-auto max-h-88 w-auto max-w-full rounded-lg border border-line bg-fill object-contain';
 
+/** The kinds that appear in a journal, or beside one. */
+const PAPERS = new Set<string>([
+  'Article',
+  'Conference Paper',
+  'Book Chapter',
+  'Review',
+  'Technical Note',
+  'Preprint',
+] satisfies PublicationType[]);
+
 function Links({
   publication,
-  summary: { id, hasPdf, viewUrl, links, doiUrl },
+  summary: { id, type, hasPdf, viewUrl, links, doiUrl },
 }: {
   publication: Stored;
   summary: PublicationSummary;
 }) {
   const { doi, title } = publication;
-  const journal = doiUrl ?? externalLink(publication);
+  const isPaper = PAPERS.has(type);
+  const journal = isPaper && (doiUrl ?? externalLink(publication));
   const search = encodeURIComponent(plainTitle(title));
   return (
     <div className="print:hidden">
@@ -216,21 +231,23 @@ function Links({
             Find on Google Scholar
           </Elsewhere>
         )}
-        <Elsewhere href={`https://www.researchgate.net/search/publication?q=${search}`}>
-          Find on ResearchGate
-        </Elsewhere>
+        {isPaper && (
+          <Elsewhere href={`https://www.researchgate.net/search/publication?q=${search}`}>
+            Find on ResearchGate
+          </Elsewhere>
+        )}
       </div>
     </div>
   );
 }
 
 function Details({ publication }: { publication: Stored }) {
-  const { journal, edition, volume, issue, pages, publisher } = publication;
+  const { publication_type, journal, edition, volume, issue, pages, publisher } = publication;
   const { doi, arxiv_id, isbn, issn } = publication;
   const editors = splitAuthors(publication.editors ?? '');
   const lines: { name: string; text: string | null; url?: string | null }[] = [
     { name: editors.length > 1 ? 'Editors' : 'Editor', text: editors.join(', ') },
-    { name: 'Edition', text: edition },
+    { name: editionName(publication_type), text: edition },
     { name: 'Volume', text: volume },
     { name: 'Issue', text: issue },
     { name: 'Pages', text: pages },
