@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/posts/list-address.ts';
@@ -23,8 +23,12 @@ export default function PostList({
   const { address, props, restoreFocus } = useListAddress(first, normalize);
   const place = readPlace(new URLSearchParams(address.split('?')[1]));
   const isFirst = address === first;
-  const found = useQuery({ ...postPage(place), enabled: !isFirst });
-  const isLoading = !isFirst && found.isFetching;
+  // From the first change on the list is this browser's own.
+  const [isServed, setIsServed] = useState(true);
+  if (isServed && !isFirst) setIsServed(false);
+  const found = useQuery({ ...postPage(place), enabled: !isServed });
+  const { data: names = categories } = useQuery({ ...categoryNames, enabled: !isServed });
+  const isLoading = !isServed && found.isFetching;
 
   useEffect(() => setCanonical(address), [address]);
   useEffect(() => {
@@ -41,7 +45,7 @@ export default function PostList({
         tabIndex={-1}
         className="post-categories"
       >
-        {[null, ...categories].map((name) => (
+        {[null, ...names].map((name) => (
           <Button
             key={name ?? ''}
             type="submit"
@@ -55,10 +59,10 @@ export default function PostList({
         ))}
       </form>
       <div aria-live="polite" aria-busy={isLoading}>
-        {isFirst ? (
-          children
-        ) : found.data ? (
+        {found.data ? (
           <PostsFound place={place} timeZone={timeZone} {...found.data} />
+        ) : isServed || (isFirst && isLoading) ? (
+          children
         ) : isLoading ? (
           <div className="posts">
             {[1, 2, 3, 4].map((key) => (
@@ -78,6 +82,11 @@ const normalize = (query: URLSearchParams) => blogAddress(readPlace(query));
 const readPlace = (query: URLSearchParams): PostListPlace => ({
   page: pageNumber(query.get('page')) ?? 1,
   category: query.get('category') || null,
+});
+
+const categoryNames = queryOptions({
+  queryKey: ['post categories'],
+  queryFn: () => parseJson(api.blog.categories.$get(), 'Failed to fetch categories'),
 });
 
 const postPage = ({ page, category }: PostListPlace) =>

@@ -74,8 +74,10 @@ describe('the blog list', () => {
     expect(found(document)?.textContent).toBe(first);
     await user.click(screen.getByRole('button', { name: 'All' }));
     await screen.findByText('Page 1 of 3');
-    expect(site.calls.filter((call) => call.startsWith('GET /api/blog'))).toEqual([
+    expect(site.calls.filter((call) => call.startsWith('GET /api/blog')).sort()).toEqual([
+      'GET /api/blog/categories',
       'GET /api/blog?page=1&pageSize=6',
+      'GET /api/blog?page=1&pageSize=6&category=News',
     ]);
   });
 
