@@ -24,7 +24,7 @@ it('on a telephone tabs are in a drawer, which holds the focus and gives it back
   await page.keyboard.press('Enter');
   await hasFocus(page, '[aria-current=page]');
   await page.getByRole('link', { name: 'Conferences', exact: true }).press('Enter');
-  await page.getByRole('link', { name: 'Manage Conferences' }).waitFor();
+  await page.getByRole('button', { name: 'Manage Conferences' }).waitFor();
   await hasFocus(page, 'main');
 });
 

@@ -40,7 +40,7 @@ it('the File Management tab opens each of its three ways in a new window', async
     [/^Bulk Upload/, '/admin/files?action=bulk-upload'],
     [/^Check Integrity/, '/admin/files?tab=integrity'],
   ] as const) {
-    const link = await screen.findByRole('link', { name });
+    const link = await screen.findByRole('button', { name });
     expect(link.getAttribute('href')).toBe(address);
     expect(link.getAttribute('target')).toBe('_blank');
   }

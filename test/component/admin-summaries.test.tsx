@@ -11,7 +11,7 @@ it('the tabs that lead elsewhere show below their buttons what is there', async 
   const [file] = (await part('Newest files')).getAllByRole('link');
   expect(file?.getAttribute('href')).toMatch(/^\/api\/admin\/download-pdf\/.+\.pdf$/);
   await screen.findByText('Missing files');
-  screen.getByRole('link', { name: /^Manage Files/ });
+  screen.getByRole('button', { name: /^Manage Files/ });
 
   await site.open('/admin?tab=conferences');
   const next = (await part('Next')).queryAllByRole('link');
@@ -19,12 +19,12 @@ it('the tabs that lead elsewhere show below their buttons what is there', async 
   for (const link of [...next, ...latest]) {
     expect(link.getAttribute('href')).toMatch(/^\/conferences#conference-\d+$/);
   }
-  screen.getByRole('link', { name: 'Manage Conferences' });
+  screen.getByRole('button', { name: 'Manage Conferences' });
 
   await site.open('/admin?tab=about');
   expect(texts((await part('Sections')).getAllByRole('link'))).toContain('Research Journey');
   expect((await part('Newest photos')).getAllByRole('img')).toHaveLength(3);
-  screen.getByRole('link', { name: 'Manage About Page' });
+  screen.getByRole('button', { name: 'Manage About Page' });
 
   await site.open('/admin?tab=debug');
   expect((await part('In short')).getAllByText('Works')).toHaveLength(2);

@@ -16,7 +16,7 @@ export default function AboutTab() {
       <p className="mb-5 max-w-measure text-muted">
         What visitors read about you: the sections of the about page, and its photos.
       </p>
-      <ButtonLink href="/admin/about" variant="primary">
+      <ButtonLink role="button" href="/admin/about" variant="primary">
         Manage About Page
       </ButtonLink>
       <Summary>

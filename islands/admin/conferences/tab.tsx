@@ -15,7 +15,7 @@ export default function ConferencesTab() {
       <p className="mb-5 max-w-measure text-muted">
         Where to meet you: the conferences on the home page and in the list that visitors see.
       </p>
-      <ButtonLink href="/admin/conferences" variant="primary">
+      <ButtonLink role="button" href="/admin/conferences" variant="primary">
         Manage Conferences
       </ButtonLink>
       <Summary>

@@ -35,6 +35,7 @@ export default function FilesTab() {
         {WAYS.map(({ href, label, icon: Icon }, index) => (
           <li key={href}>
             <ButtonLink
+              role="button"
               href={href}
               target="_blank"
               rel="noopener"
