@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import manifest from 'virtual:client-manifest';
 import type { ExecutionContext } from 'hono';
 import type { Db } from '../db/open.ts';
+import { selectOptionalPublication } from '../db/queries/publications/read.ts';
 import { createApp } from './app.tsx';
 import { NO_LEXICON } from './assistant/lexicon.ts';
 import { NODE_VARIABLES, type NodeConfig } from './config.ts';
@@ -11,6 +12,7 @@ import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { readInThisThread } from './publications/bibliography/read.ts';
+import { pdfAddress } from './publications/links.ts';
 import { loadSite } from './settings/save.ts';
 import { exportStatic, type StaticExport } from './static-export/export-static.ts';
 import { errorText } from './values/text.ts';
@@ -74,6 +76,16 @@ export async function exportSite(
     ...target,
     origin,
     leftOut: ['/search', '/chat', ...(schedulingUrl ? [] : ['/schedule'])],
-    fetch: async (address) => app.fetch(new Request(origin + address), {}, context),
+    async fetch(address) {
+      const pdf = await findPdfAddress(db, address, origin);
+      return pdf ? Response.redirect(pdf) : app.fetch(new Request(origin + address), {}, context);
+    },
   });
+}
+
+/** Where the PDF lies that a download leads to: a file is found by its ending. */
+async function findPdfAddress(db: Db, address: string, origin: string): Promise<string | null> {
+  const [, id] = /^\/api\/publications\/(\d+)\/download$/.exec(address) ?? [];
+  const publication = id ? await selectOptionalPublication(db, Number(id)) : null;
+  return publication && pdfAddress(publication, origin);
 }

@@ -57,10 +57,9 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
     const location = answer.headers.get('location');
     if (location !== null && answer.status >= 300) {
       const { origin, pathname, search } = new URL(location, site.origin + address);
-      if (origin === site.origin) {
-        redirects.set(address, pathname + search);
-        follow([pathname + search]);
-      }
+      const isOwn = origin === site.origin;
+      redirects.set(address, isOwn ? pathname + search : location);
+      if (isOwn) follow([pathname + search]);
     } else if (answer.ok) {
       const kind = contentKind(answer);
       const file = exported.add(address, kind === 'page');
@@ -108,7 +107,10 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
 }
 
 function finder(exported: ExportedFiles, redirects: ReadonlyMap<string, string>) {
-  return (address: string) => exported.find(redirects.get(address) ?? address);
+  return (address: string) => {
+    const target = redirects.get(address) ?? address;
+    return /^https?:/.test(target) ? target : exported.find(target);
+  };
 }
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/;

@@ -4,7 +4,11 @@ import { StaticPage, withAddresses } from './page.ts';
 const ORIGIN = 'https://site.example';
 const EXPORTED = ['/', '/about', '/blog?page=2', '/a.webp', '/b.webp', '/icons.svg', '/card.png'];
 const find = (address: string) =>
-  EXPORTED.includes(address) ? `/found${address.replace('?', '-')}` : null;
+  address === '/elsewhere'
+    ? 'https://arxiv.example/1.pdf'
+    : EXPORTED.includes(address)
+      ? `/found${address.replace('?', '-')}`
+      : null;
 
 const page = (body: string) => new StaticPage(body, '/blog', ORIGIN);
 const written = (body: string) => page(body).html(find, 'https://uni.example/~me');
@@ -13,6 +17,7 @@ describe('a page of the export', () => {
   it.each([
     ['<a href="/about#cv">x</a>', '<a href="/~me/found/about#cv">x</a>'],
     ['<a href="?page=2">x</a>', '<a href="/~me/found/blog-page=2">x</a>'],
+    ['<a href="/elsewhere">x</a>', '<a href="https://arxiv.example/1.pdf">x</a>'],
     ['<a href="#top">x</a>', '<a href="#top">x</a>'],
     ['<a href="https://other.example/about">x</a>', '<a href="https://other.example/about">x</a>'],
     ['<use href="/icons.svg#menu"/>', '<use href="/~me/found/icons.svg#menu"></use>'],

@@ -52,7 +52,7 @@ export class StaticPage {
   /**
    * The page as HTML whose addresses are the export's.
    *
-   * @param find gives the address in the export; null for what is not in it
+   * @param find gives the address in the export, or at another site where it leads there; null for what is in neither
    * @param base the public address of the export's folder, without a slash at its end
    */
   html(find: (address: string) => string | null, base: string): string {
@@ -67,8 +67,8 @@ export class StaticPage {
         if (element.name === 'link') DomUtils.removeElement(element);
         continue;
       }
-      const isWhole = /^https?:/.test(value);
-      element.attribs[name] = (isWhole ? base : root) + found + local.hash;
+      const start = /^https?:/.test(found) ? '' : /^https?:/.test(value) ? base : root;
+      element.attribs[name] = start + found + local.hash;
     }
     for (const { element, url, width } of candidates(this.#document)) {
       const [local] = this.#local(url);
@@ -112,7 +112,8 @@ export const withAddresses = (
     // Up to what ends an address in XML, JSON, iCalendar and plain text.
     const [address = ''] = /^\/[^\s"'<>\\]*/.exec(part) ?? [];
     const found = address && find(address.replaceAll('&amp;', '&'));
-    return whole + base + (found || address) + part.slice(address.length);
+    const target = found || address;
+    return whole + (/^https?:/.test(target) ? '' : base) + target + part.slice(address.length);
   }, start);
 };
 

@@ -34,6 +34,9 @@ it('the public site is a folder of files in which every link leads somewhere', a
   await thinOut(pathOf('site.db'));
   expect(await exportTo(exported)).toBe(0);
   expect(existsSync(join(exported, 'old.html'))).toBe(false);
+  expect(readFileSync(join(exported, 'publications/3/index.html'), 'utf8')).toMatch(
+    /href="\/~me\/publications\/3\/[\w-]+\.pdf"[^>]*>Download PDF/,
+  );
 
   const files = readdirSync(exported, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
