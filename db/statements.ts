@@ -24,6 +24,21 @@ export async function namedBatch<Queries extends Record<string, Statement>>(
   return Object.fromEntries(names.map((name, index) => [name, results[index]])) as never;
 }
 
+/** The same, each by itself: what fails has no result. */
+export async function namedResults<Queries extends Record<string, Statement>>(
+  db: Db,
+  queries: Queries,
+): Promise<{ [Name in keyof Queries]?: Queries[Name]['_']['result'] }> {
+  const results = await Promise.all(
+    Object.entries(queries).map(async ([name, query]) => {
+      const [result] = await db.batch([query]).catch(() => []);
+      return [name, result];
+    }),
+  );
+  // As above.
+  return Object.fromEntries(results) as never;
+}
+
 /**
  * A query that is put into SQL once for each database: for one that finds a single row by its key this
  * takes as long as running it.

@@ -5,7 +5,7 @@ import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/posts/list-address.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Empty, Skeleton } from '../src/ui/placeholder.tsx';
-import { PostsFound } from '../src/ui/posts-found.tsx';
+import { FAILED_TO_LOAD, PostsFound } from '../src/ui/posts-found.tsx';
 import { pageNumber } from '../src/values/http.ts';
 
 /** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */
@@ -70,7 +70,7 @@ export default function PostList({
             ))}
           </div>
         ) : (
-          <Empty>Failed to load blog posts. Please try again later.</Empty>
+          <Empty>{FAILED_TO_LOAD}</Empty>
         )}
       </div>
     </div>

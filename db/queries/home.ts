@@ -1,5 +1,6 @@
 import { byNewest } from '../../src/publications/publication.ts';
 import type { Db } from '../open.ts';
+import { namedBatch, namedResults, type Statement } from '../statements.ts';
 import { type Bibliometrics, storedBibliometrics } from './bibliometrics.ts';
 import { nextConference } from './conferences.ts';
 import { latestPost, nextScheduled, scheduledMoment } from './posts/read.ts';
@@ -8,45 +9,69 @@ import { featuredPublications, latestTitles } from './publications/read.ts';
 /** Publications that the chat proposes to ask about. */
 const ASKED_ABOUT = 4;
 
+interface When {
+  now: Date;
+  /** In the site's time zone: the next conference begins after this day. */
+  today: string;
+}
+
 /**
- * Everything that the home page shows, in one batch.
+ * Everything that the home page shows, in one batch. Where that fails, what can be had: no conference is known then
+ * (`undefined`), as is a list that is empty.
  *
- * @param today the day in the site's time zone: the next conference begins after it
+ * @param onError is told that something is missing, and why
  */
 export async function selectHome(
   db: Db,
-  { now, today, metrics }: { now: Date; today: string; metrics: Bibliometrics | null },
+  { now, today, metrics }: When & { metrics: Bibliometrics | null },
+  onError: (error: unknown) => void,
 ) {
-  const [conference, post, stored, scheduled, publications, featured] = await db.batch([
-    nextConference(db, today),
-    latestPost(db, now),
-    storedBibliometrics(db),
-    nextScheduled(db, now),
-    latestTitles(db, ASKED_ABOUT),
-    featuredPublications(db),
-  ]);
+  const found = await selectParts(
+    db,
+    {
+      ...titleQueries(db, { now, today }),
+      stored: storedBibliometrics(db),
+      featured: featuredPublications(db),
+    },
+    onError,
+  );
   return {
-    conference: conference[0] ?? null,
-    post: post[0] ?? null,
-    metrics: stored[0] ?? metrics,
-    titles: publications,
-    featured: featured.sort(byNewest),
-    expiresAt: scheduledMoment(scheduled),
+    ...toTitles(found),
+    metrics: found.stored?.[0] ?? metrics,
+    featured: found.featured?.sort(byNewest) ?? [],
   };
 }
 
-/** What the chat proposes to ask about, in one batch. */
-export async function selectChatTitles(db: Db, { now, today }: { now: Date; today: string }) {
-  const [conference, posts, publications, scheduled] = await db.batch([
-    nextConference(db, today),
-    latestPost(db, now),
-    latestTitles(db, ASKED_ABOUT),
-    nextScheduled(db, now),
-  ]);
-  return {
-    conference: conference[0] ?? null,
-    post: posts[0] ?? null,
-    titles: publications,
-    expiresAt: scheduledMoment(scheduled),
-  };
+/** What the chat proposes to ask about, as {@link selectHome}. */
+export async function selectChatTitles(db: Db, when: When, onError: (error: unknown) => void) {
+  return toTitles(await selectParts(db, titleQueries(db, when), onError));
 }
+
+const titleQueries = (db: Db, { now, today }: When) => ({
+  conference: nextConference(db, today),
+  post: latestPost(db, now),
+  titles: latestTitles(db, ASKED_ABOUT),
+  scheduled: nextScheduled(db, now),
+});
+
+type TitleQueries = ReturnType<typeof titleQueries>;
+type Results<Queries extends Record<string, Statement>> = {
+  [Name in keyof Queries]?: Queries[Name]['_']['result'];
+};
+
+const toTitles = ({ conference, post, titles, scheduled }: Results<TitleQueries>) => ({
+  conference: conference && (conference[0] ?? null),
+  post: post?.[0] ?? null,
+  titles: titles ?? [],
+  expiresAt: scheduledMoment(scheduled ?? []),
+});
+
+const selectParts = <Queries extends Record<string, Statement>>(
+  db: Db,
+  queries: Queries,
+  onError: (error: unknown) => void,
+): Promise<Results<Queries>> =>
+  namedBatch(db, queries).catch((error: unknown) => {
+    onError(error);
+    return namedResults(db, queries);
+  });

@@ -2,13 +2,15 @@ import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { listFailurePage } from '../../src/http/error-pages.tsx';
+import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
 import { blogAddress, POSTS_A_PAGE } from '../../src/posts/list-address.ts';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
-import { PostsFound } from '../../src/ui/posts-found.tsx';
+import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/posts-found.tsx';
 import { NotFound } from '../../src/values/errors.ts';
 import { pageNumber } from '../../src/values/http.ts';
 
@@ -23,7 +25,8 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
     page,
     pageSize: POSTS_A_PAGE,
     category,
-  });
+  }).catch(partFailure(c));
+  if (!found) return listFailurePage(c, 'Research Blog', FAILED_TO_LOAD);
   const { totalPages } = found.pagination;
   if (page > Math.max(1, totalPages)) throw new NotFound('There is no such page.');
   c.set('expiresAt', found.expiresAt);

@@ -3,6 +3,7 @@ import Chat from '../../islands/chat.tsx';
 import { startingQuestions } from '../../src/chat/starting-questions.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { isVisible, listHiddenPages } from '../../src/settings/menu.ts';
@@ -14,9 +15,10 @@ import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 export default app().get('/', cacheable(), async (c) => {
   const { db, site, model, now: clock } = c.var.deps;
   const now = clock();
-  const found = await selectChatTitles(db, { now, today: dayIn(now, site.timeZone) });
+  const when = { now, today: dayIn(now, site.timeZone) };
+  const found = await selectChatTitles(db, when, partFailure(c));
   const { conference, post } = found;
-  const ends = conference && nextDayCount(conference.date, now, site.timeZone);
+  const ends = conference ? nextDayCount(conference.date, now, site.timeZone) : null;
   c.set('expiresAt', earliest(found.expiresAt, ends));
   const starters = startingQuestions({
     publications: isVisible(site.menu, 'publications') ? found.titles : [],

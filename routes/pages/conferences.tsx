@@ -2,6 +2,8 @@ import { selectConferences } from '../../db/queries/conferences.ts';
 import { conferenceEvent } from '../../src/conferences/conference.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { listFailurePage } from '../../src/http/error-pages.tsx';
+import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs, CALENDAR_FEEDS } from '../../src/metadata/metadata.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
@@ -23,7 +25,8 @@ export default app().get('/', cacheable(), async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const now = clock();
   const today = dayIn(now, site.timeZone);
-  const all = await selectConferences(db);
+  const all = await selectConferences(db).catch(partFailure(c));
+  if (!all) return listFailurePage(c, 'Conferences', 'Failed to fetch conferences');
   const coming = all.filter(({ date }) => date >= today);
   const past = all.filter(({ date }) => date < today).reverse();
   c.set('expiresAt', coming.length > 0 ? nextMidnight(now, site.timeZone) : null);

@@ -6,6 +6,7 @@ import { smallTextHtml } from '../../src/html/small-text.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, CALENDAR_FEEDS, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
@@ -43,14 +44,15 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const today = dayIn(now, timeZone);
   const hidden = listHiddenPages(site.menu);
   const explore = c.req.query('chat') === 'explore';
-  const found = await selectHome(db, { now, today, metrics: site.metrics.defaults });
+  const when = { now, today, metrics: site.metrics.defaults };
+  const found = await selectHome(db, when, partFailure(c));
   const { conference, post, metrics } = found;
   const featured = shows('publications') ? found.featured : [];
   const event = conference && {
     ...conference,
     daysAway: daysUntil(conference.date, now, timeZone),
   };
-  c.set('expiresAt', earliest(found.expiresAt, event && nextDayCount(event.date, now, timeZone)));
+  c.set('expiresAt', earliest(found.expiresAt, event ? nextDayCount(event.date, now, timeZone) : null));
 
   return respond(
     c,

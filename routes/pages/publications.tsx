@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { listFailurePage } from '../../src/http/error-pages.tsx';
+import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
@@ -20,7 +22,7 @@ import {
 import type { PublicationSummary } from '../../src/publications/summary.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
-import { NotFound } from '../../src/values/errors.ts';
+import { found } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
 
 /**
@@ -33,9 +35,11 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
   if (format) return sendCitations(c, format);
   const { db, site } = c.var.deps;
   const selection = readSelection(readQuery(c));
-  const view = readView(readQuery(c));
-  const page = view && (await findListPage(db, site, { selection, view }));
-  if (!page) throw new NotFound('There is no such page.');
+  const view = found(readView(readQuery(c)), NO_PAGE);
+  const page = await findListPage(db, site, { selection, view })
+    .then((one) => found(one, NO_PAGE))
+    .catch(partFailure(c));
+  if (!page) return listFailurePage(c, 'Publications', 'Failed to fetch publications');
   const title = selectionTitle(selection);
   const address = listAddress(selection, { style: null, page: view.page });
   return respond(
@@ -72,6 +76,8 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
     </div>,
   );
 });
+
+const NO_PAGE = 'There is no such page.';
 
 const rendered = new WeakMap<PublicationSummary, string>();
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, ReadingColumn } from '../ui/page.tsx';
+import { Empty } from '../ui/placeholder.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 
@@ -27,6 +28,21 @@ export const loginPage = (c: Context<Env>) =>
 /** The page of any other error. @example return errorPage(c, 413, 'The request is too large.'); */
 export const errorPage = (c: Context<Env>, status: ContentfulStatusCode, message: string) =>
   explain(c, status, 'Something went wrong', message);
+
+/**
+ * A page whose list cannot be had: the sentence stands in its place.
+ *
+ * @example if (!all) return listFailurePage(c, 'Conferences', 'Failed to fetch conferences');
+ */
+export const listFailurePage = (c: Context<Env>, title: string, sentence: string) =>
+  respond(
+    c,
+    { title, status: 503 },
+    <ReadingColumn>
+      <PageHeading title={title} />
+      <Empty>{sentence}</Empty>
+    </ReadingColumn>,
+  );
 
 const explain = (
   c: Context<Env>,

@@ -41,6 +41,22 @@ export function errorResponse(
 }
 
 /**
+ * Takes the failure of a part of a page: it is logged, and no cache keeps the page. What is no failure, such as that
+ * there is no such page, is thrown.
+ *
+ * @returns null, in the place of what could not be had
+ * @example const all = await selectConferences(db).catch(partFailure(c));
+ */
+export const partFailure =
+  (c: Context<Env>) =>
+  (error: unknown): null => {
+    if (error instanceof ExpectedError) throw error;
+    errorResponse(error, c);
+    c.header('Cache-Control', 'no-store');
+    return null;
+  };
+
+/**
  * What a page says above its form when the request that the form sent failed, so that what was typed is not lost with
  * an error page. The answer has the error's headers, and what was not to be expected is in the log.
  *

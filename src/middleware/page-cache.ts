@@ -58,7 +58,8 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     });
     try {
       await next();
-      if (claimed !== null && c.res.status === 200) {
+      const isWhole = c.res.status === 200 && c.res.headers.get('cache-control') !== 'no-store';
+      if (claimed !== null && isWhole) {
         const page = await capture(c, cache, encoding);
         await cache.put(claimed, page);
         // Else Hono adds the headers of the answer that this one replaces.

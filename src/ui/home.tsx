@@ -143,19 +143,23 @@ type NextEvent = Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> &
   daysAway: number;
 };
 
-/** The nearest coming conference. @example <NextEventCard event={{ ...conference, daysAway: 3 }} /> */
-export function NextEventCard({ event }: { event: NextEvent | null }) {
+/** The nearest coming conference; undefined where it cannot be had. @example <NextEventCard event={{ ...conference, daysAway: 3 }} /> */
+export function NextEventCard({ event }: { event: NextEvent | null | undefined }) {
   return (
     <Card as="section" labelledBy="next-event">
       <CardTitle id="next-event">Next Event</CardTitle>
       {event ? (
         <Coming {...event} />
       ) : (
-        <p className="mt-2 text-muted">No upcoming events scheduled.</p>
+        <p className="mt-2 text-muted">
+          {event === null ? 'No upcoming events scheduled.' : 'Failed to fetch conferences'}
+        </p>
       )}
       {/* The administrator's alone: see `client/administrator-parts.ts`. */}
       <template data-administrator className="needs-server">
-        {!event && <p className="mt-2 text-muted">You can add events from the admin panel.</p>}
+        {event === null && (
+          <p className="mt-2 text-muted">You can add events from the admin panel.</p>
+        )}
         <p className="mt-4 text-sm">
           <a href="/admin/conferences">Edit</a>
         </p>

@@ -7,6 +7,9 @@ import { Card } from './card.tsx';
 import { Pagination } from './pagination.tsx';
 import { Empty } from './placeholder.tsx';
 
+/** In the place of posts that cannot be had. */
+export const FAILED_TO_LOAD = 'Failed to load blog posts. Please try again later.';
+
 /** Posts of a page of the blog. @example <PostsFound place={place} posts={posts} totalPages={3} timeZone="UTC" /> */
 export function PostsFound({
   place,

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openApp } from '../app.ts';
+
+/** A site whose database has lost a view of records, so that no query of them has an answer. */
+async function openBroken(...views: string[]) {
+  const app = await openApp();
+  for (const view of views) await app.db.run(sql.raw(`drop view ${view}`));
+  return (path: string) => app.request(path);
+}
+
+it.each([
+  ['/blog', 'untrashed_posts', 'Failed to load blog posts. Please try again later.'],
+  ['/publications', 'untrashed_publications', 'Failed to fetch publications'],
+  ['/conferences', 'untrashed_conferences', 'Failed to fetch conferences'],
+])(
+  '%s without its list is still the page, with a sentence in its place',
+  async (path, view, says) => {
+    const request = await openBroken(view);
+    const response = await request(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain(says);
+    expect(html).not.toContain('Something went wrong');
+    expect((await request(`${path}?page=0`)).status).toBe(path === '/conferences' ? 503 : 404);
+  },
+);
+
+it('the home page shows what it has of its cards, and no cache keeps it', async () => {
+  const request = await openBroken('untrashed_posts', 'untrashed_conferences');
+  for (let time = 0; time < 2; time += 1) {
+    const response = await request('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('No blog posts available at the moment.');
+    expect(html).toContain('Failed to fetch conferences');
+    expect(html).toContain('Selected Publications');
+  }
+  expect((await request('/chat')).status).toBe(200);
+});
