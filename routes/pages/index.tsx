@@ -52,7 +52,10 @@ export async function showHome(c: Context<Env>): Promise<Response> {
     ...conference,
     daysAway: daysUntil(conference.date, now, timeZone),
   };
-  c.set('expiresAt', earliest(found.expiresAt, event ? nextDayCount(event.date, now, timeZone) : null));
+  c.set(
+    'expiresAt',
+    earliest(found.expiresAt, event ? nextDayCount(event.date, now, timeZone) : null),
+  );
 
   return respond(
     c,

@@ -7,7 +7,7 @@ it('an unexpected error is logged whole, and answered without a word of it', asy
   vi.spyOn(site.db, 'select').mockImplementation(() => {
     throw new Error('secret at /srv/site.db');
   });
-  for (const path of ['/api/conferences', '/publications']) {
+  for (const path of ['/api/conferences', '/publications/1']) {
     const response = await site.get(path);
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/secret|srv|Error:/);
