@@ -259,6 +259,19 @@ export const acceptedLinks = z.object({
   accepted: accepted(z.object({ id: z.int(), links }), 'link'),
 });
 
+/** The same fields of many publications, as `POST /api/admin/publications/changes` takes them. */
+export const manyChanges = z.object({
+  changes: z
+    .array(
+      z.object({
+        ids: accepted(z.int(), 'publication'),
+        fields: changes.pick({ publication_type: true, research_category: true, featured: true }),
+      }),
+    )
+    .min(1, 'Please choose what to change')
+    .max(1000, 'At most 1000 changes at a time, please'),
+});
+
 /** The counts that were accepted, as `POST /api/admin/publications/citations` takes them. */
 export const acceptedCounts = z.object({
   counts: accepted(z.object({ id: z.int(), citations: z.int().min(0) }), 'count'),

@@ -81,7 +81,7 @@ describe('the import of a bibliography', () => {
     expect(skipped()).toMatch(/^none · misc, line 5/);
     expect(await titles()).toEqual(['First', 'Second']);
     await clickButton('Import 2');
-    await toast('Success', 'Imported: 1 added, 1 updated.');
+    await toast('Success', '1 publication imported, 1 updated.');
     await screen.findByRole('heading', { name: 'Third' });
     expect(await titles()).toEqual(['First', 'Second', 'Third']);
     expect((await rows())[0]?.volume).toBe('7');
@@ -101,8 +101,54 @@ describe('the import of a bibliography', () => {
     await user.click(field('Accept volume of First'));
     await user.click(field('Accept issue of First'));
     await clickButton('Import 1');
-    await toast('Success', 'Imported: 0 added, 1 updated.');
+    await toast('Success', '1 publication updated.');
     expect(await rows()).toMatchObject([{ volume: '6', issue: null, pages: '1–9' }, {}]);
+  });
+
+  it('is sent once by a double click', async () => {
+    const { user, preview, route, titles } = await openImport();
+    await preview();
+    let sent = 0;
+    route('POST /api/admin/publications/import', (_request, proceed) => {
+      sent += 1;
+      return proceed();
+    });
+    await user.dblClick(await button('Import 2'));
+    await toast('Success', '1 publication imported, 1 updated.');
+    expect(await titles()).toEqual(['First', 'Second', 'Third']);
+    expect(sent).toBe(1);
+  });
+
+  it('asks what those are that do not say it, and settles them at once', async () => {
+    const { user, preview, rows } = await openImport();
+    await preview(`@misc{talk_a, author={A B}, title={Of tones}, note={NYU LingLunch}, year=2022}
+      @misc{b, author={A B}, title={A correction manual}, publisher={Zenodo}, year=2022}`);
+    await clickButton('Import 2');
+    await screen.findByText('2 entries do not say what they are');
+    const [first, second] = within(screen.getByRole('list', { name: 'Kinds' })).getAllByRole(
+      'listitem',
+    );
+    expect(texts([first, second].flatMap((item) => item ?? []))).toEqual([
+      expect.stringContaining('By “A correction manual”'),
+      expect.stringContaining('By “talk_a”'),
+    ]);
+    expect(field('Kind of Of tones').value).toBe('Presentation');
+    await user.selectOptions(field('Kind of Of tones'), 'Poster');
+    await clickButton('Accept 2 Kinds');
+    await toast('Success', '2 publications updated.');
+    const kinds = async () =>
+      (await rows()).slice(2).map(({ title, publication_type }) => [title, publication_type]);
+    expect(await kinds()).toEqual([
+      ['Of tones', 'Poster'],
+      ['A correction manual', 'Technical Note'],
+    ]);
+    await screen.findByRole('searchbox');
+    await clickButton('Undo');
+    await screen.findByText('2 entries do not say what they are.');
+    expect(await kinds()).toEqual([
+      ['Of tones', null],
+      ['A correction manual', null],
+    ]);
   });
 
   it('says how many of the sample will go', async () => {
@@ -112,7 +158,7 @@ describe('the import of a bibliography', () => {
     await preview(BIB.replace('title={First}', 'title={Wholly other}'));
     await screen.findByText('1 sample publication will be removed with this import.');
     await clickButton('Import 2');
-    await toast('Success', 'Imported: 2 added, 1 of the sample removed.');
+    await toast('Success', '2 publications imported, 1 of the sample removed.');
     expect(await titles()).toEqual(['Second', 'Wholly other', 'Third']);
   });
 
@@ -168,7 +214,7 @@ describe('the import by identifiers', () => {
     expect(await titles()).toEqual(['First', 'Second']);
     await user.click(field('Accept First'));
     await clickButton('Import 1');
-    await toast('Success', 'Imported: 1 added.');
+    await toast('Success', '1 publication imported.');
     expect(await db.select().from(publications).where(sql`doi = ${DOI}`)).toMatchObject([
       { authors: 'Vera Exemplar, Jan Novák Jr., Timepix Collaboration', volume: '69' },
     ]);

@@ -71,7 +71,7 @@ describe('the list of publications', () => {
     bare.getByText('Particle Therapy');
     bare.getByText(`${BARE.abstract.slice(0, 150)}...`);
     expect(bare.getByRole('button', { name: 'View' })).toHaveProperty('disabled', true);
-    expect(bare.queryByRole('link')).toBeNull();
+    expect(bare.queryByRole('link', { name: /^View/ })).toBeNull();
     for (const query of ['HELIUM', 'jan nov', 'medica vera']) {
       fill(screen.getByRole('searchbox'), 'annals');
       await waitFor(() => expect(titles()).toEqual(['Of yields']));
@@ -80,6 +80,30 @@ describe('the list of publications', () => {
     }
     fill(screen.getByRole('searchbox'), 'nowhere at all');
     await screen.findByText('No publications found');
+  });
+
+  it('is filtered by kind and by a missing PDF', async () => {
+    const site = await openTwo();
+    const user = await openList(site);
+    await user.selectOptions(field('Kind'), 'Review');
+    await waitFor(() => expect(titles()).toEqual(['Range of helium beams']));
+    await user.click(field('Without PDF'));
+    await screen.findByText('No publications found');
+    await user.selectOptions(field('Kind'), 'All kinds');
+    await waitFor(() => expect(titles()).toEqual(['Of yields']));
+  });
+
+  it('has titles that lead to their form, also by address', async () => {
+    const site = await openTwo();
+    const user = await openList(site);
+    const link = screen.getByRole('link', { name: 'Of yields' });
+    const { id } = (await site.stored('Of yields')) ?? {};
+    expect(link.getAttribute('href')).toBe(`/admin/publications?edit=${id}`);
+    await user.click(link);
+    await screen.findByRole('dialog', { name: 'Edit Publication' });
+    expect(location.search).toBe(`?edit=${id}`);
+    await clickButton('Cancel');
+    await waitFor(() => expect(location.search).toBe(''));
   });
 
   it('says when it cannot be fetched, and tries again', async () => {
@@ -102,6 +126,34 @@ it('the panel lists publications whose fields are null, and asks for them past e
   });
   await openList(site);
   expect(asked.map(({ headers }) => headers.get('Cache-Control'))).toContain('no-cache');
+});
+
+describe('changing many publications', () => {
+  const kinds = async (site: Awaited<ReturnType<typeof openTwo>>) =>
+    (await site.all()).map(({ publication_type, featured }) => [publication_type, featured]);
+
+  it('sets what was chosen of those that the filter shows, with one call that can be undone', async () => {
+    const site = await openTwo();
+    const user = await openList(site);
+    await user.click(field('Select all 2'));
+    expect(await button('Change 2')).toHaveProperty('disabled', true);
+    await user.click(field('Select Of yields'));
+    await user.selectOptions(field('Set kind'), 'Thesis');
+    await user.selectOptions(field('Set featured'), 'yes');
+    await clickButton('Change 1');
+    await toast('Success', '1 publication updated.');
+    expect(await kinds(site)).toEqual([
+      ['Thesis', true],
+      [null, false],
+    ]);
+    await clickButton('Undo');
+    await waitFor(async () =>
+      expect(await kinds(site)).toEqual([
+        ['Review', false],
+        [null, false],
+      ]),
+    );
+  });
 });
 
 describe('deleting a publication', () => {

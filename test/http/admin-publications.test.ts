@@ -33,6 +33,45 @@ describe('notes on authors', () => {
   });
 });
 
+it('the page of a publication shows no count of citations where nobody counted', async () => {
+  const shown = async (fields: object) => {
+    const { id } = await added(fields);
+    return (await site.fetch(`/publications/${id}`)).text();
+  };
+  expect(await shown({})).not.toContain('0 citations');
+  expect(await shown({ citations: 3 })).toContain('3 citations');
+});
+
+describe('fields of many publications', () => {
+  const stored = async (id: number) => (await site.fetch(`/api/publications/${id}`)).json();
+
+  it('change with one call, each as it is given, and can be emptied', async () => {
+    const [one, other, third] = [await added(), await added(), await added()];
+    const changes = [
+      { ids: [one.id, other.id], fields: { publication_type: 'Poster', featured: true } },
+      { ids: [third.id], fields: { publication_type: null, research_category: 'Dosimetry' } },
+      { ids: [999_999], fields: { featured: true } },
+    ];
+    const response = await post({ changes }, `${PATH}/changes`);
+    expect(await response.json()).toEqual({ changed: 3 });
+    const poster = { publication_type: 'Poster', featured: true, research_category: null };
+    expect([await stored(one.id), await stored(other.id)]).toMatchObject([poster, poster]);
+    expect(await stored(third.id)).toMatchObject({
+      publication_type: null,
+      featured: false,
+      research_category: 'Dosimetry',
+    });
+  });
+
+  it.each([
+    ['nothing', { changes: [] }, 400],
+    ['an unknown kind', { changes: [{ ids: [1], fields: { publication_type: 'Song' } }] }, 400],
+    ['none that is there', { changes: [{ ids: [999_999], fields: { featured: true } }] }, 404],
+  ])('are refused with %s', async (_what, body, status) => {
+    expect((await post(body, `${PATH}/changes`)).status).toBe(status);
+  });
+});
+
 describe('a publication that is added', () => {
   it('is stored with its missing fields empty, and shown immediately', async () => {
     const response = await post({ ...PAPER, title: '  Tracks of light ions ', year: 2031 });

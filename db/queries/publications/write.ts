@@ -48,6 +48,37 @@ export async function updatePublication(
 }
 
 /**
+ * Changes the same fields of many publications at once, all of them or none.
+ *
+ * @returns how many were there to be changed
+ */
+export async function updateManyPublications(
+  db: Db,
+  changes: {
+    ids: number[];
+    fields: Partial<Pick<NewPublication, 'publication_type' | 'research_category' | 'featured'>>;
+  }[],
+): Promise<number> {
+  const { id } = untrashedPublications;
+  const listed = JSON.stringify(changes.flatMap(({ ids }) => ids));
+  const found = await db
+    .select({ id })
+    .from(untrashedPublications)
+    .where(sql`${id} in (select value from json_each(${listed}))`);
+  const there = new Set(found.map((row) => row.id));
+  const statements = changes.flatMap(({ ids, fields }): Statement[] => {
+    const own = sql`(select value from json_each(${JSON.stringify(ids.filter((one) => there.has(one)))}))`;
+    if (Object.keys(fields).length === 0) return [];
+    return [
+      db.update(publications).set(fields).where(sql`${publications.id} in ${own}`),
+      db.delete(samplePublications).where(sql`${samplePublications.publication_id} in ${own}`),
+    ];
+  });
+  await runBatch(db, statements);
+  return found.length;
+}
+
+/**
  * Changes with what follows from them: notes go with their authors, and a citation count that was typed or
  * imported has no source.
  */

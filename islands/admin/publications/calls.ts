@@ -43,6 +43,10 @@ export const publicationCalls = {
       'Failed to update publication',
     ),
 
+  /** Changes the same fields of many: all of them, or nothing. */
+  changeMany: (changes: ManyChanges) =>
+    expectOk(calls.changes.$post({ json: { changes } }), 'Failed to update publications'),
+
   /** Uploads a figure in two widths. @returns its address, for a publication to name */
   async uploadImage(file: File): Promise<string> {
     const form = await scaleFigure(file);
@@ -90,6 +94,11 @@ export const publicationCalls = {
     return expectOk(calls.import.$post({ json }), 'The publications could not be imported');
   },
 };
+
+export type ManyChanges = InferRequestType<typeof calls.changes.$post>['json']['changes'];
+
+/** Fields that many publications are given at once. */
+export type SharedFields = ManyChanges[number]['fields'];
 
 export const publicationDeletion: Deletion<AdminPublication> = {
   list: publicationsQuery,

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { decodeBibliography } from '../../../src/publications/formats/bibtex/decode.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { counted } from '../../../src/values/text.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { publicationCalls, publicationsQuery } from './calls.ts';
+import { publicationCalls, publicationsQuery, type ShownEntry } from './calls.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { hasNoKind, SettleKinds } from './kinds.tsx';
 
 const PREVIEWS = {
   bibliography: publicationCalls.previewBibliography,
@@ -43,11 +45,13 @@ export function ImportPublications({
   });
   const typed = watch();
   const preview = useAction(({ from, text }: Source) => PREVIEWS[from](text), { onError: failed });
+  const [settles, setSettles] = useState(false);
   const storing = useAction(publicationCalls.importEntries, {
     done: outcomeText,
     async onSuccess() {
-      await queries.invalidateQueries(publicationsQuery);
-      onClose();
+      const stored = await queries.fetchQuery(publicationsQuery).catch(() => []);
+      if (stored.some(hasNoKind)) setSettles(true);
+      else onClose();
     },
     onError: failed,
   });
@@ -55,6 +59,8 @@ export function ImportPublications({
   useUnsavedGuard(begun && !storing.isSuccess);
   const pending = preview.isPending;
   const isLoading = (from: Source['from']) => pending && preview.variables.from === from;
+  // The second press of a double click may come when all is stored.
+  const importOnce = (entries: ShownEntry[]) => storing.isSuccess || storing.mutate(entries);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = input.files ?? [];
     if (!chosen) return;
@@ -65,6 +71,7 @@ export function ImportPublications({
     preview.mutate({ from: 'bibliography', text: decodeBibliography(new Uint8Array(bytes)) });
   };
 
+  if (settles) return <SettleKinds onClose={onClose} />;
   return (
     <section aria-labelledby={id}>
       <CardTitle as="h3" id={id} className="mb-4">
@@ -74,7 +81,7 @@ export function ImportPublications({
         <ImportPreview
           preview={preview.data}
           pending={storing.isPending}
-          onImport={storing.mutate}
+          onImport={importOnce}
           onBack={preview.reset}
         />
       ) : (
@@ -162,14 +169,14 @@ export function ImportPublications({
 
 const failed = (reason: Error | string) => notifyError(reason, 'Import failed');
 
-/** What an import did: "Imported: 3 added, 1 updated." */
+/** What an import did: "3 publications imported, 1 updated." What was there already counts: somebody sent it twice. */
 function outcomeText(outcome: Awaited<ReturnType<typeof publicationCalls.importEntries>>): string {
   const { added, updated, unchanged, samples } = outcome;
+  const imported = added + unchanged;
   const parts = [
-    `${added} added`,
-    updated > 0 && `${updated} updated`,
-    unchanged > 0 && `${unchanged} unchanged`,
+    (imported > 0 || updated === 0) && `${counted(imported, 'publication')} imported`,
+    updated > 0 && `${imported > 0 ? updated : counted(updated, 'publication')} updated`,
     samples > 0 && `${samples} of the sample removed`,
   ];
-  return `Imported: ${parts.filter(Boolean).join(', ')}.`;
+  return `${parts.filter(Boolean).join(', ')}.`;
 }

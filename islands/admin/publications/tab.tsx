@@ -12,24 +12,26 @@ import {
 import { useDeferredValue, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { publicationKind } from '../../../src/publications/category.ts';
-import { usableLinks, viewLink } from '../../../src/publications/links.ts';
+import { hasPdf, usableLinks, viewLink } from '../../../src/publications/links.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
 import { dateLabel } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { SearchField } from '../../../src/ui/field.tsx';
+import { SearchField, SelectField } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
-import { ShowMore } from '../kit/proposals.tsx';
+import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
+import { ChangeMany } from './change-many.tsx';
 import { CitationCounts } from './citation-counts.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
+import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
 import { RelatedLinks } from './related-links.tsx';
 
 const VIEWS = {
@@ -37,6 +39,7 @@ const VIEWS = {
   import: ImportPublications,
   citations: CitationCounts,
   links: RelatedLinks,
+  kinds: SettleKinds,
 };
 
 type View = keyof typeof VIEWS;
@@ -92,7 +95,17 @@ export default function PublicationsTab() {
         </ButtonLink>
       </div>
       <Loaded query={publications}>
-        {(stored) => <PublicationList publications={stored} query={deferredQuery} />}
+        {(stored) => (
+          <>
+            {stored.some(hasNoKind) && (
+              <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-wash px-4 py-2 text-accent-ink">
+                {`${withoutKindText(stored.filter(hasNoKind).length)}.`}
+                <Button {...opens('kinds')}>Settle Kinds</Button>
+              </p>
+            )}
+            <PublicationList publications={stored} query={deferredQuery} />
+          </>
+        )}
       </Loaded>
     </>
   );
@@ -105,15 +118,48 @@ function PublicationList({
   publications: AdminPublication[];
   query: string;
 }) {
-  const [edited, setEdited] = useState<AdminPublication | null>(null);
+  const { edited, edit } = useEdited(publications);
   const [toDelete, setToDelete] = useState<AdminPublication | null>(null);
-  const found = searchPublications(publications, query);
+  const [kind, setKind] = useState('');
+  const [withoutPdf, setWithoutPdf] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const found = searchPublications(publications, query).filter(
+    (work) => (kind === '' || kindLabel(work) === kind) && !(withoutPdf && hasPdf(work)),
+  );
+  // What the filter no longer shows is not changed unseen.
+  const selected = found.filter(({ id }) => ticked.has(id));
+  const isAll = found.length > 0 && selected.length === found.length;
   return (
     <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <SelectField
+          label={<span className="sr-only">Kind</span>}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value)}
+        >
+          <option value="">All kinds</option>
+          {[...new Set(publications.map(kindLabel))].sort().map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Tick
+          label="Without PDF"
+          checked={withoutPdf}
+          onChange={() => setWithoutPdf(!withoutPdf)}
+        />
+        <Tick
+          label={`Select all ${found.length}`}
+          checked={isAll}
+          onChange={() => setTicked(new Set(isAll ? [] : found.map(({ id }) => id)))}
+        />
+      </div>
+      {selected.length > 0 && (
+        <ChangeMany selected={selected} onDone={() => setTicked(new Set())} />
+      )}
       {found.length === 0 ? (
         <Empty>No publications found</Empty>
       ) : (
-        <ShowMore key={query} items={found} atOnce={50}>
+        <ShowMore key={`${query} ${kind} ${withoutPdf}`} items={found} atOnce={50}>
           {(shown) => (
             <>
               <p role="status" className="mb-3 text-sm text-muted">
@@ -124,7 +170,9 @@ function PublicationList({
                   <PublicationRow
                     key={publication.id}
                     publication={publication}
-                    onEdit={() => setEdited(publication)}
+                    isTicked={ticked.has(publication.id)}
+                    onTick={() => setTicked(toggled(ticked, publication.id))}
+                    onEdit={() => edit(publication)}
                     onDelete={() => setToDelete(publication)}
                   />
                 ))}
@@ -133,7 +181,7 @@ function PublicationList({
           )}
         </ShowMore>
       )}
-      {edited && <EditPublication publication={edited} onClose={() => setEdited(null)} />}
+      {edited && <EditPublication publication={edited} onClose={() => edit(null)} />}
       <DeleteDialog
         item={toDelete}
         deletion={publicationDeletion}
@@ -147,14 +195,49 @@ function PublicationList({
   );
 }
 
+const NO_KIND = 'No kind';
+
+const kindLabel = ({ publication_type }: AdminPublication) => publication_type || NO_KIND;
+
+const editPath = (id: number | null): string => {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
+  if (id === null) query.delete('edit');
+  else query.set('edit', String(id));
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+};
+
+/** Which publication is edited; the address names it, so that it can be opened again. */
+function useEdited(publications: readonly AdminPublication[]) {
+  const [id, setId] = useState(() => Number(new URLSearchParams(location.search).get('edit')));
+  return {
+    edited: publications.find((publication) => publication.id === id) ?? null,
+    edit(publication: AdminPublication | null) {
+      history.replaceState(null, '', editPath(publication?.id ?? null));
+      setId(publication?.id ?? 0);
+    },
+  };
+}
+
+const Tick = ({ label, ...input }: { label: string; checked: boolean; onChange: () => void }) => (
+  <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
+    <input type="checkbox" className="size-5 accent-accent" {...input} />
+    {label}
+  </label>
+);
+
 const PREVIEW = 150;
 
 function PublicationRow({
   publication,
+  isTicked,
+  onTick,
   onEdit,
   onDelete,
 }: {
   publication: AdminPublication;
+  isTicked: boolean;
+  onTick: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -164,6 +247,13 @@ function PublicationRow({
   return (
     <Card as="li" className="break-inside-avoid">
       <p className="flex flex-wrap items-center gap-2">
+        <input
+          type="checkbox"
+          aria-label={`Select ${plain}`}
+          className="mr-1 size-5 accent-accent"
+          checked={isTicked}
+          onChange={onTick}
+        />
         <Badge>{publication_type || 'Article'}</Badge>
         {kind && <Badge tone="neutral">{kind}</Badge>}
         {custom_tags.map((tag) => (
@@ -174,7 +264,17 @@ function PublicationRow({
         <span className="text-sm text-muted sm:ml-auto">{dateLabel(publication)}</span>
       </p>
       <h3 className="mt-2.5 font-serif text-lg leading-snug font-semibold wrap-anywhere text-pretty">
-        <RichTitle title={title} />
+        <a
+          href={editPath(publication.id)}
+          className="text-inherit no-underline hover:underline"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onEdit();
+          }}
+        >
+          <RichTitle title={title} />
+        </a>
       </h3>
       <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{authors}</p>
       <p className="mt-0.5 font-serif text-sm wrap-anywhere text-muted italic">{journal}</p>

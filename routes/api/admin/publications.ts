@@ -6,7 +6,11 @@ import {
   selectPublicationIdentities,
   selectPublications,
 } from '../../../db/queries/publications/read.ts';
-import { insertPublication, updatePublication } from '../../../db/queries/publications/write.ts';
+import {
+  insertPublication,
+  updateManyPublications,
+  updatePublication,
+} from '../../../db/queries/publications/write.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
@@ -21,6 +25,7 @@ import { storePublicationImage } from '../../../src/publications/images.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import {
   doiQuery,
+  manyChanges,
   newPublication,
   publicationChangesSchema,
   publicationIdentity,
@@ -87,6 +92,11 @@ export const adminPublicationsApi = app()
   .post('/duplicates', json(publicationIdentity), async (c) => {
     const records = await selectPublicationIdentities(c.var.deps.db);
     return c.json({ duplicates: similarWorks(records, c.req.valid('json')) });
+  })
+  // What is taken back may be a category that the settings no longer have: it is not checked.
+  .post('/changes', json(manyChanges, LONG_JSON), async (c) => {
+    const changed = await updateManyPublications(c.var.deps.db, c.req.valid('json').changes);
+    return c.json({ changed: found(changed || null, NO_PUBLICATION) });
   })
   .put('/:id', recordId, json(publicationChangesSchema, LONG_JSON), async (c) => {
     const { db } = c.var.deps;

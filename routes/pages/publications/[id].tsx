@@ -118,13 +118,10 @@ function PublicationArticle({
         )}
         <AuthorSignsLegend notes={authorNotes} className="mt-1 text-sm text-muted" />
         <p className="mt-2 text-muted">
-          {journal && (
-            <>
-              <i className="font-serif">{journal}</i> ·{' '}
-            </>
+          {journal && <i className="font-serif">{journal}</i>}
+          {[date, citationCount(publication, site.timeZone)].map((part, at) =>
+            part ? `${journal || (at > 0 && date) ? ' · ' : ''}${part}` : null,
           )}
-          {date && `${date} · `}
-          {citationCount(publication, site.timeZone)}
         </p>
         {award && <Award>{award}</Award>}
         <ul className="tags mt-4">
@@ -173,10 +170,11 @@ function PublicationArticle({
   );
 }
 
+/** How often it is cited, and who counted; empty where nobody did: 0 is what a record begins with. */
 function citationCount(publication: Stored, timeZone: string): string {
   const { citations, citations_source, citations_updated_at } = publication;
   const count = counted(citations, 'citation');
-  if (!citations_source || !citations_updated_at) return count;
+  if (!citations_source || !citations_updated_at) return citations > 0 ? count : '';
   return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
 }
 

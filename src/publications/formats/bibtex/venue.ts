@@ -67,7 +67,7 @@ export function placeInMonth(text = ''): string {
     .slice(0, Math.max(0, month))
     .join('')
     .replace(/[\s,–-]+$/, '');
-  return /^(?!early|mid|late|end)\p{Lu}\p{L}{2}/iu.test(place) ? place : '';
+  return /^(?!Early|Mid|Late|End)\p{Lu}\p{L}{2}/u.test(place) ? place : '';
 }
 
 /** The event of a talk or poster, and its place; empty when the entry names neither. */

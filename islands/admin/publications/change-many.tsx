@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { PUBLICATION_TYPES } from '../../../src/publications/publication.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { SelectField } from '../../../src/ui/field.tsx';
+import { keys } from '../../../src/values/object.ts';
+import { counted } from '../../../src/values/text.ts';
+import { useAction } from '../kit/use-action.ts';
+import {
+  type AdminPublication,
+  type ManyChanges,
+  publicationCalls,
+  publicationsQuery,
+  type SharedFields,
+} from './calls.ts';
+
+/** What the publications had before changes, as changes that take these back: those that had the same together. */
+function toUndo(stored: readonly AdminPublication[], changes: ManyChanges): ManyChanges {
+  const works = new Map(stored.map((work) => [work.id, work]));
+  const before = new Map<string, ManyChanges[number]>();
+  for (const { ids, fields } of changes) {
+    for (const id of ids) {
+      const work = works.get(id);
+      const had = work && Object.fromEntries(keys(fields).map((name) => [name, work[name]]));
+      const group = JSON.stringify(had);
+      before.set(group, { ids: [...(before.get(group)?.ids ?? []), id], fields: had ?? {} });
+    }
+  }
+  return [...before.values()];
+}
+
+/** Changes many publications with one call, and offers to take it back. */
+export function useManyChanges(onDone: () => void) {
+  const queries = useQueryClient();
+  const saving = useAction(
+    ({ changes }: { changes: ManyChanges; undo: ManyChanges }) =>
+      publicationCalls.changeMany(changes),
+    {
+      async onSuccess({ changed }, { undo }) {
+        notifySuccess(`${counted(changed, 'publication')} updated.`, {
+          label: 'Undo',
+          otherwise: 'Each can be changed back in the list.',
+          async run() {
+            await publicationCalls.changeMany(undo).catch(notifyError);
+            await queries.invalidateQueries(publicationsQuery);
+          },
+        });
+        await queries.invalidateQueries(publicationsQuery);
+        onDone();
+      },
+    },
+  );
+  return {
+    isPending: saving.isPending,
+    change: (stored: readonly AdminPublication[], changes: ManyChanges) =>
+      saving.mutate({ changes, undo: toUndo(stored, changes) }),
+  };
+}
+
+const KEEP = '';
+const NONE = 'none';
+
+/** What is to be changed of the selected publications; what keeps its first choice stays as it is. */
+export function ChangeMany({
+  selected,
+  onDone,
+}: {
+  selected: readonly AdminPublication[];
+  onDone: () => void;
+}) {
+  const { researchCategories } = useSite().vocabulary;
+  const [type, setType] = useState(KEEP);
+  const [category, setCategory] = useState(KEEP);
+  const [featured, setFeatured] = useState(KEEP);
+  const { change, isPending } = useManyChanges(onDone);
+  const fields: SharedFields = {
+    ...(type !== KEEP && { publication_type: type }),
+    ...(category !== KEEP && { research_category: category === NONE ? null : category }),
+    ...(featured !== KEEP && { featured: featured === 'yes' }),
+  };
+  return (
+    <fieldset className="mb-4 rounded-md border border-line p-4">
+      <legend className="px-1 text-sm font-medium">{`${selected.length} selected`}</legend>
+      <div className="grid items-end gap-3 sm:grid-cols-4">
+        <Choice label="Set kind" value={type} onChoose={setType} names={PUBLICATION_TYPES} />
+        <Choice
+          label="Set category"
+          value={category}
+          onChoose={setCategory}
+          names={researchCategories.map(({ name }) => name)}
+        >
+          <option value={NONE}>From its title and journal</option>
+        </Choice>
+        <Choice
+          label="Set featured"
+          value={featured}
+          onChoose={setFeatured}
+          names={['yes', 'no']}
+        />
+        <Button
+          variant="primary"
+          className="min-h-11"
+          disabled={isPending || Object.keys(fields).length === 0}
+          onClick={() => change(selected, [{ ids: selected.map(({ id }) => id), fields }])}
+        >
+          {isPending ? 'Saving …' : `Change ${selected.length}`}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A choice that at first keeps what each has. */
+const Choice = ({
+  label,
+  value,
+  names,
+  onChoose,
+  children,
+}: {
+  label: string;
+  value: string;
+  names: readonly string[];
+  onChoose: (value: string) => void;
+  children?: ReactNode;
+}) => (
+  <SelectField
+    label={label}
+    value={value}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+  >
+    <option value={KEEP}>Keep</option>
+    {names.map((name) => (
+      <option key={name}>{name}</option>
+    ))}
+    {children}
+  </SelectField>
+);

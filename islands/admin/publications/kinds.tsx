@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { proposeKind } from '../../../src/publications/propose-kind.ts';
+import { PUBLICATION_TYPES, type PublicationType } from '../../../src/publications/publication.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { SelectField } from '../../../src/ui/field.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { counted } from '../../../src/values/text.ts';
+import { ProposalSummary, ShowMore } from '../kit/proposals.tsx';
+import { type AdminPublication, publicationsQuery } from './calls.ts';
+import { useManyChanges } from './change-many.tsx';
+
+export const hasNoKind = ({ publication_type }: AdminPublication): boolean => !publication_type;
+
+/** "10 entries do not say what they are" */
+export const withoutKindText = (count: number): string =>
+  count === 1 ? '1 entry does not say what it is' : `${count} entries do not say what they are`;
+
+/** The works that do not say what they are, each with a kind that it may have: all are settled at once. */
+export function SettleKinds({ onClose }: { onClose: () => void }) {
+  const { data = [] } = useQuery(publicationsQuery);
+  // Those of the beginning: the list is empty once they are settled.
+  const [works] = useState(() =>
+    data.filter(hasNoKind).map((work) => ({ work, proposal: proposeKind(work) })),
+  );
+  const [chosen, setChosen] = useState<ReadonlyMap<number, PublicationType>>(
+    () => new Map(works.map(({ work, proposal }) => [work.id, proposal.type])),
+  );
+  const { change, isPending } = useManyChanges(onClose);
+  const accept = () =>
+    change(
+      data,
+      PUBLICATION_TYPES.flatMap((publication_type) => {
+        const ids = [...chosen].flatMap(([id, type]) => (type === publication_type ? [id] : []));
+        return ids.length > 0 ? [{ ids, fields: { publication_type } }] : [];
+      }),
+    );
+  return (
+    <section aria-label="Kinds">
+      <ProposalSummary>{withoutKindText(works.length)}</ProposalSummary>
+      <p className="mt-1 max-w-measure text-muted">
+        A kind is proposed for each, with the words that speak for it. Until it is accepted,
+        visitors see them as Article.
+      </p>
+      <ShowMore items={works} atOnce={100}>
+        {(shown) => (
+          <ul aria-label="Kinds" className="mt-3">
+            {shown.map(({ work, proposal: { words } }) => (
+              <li
+                key={work.id}
+                className="grid gap-x-6 gap-y-2 border-t border-line py-3 break-inside-avoid sm:grid-cols-[minmax(0,1fr)_12rem]"
+              >
+                <div className="min-w-0 wrap-anywhere">
+                  <p className="font-serif leading-snug font-semibold">
+                    <RichTitle title={work.title} />
+                  </p>
+                  <p className="text-sm text-muted">
+                    {[work.journal, work.year || null].filter(Boolean).join(' · ')}
+                  </p>
+                  <p className="text-sm">{words ? `By “${words}”` : 'Nothing speaks for a kind'}</p>
+                </div>
+                <SelectField
+                  label={<span className="sr-only">{`Kind of ${plainTitle(work.title)}`}</span>}
+                  value={chosen.get(work.id)}
+                  onChange={({ currentTarget: { value } }) => {
+                    const type = PUBLICATION_TYPES.find((known) => known === value);
+                    if (type) setChosen(new Map(chosen).set(work.id, type));
+                  }}
+                >
+                  {PUBLICATION_TYPES.map((type) => (
+                    <option key={type}>{type}</option>
+                  ))}
+                </SelectField>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" disabled={isPending} onClick={accept}>
+          {isPending ? 'Saving …' : `Accept ${counted(works.length, 'Kind')}`}
+        </Button>
+        <Button disabled={isPending} onClick={onClose}>
+          Later
+        </Button>
+      </div>
+    </section>
+  );
+}
