@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
-import { fillRequest, focused } from './controls.ts';
+import { fillRequest, focused, sticksOut } from './controls.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
 import { PAGES } from './pages.ts';
 
@@ -205,17 +205,6 @@ describe('the navigation', () => {
     expect(await menu(page).getByRole('link').count()).toBe(0);
   });
 });
-
-/** The elements that are wider than the page; none when the page itself does not scroll. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}
 
 /** Counts what a page asks for, pictures aside, and what of it there is not; adds up its scripts, in bytes as they travel. */
 function weigh(page: Page) {
