@@ -13,10 +13,8 @@ export interface AboutSection {
   order: number;
 }
 
-/** A curve that stands where other sites have a straight line, as paths of SVG. */
+/** A curve that stands where other sites have a straight line, as a path of SVG. */
 export interface Curve {
-  /** Above the footer: see `src/ui/layout.tsx`. */
-  footer: string;
   /** On share cards, of 1200 × 630. */
   card: string;
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageAddress } from '../pages/page.ts';
-import { DEFAULT_MENU, isVisible, menuPath } from '../settings/menu.ts';
+import { isHidden, isVisible, menuPath } from '../settings/menu.ts';
 import { linkLabel, type MenuItem, type ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { cx } from './cx.ts';
 import { Icon, LinkIcon } from './icon.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { SkipLink } from './page.tsx';
+import { Ornament, OrnamentStrip } from './pattern.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
 /** The frame of every page. @example <Layout site={site} path="/blog">{page}</Layout> */
@@ -20,77 +21,114 @@ export function Layout({
   path: string;
   children: ReactNode;
 }) {
+  const section = findSection(site.menu, path);
   return (
     <>
       <SkipLink />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it */}
-      <header dangerouslySetInnerHTML={{ __html: headerHtml(site, path) }} />
-      <main id="main" tabIndex={-1} className="page-main">
-        {children}
-      </main>
-      <Footer site={site} />
+      <Shared as="header" site={site} part={`header ${section}`}>
+        <Header site={site} section={section} />
+      </Shared>
+      <div className="page-frame">
+        <Shared as="div" site={site} part="ornament">
+          <Ornament name={site.name} />
+        </Shared>
+        <main id="main" tabIndex={-1} className="page-main">
+          {children}
+        </main>
+      </div>
+      <Shared as="footer" site={site} part="footer">
+        <Footer site={site} />
+      </Shared>
     </>
   );
 }
 
-/** The researcher's name and affiliation below every page, and the pages that belong there, as an imprint does. */
+/** HTML by the site, which is another object when the content is another. */
+const rendered = new WeakMap<Site, Map<string, string>>();
+
+/** A part that many pages share, rendered once: the frame is a third of what a page costs that is not cached. */
+function Shared({
+  as: Element,
+  site,
+  part,
+  children,
+}: {
+  as: 'header' | 'div' | 'footer';
+  site: Site;
+  part: string;
+  children: ReactNode;
+}) {
+  const parts = rendered.get(site) ?? new Map<string, string>();
+  rendered.set(site, parts);
+  const html = parts.get(part) ?? renderToStaticMarkup(children);
+  parts.set(part, html);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it
+  return <Element dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Who this is and where else, how to follow the site, and the pages that belong at its end, as an imprint does. */
 function Footer({ site }: { site: Site }) {
-  const links = site.pages.filter(({ place }) => place === 'footer');
+  const { name, affiliation, email, links, menu } = site;
+  const own = site.pages.filter(({ place }) => place === 'footer');
+  const feeds = FEEDS.filter(({ href }) => !isHidden(menu, href));
   return (
-    <footer className="site-footer">
-      {site.curve ? <FooterLine path={site.curve.footer} /> : <hr />}
-      <p>
-        <span>{site.name}</span>
-        {site.affiliation && `, ${site.affiliation}`}
-      </p>
-      {site.footer.text && <p>{site.footer.text}</p>}
-      {site.footer.licence && <p>{site.footer.licence}</p>}
-      {links.length > 0 && (
-        <nav aria-label="Footer">
-          <ul>
-            {links.map(({ slug, title }) => (
-              <li key={slug}>
-                <a href={pageAddress(slug)}>{title}</a>
+    <div className="site-footer">
+      <OrnamentStrip />
+      <div className="footer-columns">
+        <div>
+          <p className="footer-name">{name}</p>
+          {affiliation && <p>{affiliation}</p>}
+          {email && (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {site.footer.text && <p>{site.footer.text}</p>}
+        </div>
+        {links.length > 0 && (
+          <ul aria-label="Profiles">
+            {links.map((link) => (
+              <li key={link.url}>
+                <OwnLink href={link.url}>{linkLabel(link)}</OwnLink>
               </li>
             ))}
           </ul>
-        </nav>
-      )}
-    </footer>
+        )}
+        {feeds.length > 0 && (
+          <ul aria-label="Feeds">
+            {feeds.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(own.length > 0 || site.footer.licence) && (
+          <div>
+            {own.length > 0 && (
+              <nav aria-label="Footer">
+                <ul>
+                  {own.map(({ slug, title }) => (
+                    <li key={slug}>
+                      <a href={pageAddress(slug)}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            {site.footer.licence && <p>{site.footer.licence}</p>}
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 
-/** A line across the page that ends in a curve. The curve keeps its size, and the line before it grows. */
-function FooterLine({
-  path,
-}: {
-  /** Of SVG, 52 high: x is 0 at the end of the line and negative before it. */
-  path: string;
-}) {
-  return (
-    <svg width="100%" height="52" aria-hidden="true">
-      <svg x="100%" overflow="visible" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </svg>
-  );
-}
-
-/** By the site, which is another object when the content is another. */
-const headers = new WeakMap<Site, Map<string | null, string>>();
-
-/**
- * The content of a page's header, as HTML. It is the same throughout a section of the site, and rendered once for
- * each: it is a fifth of what a page costs that is not cached.
- */
-function headerHtml(site: Site, path: string): string {
-  const section = findSection(site.menu, path);
-  const known = headers.get(site) ?? new Map<string | null, string>();
-  headers.set(site, known);
-  const html = known.get(section) ?? renderToStaticMarkup(<Header site={site} section={section} />);
-  known.set(section, html);
-  return html;
-}
+const FEEDS = [
+  { href: '/blog/feed.rss', text: 'Posts (RSS)' },
+  { href: '/publications/feed.rss', text: 'Publications (RSS)' },
+  { href: '/conferences/calendar.ics', text: 'Conferences (calendar)' },
+];
 
 function Header({ site, section }: { site: Site; section: string | null }) {
   return (
@@ -99,12 +137,8 @@ function Header({ site, section }: { site: Site; section: string | null }) {
         <Notice>Sample content: the researcher and the work shown here are invented.</Notice>
       )}
       {!site.finished && <Notice>This site is being set up.</Notice>}
-      <div className="site-header">
-        <Owner
-          name={site.name}
-          home={section === '/'}
-          className={wraps(site.menu) ? 'lg:max-w-2/5 lg:shrink-0' : undefined}
-        />
+      <div className={cx('site-header', unfolds(site))}>
+        <Owner name={site.name} home={section === '/'} />
         <div className="site-tools">
           <Navigation menu={site.menu} section={section} profiles={site.links} />
           <SearchLink section={section} />
@@ -116,29 +150,32 @@ function Header({ site, section }: { site: Site; section: string | null }) {
 }
 
 /** The site's name; not a link on the home page, where the heading shows it. */
-function Owner({
-  name,
-  home,
-  className: more,
-}: {
-  name: string;
-  home: boolean;
-  className: string | undefined;
-}) {
-  const className = cx('site-name', more);
-  if (home) return <span className={className}>{name}</span>;
+function Owner({ name, home }: { name: string; home: boolean }) {
+  if (home) return <span className="site-name">{name}</span>;
   return (
-    <a href="/" className={className}>
+    <a href="/" className="site-name">
       {name}
     </a>
   );
 }
 
-/** Whether there may be more than fit beside the name: there is room for the specified menu. */
-const wraps = (items: readonly MenuItem[]): boolean => lettersIn(items) > lettersIn(DEFAULT_MENU);
+/** Widths of the header's content, in pixels: from 64rem of the window on, and the most that there is. */
+const NARROW = 944;
+const WIDE = 1072;
 
-const lettersIn = (items: readonly MenuItem[]): number =>
-  items.reduce((sum, { label, visible }) => sum + (visible ? label.length : 0), 0);
+/** From which width of the window on the menu stands beside the name: the class that says so; none where it never fits. */
+function unfolds({ name, menu, links }: Site): string | undefined {
+  const labels = menu.filter(({ visible }) => visible).map(({ label }) => label);
+  const icons = Math.min(links.length, BESIDE_MENU);
+  const width =
+    measure(name) * 8.8 + measure(labels.join('')) * 7.2 + labels.length * 12 + icons * 32 + 124;
+  if (width <= NARROW) return 'unfolds';
+  return width <= WIDE ? 'unfolds-wide' : undefined;
+}
+
+/** How many letters wide a text is: those of Chinese, Japanese and Korean are twice as wide. */
+const measure = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
 
 /** True on a page and on those below it. */
 const isWithin = (href: string, path: string) =>
@@ -174,7 +211,7 @@ function Navigation({
         Menu
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
-        <ul className={cx('site-links', wraps(menu) && 'wrapping')}>
+        <ul className="site-links">
           {items.map(({ page, label }) => (
             <li key={page}>
               <NavLink
@@ -244,7 +281,10 @@ function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null
       {links.slice(0, fitting(IN_MENU)).map((link, index) => {
         const label = linkLabel(link);
         return (
-          <li key={link.url} className={index < fitting(BESIDE_MENU) ? undefined : 'lg:hidden'}>
+          <li
+            key={link.url}
+            className={index < fitting(BESIDE_MENU) ? undefined : 'unfolded:hidden'}
+          >
             <OwnLink href={link.url} aria-label={label} title={label}>
               <LinkIcon kind={link.kind} size={17} />
             </OwnLink>
@@ -252,7 +292,7 @@ function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null
         );
       })}
       {all && links.length > BESIDE_MENU && (
-        <li className={links.length > IN_MENU ? undefined : 'max-lg:hidden'}>
+        <li className={links.length > IN_MENU ? undefined : 'hidden unfolded:block'}>
           <a href={all} aria-label="All profiles" title="All profiles">
             <Icon name="ellipsis" size={18} />
           </a>

@@ -28,9 +28,43 @@ export const SkipLink = () => (
   </a>
 );
 
-/** A column as wide as a text is read well. @example <ReadingColumn><Prose html={html} /></ReadingColumn> */
-export function ReadingColumn({ children }: { children: ReactNode }) {
-  return <div className="mx-auto max-w-column">{children}</div>;
+/**
+ * A column as wide as a text is read well, at the left edge of every page; on wide screens, what is said about the text
+ * stands in the margin beside it.
+ *
+ * @example <ReadingColumn margin={<MarginSection id="tags" title="Tags">…</MarginSection>}>…</ReadingColumn>
+ */
+export function ReadingColumn({ children, margin }: { children: ReactNode; margin?: ReactNode }) {
+  const column = <div className="max-w-column min-w-0">{children}</div>;
+  if (!margin) return column;
+  return (
+    <div className="with-margin">
+      {column}
+      <div className="margin">{margin}</div>
+    </div>
+  );
+}
+
+/** A part of a page's margin. @example <MarginSection id="recent" title="Recent">…</MarginSection> */
+export function MarginSection({
+  id,
+  title,
+  className,
+  children,
+}: {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="margin-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }
 
 /** The way back, above a page's heading. @example <BackLink href="/blog">Back to Blog</BackLink> */

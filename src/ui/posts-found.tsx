@@ -1,10 +1,11 @@
-import { COVER, drawCover } from '../posts/cover.ts';
 import { blogAddress, type PostListPlace } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
+import { COVER } from '../theme/pattern.ts';
 import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import { Pagination } from './pagination.tsx';
+import { PatternPaths } from './pattern.tsx';
 import { Empty } from './placeholder.tsx';
 
 /** In the place of posts that cannot be had. */
@@ -98,9 +99,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
 function PostCover({ title }: { title: string }) {
   return (
     <svg viewBox={`0 0 ${COVER.width} ${COVER.height}`} aria-hidden="true" className="post-cover">
-      {drawCover(title).map(({ path, width }) => (
-        <path key={path} d={path} strokeWidth={width} />
-      ))}
+      <PatternPaths text={title} size={COVER} />
     </svg>
   );
 }

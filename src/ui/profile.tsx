@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import type { Site, SiteImage } from '../settings/site.ts';
 import { ExternalLink } from './button.tsx';
@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { LinkIcon } from './icon.tsx';
 
 /** The researcher; the name is the page's heading. @example <ProfileHeader site={site} /> */
-export function ProfileHeader({ site }: { site: Site }) {
+export function ProfileHeader({ site, children }: { site: Site; children?: ReactNode }) {
   const { portrait } = site;
   return (
     <header className="profile">
@@ -16,7 +16,7 @@ export function ProfileHeader({ site }: { site: Site }) {
           src={portrait.src}
           srcSet={makeSrcSet(portrait)}
           // As wide as the classes below make it.
-          sizes={portrait.narrow ? '(width >= 40rem) 9rem, 7rem' : undefined}
+          sizes={portrait.narrow ? '(width >= 64rem) 12.5rem, 9rem' : undefined}
           width={portrait.width}
           height={portrait.height}
           alt={portrait.alt}
@@ -26,7 +26,8 @@ export function ProfileHeader({ site }: { site: Site }) {
       <div>
         <h1 className="page-title">{site.name}</h1>
         {site.headline && <p className="headline">{site.headline}</p>}
-        {site.affiliation && <p>{site.affiliation}</p>}
+        {site.affiliation && <p className="affiliation">{site.affiliation}</p>}
+        {children}
       </div>
     </header>
   );
@@ -42,6 +43,21 @@ export const PROFILES = 'profiles';
 export function OwnLink(props: ComponentProps<'a'> & { href: string }) {
   return <ExternalLink rel="me noopener noreferrer" {...props} />;
 }
+
+/** The same places in one line, where there is room. @example <ProfileLinks links={site.links} /> */
+export const ProfileLinks = ({ links }: { links: ProfileLink[] }) =>
+  links.length > 0 && (
+    <ul className="profile-links">
+      {links.map((link) => (
+        <li key={link.url}>
+          <OwnLink href={link.url}>
+            <LinkIcon kind={link.kind} size={15} />
+            {linkLabel(link)}
+          </OwnLink>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Where the researcher is found elsewhere, if anywhere. @example <Elsewhere links={site.links} wide /> */
 export function Elsewhere({

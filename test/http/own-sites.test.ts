@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sampleAbout, sampleCurve, sampleSettings } from '../../src/settings/sample.ts';
+import { sampleAbout, sampleSettings } from '../../src/settings/sample.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson, startChat } from '../chat.ts';
@@ -110,7 +110,6 @@ it.each(['historian', 'composer', 'biologist'])(
     const [lead = ''] = String(own.settings.summary).split(',');
     expect(await text('/about')).toContain(lead);
     expect(await text('/')).toContain(own.conferences[0]?.name ?? '');
-    expect(await text('/')).not.toContain(sampleCurve.footer);
     expect(listed.length).toBeGreaterThan(own.publications.length + 5);
   },
 );

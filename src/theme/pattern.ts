@@ -1,0 +1,116 @@
+import { fingerprint } from '../values/digest.ts';
+
+/** How large a drawing is, in units of its own, and how far apart what it repeats. */
+export interface PatternSize {
+  width: number;
+  height: number;
+  gap: number;
+  /** Between which parts of the width rings may have their centre. */
+  centre: readonly [number, number];
+}
+
+/** In the place of a post's picture. */
+export const COVER: PatternSize = { width: 320, height: 180, gap: 30, centre: [0.1, 0.9] };
+
+/** At the head and the foot of every page, side by side: its left edge goes on at its right. */
+export const ORNAMENT: PatternSize = { width: 720, height: 240, gap: 15, centre: [0.5, 0.5] };
+
+/** Lines of one drawing: an SVG path, how wide its stroke is, and how it is broken. */
+interface PatternLine {
+  path: string;
+  width: number;
+  dashes?: string;
+}
+
+/**
+ * Waves, rings or dots, drawn from a text. The same text has the same drawing, and two hardly ever look the same.
+ *
+ * @example drawPattern('Listening to the beam stop', COVER)[0].path // an SVG path, to be stroked
+ */
+export function drawPattern(text: string, size: PatternSize): PatternLine[] {
+  const random = numbersFrom(text);
+  const draw = [waves, rings, dots][Math.floor(random() * 3)] ?? waves;
+  return draw(random, size);
+}
+
+type Random = () => number;
+
+/** Numbers from 0 to 1 that follow from a text (mulberry32). */
+function numbersFrom(text: string): Random {
+  let state = Number.parseInt(fingerprint(text).slice(0, 8), 16);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const between = (random: Random, low: number, high: number) => low + random() * (high - low);
+
+/** Lines that swing together, from edge to edge; a curve leads from each crest to the next trough. */
+function waves(random: Random, { width, height, gap }: PatternSize): PatternLine[] {
+  const swing = between(random, 14, 28);
+  const turn = between(random, 0, 2);
+  const drift = between(random, 0.1, 0.24) * (random() < 0.5 ? -1 : 1);
+  const half = width / Math.round(width / between(random, 150, 300)) / 2;
+  const bend = whole(half * 0.36);
+  const paths = ['', ''];
+  for (let line = 0; line * gap < height; line += 1) {
+    const start = whole((((turn + line * drift) % 2) - 2) * half);
+    const heightAt = (x: number, at: number) => {
+      const size = 0.55 + 0.45 * Math.cos(2 * Math.PI * (x / width - 0.7));
+      return whole((line + 0.5) * gap + swing * size * (at % 2 === 0 ? 1 : -1));
+    };
+    let last = heightAt(start, 0);
+    let path = `M${start} ${last}`;
+    for (let at = 1; start + (at - 1) * half < width; at += 1) {
+      const next = heightAt(start + at * half, at);
+      const down = next - last;
+      const to = `${half - bend} ${down} ${half} ${down}`;
+      path += at === 1 ? `c${bend} 0 ${to}` : `s${to}`;
+      last = next;
+    }
+    paths[line % 3 === 1 ? 1 : 0] += path;
+  }
+  return withWidths(paths, [1, 1.75]);
+}
+
+/** Rings around a point. */
+function rings(random: Random, { width, height, gap, centre }: PatternSize): PatternLine[] {
+  const x = whole(between(random, ...centre) * width);
+  const y = whole(between(random, -0.1, 1.1) * height);
+  const paths = ['', ''];
+  let radius = whole(between(random, 6, 20));
+  for (let ring = 0; radius < width / 2 + (centre[1] - 0.5) * width; ring += 1) {
+    paths[ring % 4 === 1 ? 1 : 0] +=
+      `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+    radius += whole(gap * 0.8 + ring);
+  }
+  return withWidths(paths, [1, 2.25]);
+}
+
+/** A field of dots that grow and shrink. Those of one size that follow each other are one broken line. */
+function dots(random: Random, { width, height, gap }: PatternSize): PatternLine[] {
+  const turn = between(random, 0, 2 * Math.PI);
+  const slant = (2 * Math.PI * Math.ceil(between(random, 0, 3))) / width;
+  const paths = ['', '', '', ''];
+  for (let y = gap / 2; y < height; y += gap) {
+    const sizeAt = (x: number) =>
+      Math.floor((Math.sin(turn + x * slant) + Math.sin(turn + y / gap) + 2) * 0.999);
+    for (let x = gap / 2, from = x; x < width; x += gap) {
+      const size = sizeAt(x);
+      if (x + gap < width && sizeAt(x + gap) === size) continue;
+      // A part of the line that has no length, with round ends, is a dot.
+      paths[size] += `M${from} ${y}h${x - from + 1}`;
+      from = x + gap;
+    }
+  }
+  const widths = [0.07, 0.14, 0.24, 0.36].map((part) => part * gap);
+  return withWidths(paths, widths).map((line) => ({ ...line, dashes: `0 ${gap}` }));
+}
+
+const withWidths = (paths: readonly string[], widths: readonly number[]): PatternLine[] =>
+  paths.flatMap((path, at) => (path ? [{ path, width: widths[at] ?? 1 }] : []));
+
+const whole = (value: number): number => Math.round(value);

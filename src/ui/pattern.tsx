@@ -1,0 +1,26 @@
+import { drawPattern, ORNAMENT, type PatternSize } from '../theme/pattern.ts';
+
+/** The lines of a drawing, in an SVG of its size. @example <PatternPaths text={post.title} size={COVER} /> */
+export const PatternPaths = ({ text, size }: { text: string; size: PatternSize }) =>
+  drawPattern(text, size).map(({ path, width, dashes }) => (
+    <path key={path} d={path} strokeWidth={width} strokeDasharray={dashes} />
+  ));
+
+const ID = 'site-ornament';
+
+/** The site's own drawing, at the head of a page. @example <Ornament name={site.name} /> */
+export const Ornament = ({ name }: { name: string }) => (
+  <svg className="ornament" aria-hidden="true">
+    <pattern id={ID} width={ORNAMENT.width} height={ORNAMENT.height} patternUnits="userSpaceOnUse">
+      <PatternPaths text={name} size={ORNAMENT} />
+    </pattern>
+    <rect width="100%" height="100%" fill={`url(#${ID})`} />
+  </svg>
+);
+
+/** The same at its foot: a strip of what the head has drawn. */
+export const OrnamentStrip = () => (
+  <svg className="ornament-strip" aria-hidden="true">
+    <rect width="100%" height="100%" fill={`url(#${ID})`} />
+  </svg>
+);
