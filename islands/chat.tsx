@@ -10,12 +10,16 @@ import {
 } from 'react';
 import { newMessageId } from '../src/assistant/exchange.ts';
 import { prepareToasts, toast } from '../src/client/notify.ts';
+import { keepTabState, readTabState } from '../src/client/tab-state.ts';
 import type { SitePage } from '../src/settings/settings.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
-import { isBusy, isSessionOpen } from './chat/machine.ts';
+import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine.ts';
+
+/** The island's: what the tab keeps for it wakes it. */
+const NAME = 'chat';
 
 /**
  * The AI research assistant. Without
@@ -51,6 +55,14 @@ export default function Chat({
   const busy = isBusy(state);
 
   useEffect(prepareToasts, []);
+
+  // Who follows a source and comes back finds the conversation.
+  useEffect(() => {
+    const kept = readTabState<KeptChat>(NAME);
+    if (kept) dispatch({ type: 'restored', kept });
+    const unsubscribe = subscribe(() => keepTabState(NAME, toKeptChat(current())));
+    return () => void unsubscribe();
+  }, [current, subscribe, dispatch]);
 
   useEffect(() => {
     if (!invited) return;

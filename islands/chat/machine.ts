@@ -33,7 +33,15 @@ export interface ChatState {
   pending: Pending[];
 }
 
+/** What a tab keeps of a conversation. */
+export interface KeptChat {
+  id: string;
+  exchanges: number;
+  answered: Answered[];
+}
+
 export type ChatEvent =
+  | { type: 'restored'; kept: KeptChat }
   | { type: 'submitted'; id: string; text: string }
   | { type: 'started'; sessionId: string }
   | { type: 'startFailed' }
@@ -82,6 +90,8 @@ const BASE_DELAY_MS = 1000;
 /** The next state of the conversation after an event, and the effects to run. */
 export function step(state: ChatState, event: ChatEvent): Step {
   switch (event.type) {
+    case 'restored':
+      return state === initialState ? [restore(event.kept), []] : [state, []];
     case 'submitted':
       return submit(state, event.id, event.text.trim());
     case 'started':
@@ -103,6 +113,16 @@ export function step(state: ChatState, event: ChatEvent): Step {
     }
   }
 }
+
+const restore = ({ id, exchanges, answered }: KeptChat): ChatState => ({
+  session: { status: 'started', id, exchanges },
+  answered,
+  pending: [],
+});
+
+/** What of a conversation a tab keeps; null before it began, and after it ended. */
+export const toKeptChat = ({ session, answered }: ChatState): KeptChat | null =>
+  'id' in session ? { id: session.id, exchanges: session.exchanges, answered } : null;
 
 type MessageEvent = Exclude<Extract<ChatEvent, { id: string }>, { type: 'submitted' }>;
 

@@ -35,7 +35,7 @@ export default app().get('/', cacheable(), async (c) => {
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading title="Chat with me about my research" />
       <Card flush>
-        <Island when="interaction">
+        <Island when="resume">
           <Chat
             hidden={listHiddenPages(site.menu)}
             starters={starters}

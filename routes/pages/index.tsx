@@ -85,7 +85,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           )}
           <Card as="section" labelledBy="chat" flush className="chat-card needs-server">
             <CardTitle id="chat">Chat with my AI Research Assistant</CardTitle>
-            <Island when={explore ? 'idle' : 'interaction'}>
+            <Island when={explore ? 'idle' : 'resume'}>
               <Chat
                 {...(hidden.length > 0 && { hidden })}
                 {...(explore && { invited: true })}

@@ -1,3 +1,5 @@
+import { readTabState } from '../client/tab-state.ts';
+
 type Directive = (island: HTMLElement, wake: () => void) => void;
 
 const load: Directive = (_island, wake) => wake();
@@ -30,10 +32,17 @@ const interaction: Directive = (island, wake) => {
   for (const type of INTERACTIONS) island.addEventListener(type, touched, { passive: true });
 };
 
+/** On the first touch, or at once where this tab has something that the island goes on with. */
+const resume: Directive = (island, wake) => {
+  if (readTabState(island.getAttribute('name') ?? '')) wake();
+  else interaction(island, wake);
+};
+
 /** What each value of `when` waits for before it wakes an island. */
 export const directives: Record<string, Directive> = {
   load,
   idle,
   visible,
   interaction,
+  resume,
 };

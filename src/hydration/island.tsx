@@ -16,9 +16,9 @@ import { StaticHtml } from './static-html.tsx';
 
 /**
  * When an island's code loads and takes over the server's HTML: at once, when the browser is idle, when it comes into
- * view, or on the first pointer, focus or touch.
+ * view, or on the first pointer, focus or touch. `resume` is the last, and at once where the tab has kept a state for it.
  */
-type When = 'load' | 'idle' | 'visible' | 'interaction';
+type When = 'load' | 'idle' | 'visible' | 'interaction' | 'resume';
 
 declare module 'react' {
   namespace JSX {

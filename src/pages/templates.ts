@@ -114,7 +114,7 @@ function privacy(site: Installation) {
         'There are no advertisements, no trackers, and no scripts or fonts of other companies.',
       ),
       list(
-        'A chat with the research assistant sets one cookie, which knows the chat again for a day.',
+        'A chat with the research assistant sets one cookie, which knows the chat again for a day. Until the tab is closed, the browser keeps what was said in it.',
         'Who chooses light or dark colours gets one cookie, which keeps the choice for a year.',
         'The owner of the site has cookies for the login.',
       ),

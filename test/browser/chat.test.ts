@@ -258,3 +258,18 @@ it('a question that waits is sent again after 1, 2 and 4 seconds, then by hand, 
   await page.clock.runFor(60_000);
   expect(calls.asked).toBe(6);
 });
+
+it('the conversation is there again after a source was followed, and after the page is loaded again', async () => {
+  const page = await site.open('/chat');
+  await stubChat(page);
+  await page.getByLabel('Your question').fill('Why?');
+  await page.keyboard.press('Enter');
+  const said = page.getByText('The answer to “Why?”.');
+  await said.waitFor();
+  await page.getByRole('link', { name: 'Out-of-field dose' }).click();
+  await page.waitForURL('/publications/2');
+  await page.goBack();
+  await said.waitFor();
+  await page.reload();
+  await said.waitFor();
+});

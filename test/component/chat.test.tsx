@@ -232,6 +232,25 @@ describe('a chat session', () => {
     expect(site.calls.filter((call) => call === 'POST /api/chat/start')).toHaveLength(2);
   });
 
+  it('goes on after another page, and not after it was ended', async () => {
+    const { site, ask, answered } = await openChat();
+    await ask(QUESTION);
+    await answered();
+    await site.open('/');
+    await screen.findByText('Chatting as Visitor');
+    log().getByText(QUESTION);
+    await ask('Who paid for it?');
+    await waitFor(async () => expect(await stored(site)).toHaveLength(2));
+    const [first, second] = await stored(site);
+    expect(second?.session_id).toBe(first?.session_id);
+    await waitFor(() => expect(isDisabled(end())).toBe(false));
+    await clickButton('End Chat');
+    await screen.findByText('Ready to start chatting');
+    await site.open('/chat');
+    screen.getByText('Ready to start chatting');
+    expect(log().queryByText(QUESTION)).toBeNull();
+  });
+
   it('that cannot be ended goes on', async () => {
     const { site, user, ask, answered } = await openChat();
     await ask(QUESTION);
