@@ -13,7 +13,6 @@ import { prepareToasts, toast } from '../src/client/notify.ts';
 import { keepTabState, readTabState } from '../src/client/tab-state.ts';
 import type { SitePage } from '../src/settings/settings.ts';
 import { Button } from '../src/ui/button.tsx';
-import { Icon } from '../src/ui/icon.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
 import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine.ts';
@@ -22,18 +21,21 @@ import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine
 const NAME = 'chat';
 
 /**
- * The AI research assistant. Without
+ * The AI research assistant: a line to write in, above which the conversation grows. Without
  * JavaScript it says how to reach the researcher instead.
  */
 export default function Chat({
   starters = [],
+  open = false,
   invited = false,
   quotes = false,
   hidden = [],
 }: {
   /** Questions to start with. */
   starters?: string[];
-  /** It comes into view and takes the focus. */
+  /** There is room for the conversation before it begins. */
+  open?: boolean;
+  /** It is open, comes into view and takes the focus. */
   invited?: boolean;
   /** No model writes the answers. */
   quotes?: boolean;
@@ -77,15 +79,45 @@ export default function Chat({
     stayInField();
   };
 
+  // What is asked makes room for its answer, which moves the field.
+  const asks = state.pending.length > 0;
+  useEffect(() => {
+    if (asks) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [asks]);
+
+  const isOpen = open || invited;
+  const questions = state.answered.length + state.pending.length === 0 && starters.length > 0 && (
+    <ul className="chat-starters">
+      {starters.slice(0, isOpen ? undefined : BELOW).map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => send(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+
   return (
     <>
       <div ref={panel} className="needs-script">
-        <div className="chat-head">
+        <ChatLog
+          state={state}
+          open={isOpen}
+          onRetry={(id) => {
+            dispatch({ type: 'retried', id });
+            stayInField();
+          }}
+        >
+          {questions}
+        </ChatLog>
+        <MessageForm input={input} busy={busy} onSend={send} />
+        <div className="chat-foot">
           <p role="status">
             {isSessionOpen(state) ? 'Chatting as Visitor' : 'Ready to start chatting'}
           </p>
-          <Button
-            variant="quiet"
+          <button
+            type="button"
             disabled={state.session.status !== 'started'}
             onClick={() => {
               dispatch({ type: 'endRequested' });
@@ -93,28 +125,21 @@ export default function Chat({
             }}
           >
             End Chat
-          </Button>
+          </button>
+          <p>Conversations are stored.</p>
+          {quotes && (
+            <p>This assistant quotes from this site: no language model writes its answers.</p>
+          )}
         </div>
-        <ChatLog
-          state={state}
-          starters={starters}
-          onStarter={send}
-          onRetry={(id) => {
-            dispatch({ type: 'retried', id });
-            stayInField();
-          }}
-        />
-        <MessageForm input={input} busy={busy} onSend={send} />
-        {quotes && (
-          <p className="chat-note">
-            This assistant quotes from this site: no language model writes its answers.
-          </p>
-        )}
+        {!isOpen && questions}
       </div>
       <NoScriptFallback hidden={hidden} />
     </>
   );
 }
+
+/** How many questions stand below the line alone. */
+const BELOW = 3;
 
 /** Shown in the panel's place where no script runs, or where its own did not load. */
 function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
@@ -179,10 +204,8 @@ function MessageForm({
         maxLength={MAX_LENGTH}
         readOnly={busy}
         aria-disabled={busy || undefined}
-        className="control"
       />
       <Button type="submit" variant="primary" disabled={busy}>
-        <Icon name="send-horizontal" />
         Send
       </Button>
     </form>

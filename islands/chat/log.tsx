@@ -1,13 +1,15 @@
 import { RotateCw } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { AnswerBubble, answerBubble, QuestionBubble } from '../../src/ui/exchange.tsx';
 import type { Answered, ChatState, Pending } from './machine.ts';
 
 interface ChatLogProps {
   state: ChatState;
-  starters: string[];
-  onStarter: (question: string) => void;
+  /** It has room before the first question, too. */
+  open: boolean;
+  /** Stands in that room. */
+  children: ReactNode;
   onRetry: (id: string) => void;
 }
 
@@ -15,7 +17,7 @@ interface ChatLogProps {
  * Questions and answers. It is a live region: an answer is announced once, when it is complete; its
  * words on the way are shown, not announced.
  */
-export function ChatLog({ state, starters, onStarter, onRetry }: ChatLogProps) {
+export function ChatLog({ state, open, children, onRetry }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const { answered, pending } = state;
   // One list, so that a question keeps its place, and is not announced again, when its answer comes.
@@ -27,11 +29,19 @@ export function ChatLog({ state, starters, onStarter, onRetry }: ChatLogProps) {
       ref={log}
       role="log"
       aria-label="Conversation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-      tabIndex={0}
+      // What scrolls must be reached with the keyboard.
+      tabIndex={open || entries.length > 0 ? 0 : undefined}
       className="chat-log"
     >
-      {entries.length === 0 && <Welcome starters={starters} onStarter={onStarter} />}
+      {entries.length === 0 && open && (
+        <div className="chat-welcome">
+          <p>
+            Ask about my publications, posts and conferences. Every answer comes from what stands on
+            this site, and names its sources.
+          </p>
+          {children}
+        </div>
+      )}
       {entries.map((entry) => (
         <Entry key={entryKey(entry)} entry={entry} onRetry={onRetry} />
       ))}
@@ -53,29 +63,6 @@ function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: st
         <Sending />
       ) : (
         <PartialAnswer>{entry.partial}</PartialAnswer>
-      )}
-    </div>
-  );
-}
-
-function Welcome({ starters, onStarter }: Pick<ChatLogProps, 'starters' | 'onStarter'>) {
-  return (
-    <div className="chat-welcome">
-      <p>
-        Ask about my publications, posts and conferences. Every answer comes from what stands on
-        this site, and names its sources.
-      </p>
-      <p>Conversations are stored.</p>
-      {starters.length > 0 && (
-        <ul>
-          {starters.map((question) => (
-            <li key={question}>
-              <button type="button" onClick={() => onStarter(question)}>
-                {question}
-              </button>
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

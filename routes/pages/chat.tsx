@@ -7,7 +7,6 @@ import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { isVisible, listHiddenPages } from '../../src/settings/menu.ts';
-import { Card } from '../../src/ui/card.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
@@ -34,15 +33,14 @@ export default app().get('/', cacheable(), async (c) => {
     <ReadingColumn>
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading title="Chat with me about my research" />
-      <Card flush>
-        <Island when="resume">
-          <Chat
-            hidden={listHiddenPages(site.menu)}
-            starters={starters}
-            {...(!model && { quotes: true })}
-          />
-        </Island>
-      </Card>
+      <Island when="resume">
+        <Chat
+          open
+          hidden={listHiddenPages(site.menu)}
+          starters={starters}
+          {...(!model && { quotes: true })}
+        />
+      </Island>
     </ReadingColumn>,
   );
 });

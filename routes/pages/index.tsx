@@ -16,17 +16,14 @@ import { isHidden, isVisible, listHiddenPages } from '../../src/settings/menu.ts
 import type { SitePage } from '../../src/settings/settings.ts';
 import { ownerNames } from '../../src/settings/site.ts';
 import { Badge } from '../../src/ui/badge.tsx';
-import { ButtonLink } from '../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../src/ui/card.tsx';
 import {
   AcademicMetrics,
-  LatestPostCard,
-  NextEventCard,
+  LatestPost,
+  NextEvent,
   SelectedPublications,
 } from '../../src/ui/home.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
-import { Prose } from '../../src/ui/page.tsx';
-import { ProfileHeader } from '../../src/ui/profile.tsx';
+import { MarginSection, Prose } from '../../src/ui/page.tsx';
+import { ProfileHeader, ProfileLinks } from '../../src/ui/profile.tsx';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** Selected publications at once. */
@@ -70,58 +67,36 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         ),
       },
     },
-    <>
-      <div className="home">
-        <div>
-          <ProfileHeader site={site} />
-          <Prose className="prose-lead mt-8 sm:mt-10" html={summary.map(smallTextHtml).join('')} />
-          {shows('about') && (
-            <p className="mt-8">
-              <ButtonLink href="/about">
-                About me
-                <Icon name="arrow-right" />
-              </ButtonLink>
-            </p>
-          )}
-          <Card as="section" labelledBy="chat" flush className="chat-card needs-server">
-            <CardTitle id="chat">Chat with my AI Research Assistant</CardTitle>
-            <Island when={explore ? 'idle' : 'resume'}>
-              <Chat
-                {...(hidden.length > 0 && { hidden })}
-                {...(explore && { invited: true })}
-                {...(!model && { quotes: true })}
-                starters={startingQuestions({
-                  publications: shows('publications') ? found.titles : [],
-                  posts: post && shows('blog') ? [post] : [],
-                  conference: shows('conferences') ? conference : null,
-                })}
-              />
-            </Island>
-          </Card>
-        </div>
-        <div className="home-cards">
-          {shows('conferences') && <NextEventCard event={event} />}
-          {shows('blog') && <LatestPostCard post={post} timeZone={timeZone} />}
-          {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
-          {researchAreas.length + keywords.length > 0 && (
-            <Card as="section" labelledBy="research-areas">
-              <CardTitle id="research-areas">Research Areas</CardTitle>
-              <ul className="tags mt-3">
-                {researchAreas.map((area) => (
-                  <Badge as="li" key={area}>
-                    {area}
-                  </Badge>
-                ))}
-              </ul>
-              {keywords.length > 0 && (
-                <p className="mt-4 text-sm text-muted">
-                  <span className="font-medium text-ink">Keywords: </span>
-                  {keywords.join(', ')}
-                </p>
-              )}
-            </Card>
-          )}
-        </div>
+    <div className="home">
+      <ProfileHeader site={site}>
+        <ProfileLinks links={site.links} />
+      </ProfileHeader>
+      <div className="home-text">
+        {summary.length > 0 && (
+          <Prose className="prose-lead" html={summary.map(smallTextHtml).join('')} />
+        )}
+        {shows('about') && (
+          <p className="mt-5 text-sm font-medium">
+            <a href="/about">About me</a>
+          </p>
+        )}
+        <section aria-labelledby="chat" className="chat needs-server">
+          <h2 id="chat" className="section-title">
+            Chat with my AI Research Assistant
+          </h2>
+          <Island when={explore ? 'idle' : 'resume'}>
+            <Chat
+              {...(hidden.length > 0 && { hidden })}
+              {...(explore && { invited: true })}
+              {...(!model && { quotes: true })}
+              starters={startingQuestions({
+                publications: shows('publications') ? found.titles : [],
+                posts: post && shows('blog') ? [post] : [],
+                conference: shows('conferences') ? conference : null,
+              })}
+            />
+          </Island>
+        </section>
       </div>
       {featured.length > 0 && (
         <SelectedPublications
@@ -132,6 +107,29 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           more={featured.length > SELECTED}
         />
       )}
-    </>,
+      <div className="margin">
+        {(shows('conferences') || shows('blog')) && (
+          <MarginSection id="recent" title="Recent" className="recent">
+            {shows('conferences') && <NextEvent event={event} />}
+            {shows('blog') && <LatestPost post={post} timeZone={timeZone} />}
+          </MarginSection>
+        )}
+        {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
+        {researchAreas.length + keywords.length > 0 && (
+          <MarginSection id="research-areas" title="Research Areas">
+            <ul className="tags">
+              {researchAreas.map((area) => (
+                <Badge as="li" tone="neutral" key={area}>
+                  {area}
+                </Badge>
+              ))}
+            </ul>
+            {keywords.length > 0 && (
+              <p className="mt-2 text-xs text-muted">{`Keywords: ${keywords.join(', ')}`}</p>
+            )}
+          </MarginSection>
+        )}
+      </div>
+    </div>,
   );
 }
