@@ -44,7 +44,7 @@ export function SentForm({
   children: (errors: Partial<Record<string, string>>) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, error, isPending, isIdle } = useMutation({
+  const { mutate, error, isPending, isIdle, isSuccess } = useMutation({
     mutationFn: (fields: FormData) =>
       expectSuccess(
         fetch(call, {
@@ -107,10 +107,12 @@ export function SentForm({
         />
       </div>
       {children(errors)}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" disabled={isPending}>
           {submit}
         </Button>
+        {/* The toast says it, too, but only for a moment. */}
+        {isSuccess && <p className="font-medium">{`Thank you. ${done}.`}</p>}
       </div>
     </form>
   );

@@ -22,6 +22,7 @@ describe('the contact form', () => {
     await send();
     await toast('Success', 'Your message was sent');
     await waitFor(() => expect(fieldValue(field('Message'))).toBe(''));
+    screen.getByText('Thank you. Your message was sent.');
     expect(await site.db.select().from(messages)).toMatchObject([
       {
         name: 'Grace Example',
