@@ -1,6 +1,6 @@
 // Only a browser knows: what axe finds, and what fits a narrow screen.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { CROSSREF_ARTICLE as WORK } from '../scholarly-shapes.ts';
@@ -40,6 +40,20 @@ async function open(): Promise<Page> {
 }
 
 describe('the administration of publications', () => {
+  it('has a form of which a window as low as one at a zoom of 400 % shows most', async () => {
+    const viewport = { width: 320, height: 256 };
+    const page = await site.openAsAdministrator('/admin/publications', { viewport });
+    await button(page, 'Edit Of yields').click();
+    const abstract = field(page, 'Abstract');
+    await abstract.scrollIntoViewIfNeeded();
+    const shown = await abstract.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(160, y));
+      return rows.filter((found) => found === element).length;
+    });
+    expect(shown).toBeGreaterThan(150);
+  });
+
   it('passes axe and fits the narrowest screen, with its forms', async () => {
     const page = await open();
     await button(page, 'Edit Range of helium beams').click();

@@ -20,6 +20,18 @@ it('the form passes axe and fits the narrowest screen, with the tools of an imag
   await expectFit(page);
 });
 
+it('the text can be clicked and read in a window as low as one at a zoom of 400 %', async () => {
+  const viewport = { width: 320, height: 256 };
+  const { text } = await openNewPost(site, { viewport });
+  await text.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const uncovered = await text.evaluate((element) => {
+    const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(160, y));
+    return rows.filter((found) => found && element.contains(found)).length;
+  });
+  expect(uncovered).toBeGreaterThan(200);
+  await text.click();
+});
+
 describe('a form that was not saved', () => {
   it('is kept in the browser while the server is away', async () => {
     const { page, text } = await openNewPost(site, { expected: [/ERR_FAILED/] });
