@@ -1,4 +1,4 @@
-import { selectConferences } from '../../db/queries/conferences.ts';
+import { selectConferences, selectOptionalConference } from '../../db/queries/conferences.ts';
 import { conferenceChanges, newConference } from '../../src/conferences/conference.ts';
 import {
   createConference,
@@ -7,6 +7,7 @@ import {
 } from '../../src/conferences/save.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { requireAsOpened } from '../../src/http/require-as-opened.ts';
 import { json, recordId } from '../../src/http/validate.ts';
 import { found } from '../../src/values/errors.ts';
 
@@ -25,6 +26,7 @@ export const conferencesApi = app()
   })
   .put('/:id', recordId, json(conferenceChanges, MAX_BODY), async (c) => {
     const { id } = c.req.valid('param');
+    await requireAsOpened(c, () => selectOptionalConference(c.var.deps.db, { id }));
     return c.json(found(await updateConference(c.var.deps, id, c.req.valid('json')), NOT_THERE));
   })
   .delete('/:id', recordId, async (c) => {

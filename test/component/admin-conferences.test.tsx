@@ -181,6 +181,16 @@ describe('adding a conference', () => {
     await expectNames('Soon', 'Far away', 'Long over');
   });
 
+  it('marks the field that is refused', async () => {
+    await openConferences();
+    fill(field('Name'), 'New');
+    fill(field('Date'), inDays(5));
+    fill(field('Location'), 'Lund');
+    fill(field('Link (optional)'), 'example.org');
+    await clickButton('Add Conference');
+    await waitFor(() => expect(field('Link (optional)').getAttribute('aria-invalid')).toBe('true'));
+  });
+
   it('takes an image of two megabytes at most for a logo, and nothing else', async () => {
     await openConferences();
     await choose(logo(), makeFile('%PDF-', 'application/pdf', 'paper.pdf'));

@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { publications, untrashedPublications } from '../../db/schema/publications.ts';
-import { around, button, clickButton, field, fill, focused, question, toast } from './controls.ts';
+import {
+  around,
+  button,
+  clickButton,
+  field,
+  fieldValue,
+  fill,
+  focused,
+  question,
+  toast,
+} from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const CALLS = '/api/admin/publications';
@@ -346,6 +356,20 @@ describe('editing a publication', () => {
       title: 'Range of carbon beams',
       month: null,
     });
+  });
+
+  it('says that another window changed it, and replaces that when it is saved again', async () => {
+    const site = await openTwo();
+    const { save } = await openEdit(site, 'Of yields');
+    await site.db.update(publications).set({ journal: 'Other Annals' });
+    fill(field('Journal'), 'My Annals');
+    await save();
+    await screen.findByText(/^This was changed in another window/);
+    expect((await site.stored('Of yields'))?.journal).toBe('Other Annals');
+    expect(fieldValue(field('Journal'))).toBe('My Annals');
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect((await site.stored('Of yields'))?.journal).toBe('My Annals');
   });
 
   it('says the status and what the server said; a category that was not chosen stays open', async () => {

@@ -4,6 +4,7 @@ import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
+import type { SaveOptions } from '../kit/use-as-opened.ts';
 
 /** The sections of the about page, the defaults while none are stored. */
 export const aboutSectionsQuery = queryOptions({
@@ -28,12 +29,12 @@ export const aboutCalls = {
    *
    * @returns the sections as they are stored; as they were sent where the answer is no list of them
    */
-  async saveSections(sections: SentSection[]): Promise<SentSection[]> {
+  async saveSections(sections: SentSection[], options: SaveOptions): Promise<SentSection[]> {
     const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
-    const call = adminApi.admin.about.content.$post({ json: { content } });
+    const call = adminApi.admin.about.content.$post({ json: { content } }, options);
     const response = await expectSuccess(call, 'Failed to save content');
     const stored: unknown = await response.json().catch(() => null);
-    return Array.isArray(stored) ? stored : sections;
+    return Array.isArray(stored) ? stored : content;
   },
 
   /** Scales a photo down and uploads it with its caption. Throws 413 when it is still too large. */

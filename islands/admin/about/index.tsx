@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { BLANK_ABOUT, nameSections } from '../../../src/about/sections.ts';
 import { CallError } from '../../../src/client/api.ts';
@@ -14,6 +14,7 @@ import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useAsOpened } from '../kit/use-as-opened.ts';
 import { aboutCalls, aboutPhotosQuery, aboutSectionsQuery, type SentSection } from './calls.ts';
 import { Photos } from './photos.tsx';
 
@@ -50,25 +51,34 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
   const { isDirty, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
-  const save = useAction(({ content }: Content) => aboutCalls.saveSections(nameSections(content)), {
-    done: 'About content saved successfully',
-    changes: [aboutSectionsQuery],
-    onSuccess(saved, sent) {
-      // What was typed meanwhile is not saved yet: it stays.
-      const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
-      form.reset({ content: saved.map(withoutOrder) }, { keepValues });
+  const opened = useRef(stored);
+  const saveAsOpened = useAsOpened();
+  const save = useAction(
+    ({ content }: Content) =>
+      saveAsOpened({ content: opened.current }, { content }, (options) =>
+        aboutCalls.saveSections(nameSections(content), options),
+      ),
+    {
+      done: 'About content saved successfully',
+      changes: [aboutSectionsQuery],
+      onSuccess(saved, sent) {
+        opened.current = saved;
+        // What was typed meanwhile is not saved yet: it stays.
+        const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+        form.reset({ content: saved.map(withoutOrder) }, { keepValues });
+      },
+      onError(error) {
+        notifyError('Failed to save content');
+        const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+        // The paths of the call's issues are those of the form's fields.
+        const fieldAt = (path: string) => (FIELD.test(path) ? (path as FieldPath<Content>) : null);
+        const isShown = showIssues(form, error, fieldAt);
+        if (!isShown && isRefused) form.setError('root', { message: error.message });
+        // Clear of the bar that stays in view above, and of the toast below.
+        requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+      },
     },
-    onError(error) {
-      notifyError('Failed to save content');
-      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
-      // The paths of the call's issues are those of the form's fields.
-      const fieldAt = (path: string) => (FIELD.test(path) ? (path as FieldPath<Content>) : null);
-      const isShown = showIssues(form, error, fieldAt);
-      if (!isShown && isRefused) form.setError('root', { message: error.message });
-      // Clear of the bar that stays in view above, and of the toast below.
-      requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
-    },
-  });
+  );
 
   return (
     <form

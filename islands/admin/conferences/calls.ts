@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
+import type { SaveOptions } from '../kit/use-as-opened.ts';
 
 const calls = adminApi.conferences;
 
@@ -29,8 +30,8 @@ export const conferenceCalls = {
     return expectOk(call, 'Failed to create conference.');
   },
 
-  change: ({ id, ...json }: Partial<ConferenceValues> & { id: number }) => {
-    const call = calls[':id'].$put({ param: { id: String(id) }, json });
+  change: (id: number, json: Partial<ConferenceValues>, options: SaveOptions) => {
+    const call = calls[':id'].$put({ param: { id: String(id) }, json }, options);
     return expectOk(call, 'Failed to update conference.');
   },
 };

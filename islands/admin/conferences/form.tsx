@@ -4,12 +4,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import type { AdminConference, ConferenceValues as Values } from './calls.ts';
 
 const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '', logo: '' };
 
-const TRIMMED = { setValueAs: (typed: string) => typed.trim() };
+const trim = (typed: string) => typed.trim();
+const TRIMMED = { setValueAs: trim };
 
 /** The state of a form; `isChanged` tells whether there is something to lose. */
 export function useConferenceForm(values: Values = EMPTY) {
@@ -32,13 +34,13 @@ export function ConferenceForm({
   onSubmit: (values: Values, done: () => void) => void;
 }) {
   const {
-    register,
     handleSubmit,
     reset,
     watch,
     setValue,
     formState: { isDirty },
   } = form;
+  const input = bindInputs(form);
   useUnsavedGuard(isDirty);
 
   const submit = handleSubmit((values) => {
@@ -50,21 +52,15 @@ export function ConferenceForm({
 
   return (
     <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Name"
-        required
-        maxLength={300}
-        autoComplete="off"
-        {...register('name', TRIMMED)}
-      />
-      <Field label="Date" type="date" required {...register('date')} />
+      <Field label="Name" required maxLength={300} autoComplete="off" {...input('name', TRIMMED)} />
+      <Field label="Date" type="date" required {...input('date')} />
       <Field
         label="Location"
         required
         maxLength={300}
         autoComplete="off"
         placeholder="City, country"
-        {...register('location', TRIMMED)}
+        {...input('location', TRIMMED)}
       />
       <Field
         label="Link (optional)"
@@ -72,13 +68,13 @@ export function ConferenceForm({
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
-        {...register('link', TRIMMED)}
+        {...input('link', TRIMMED)}
       />
       <TextArea
         label="Comment (optional)"
         rows={3}
         maxLength={5000}
-        {...register('comment', TRIMMED)}
+        {...input('comment', TRIMMED)}
       />
       <LogoField
         value={watch('logo')}
@@ -87,6 +83,14 @@ export function ConferenceForm({
     </form>
   );
 }
+
+/** Says why a conference was not stored, and marks the fields that are wrong. */
+export const showProblem = (form: UseFormReturn<Values>) => (error: Error) => {
+  notifyError(error);
+  showIssues(form, error, (path) => (isField(path) ? path : null));
+};
+
+const isField = (path: string): path is keyof Values => path in EMPTY;
 
 /** The values of a stored conference, as the form holds them. */
 export function toConferenceForm(conference: AdminConference): Values {

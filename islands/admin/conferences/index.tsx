@@ -13,13 +13,15 @@ import { dayIn } from '../../../src/values/time.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useAsOpened } from '../kit/use-as-opened.ts';
 import {
   type AdminConference,
+  type ConferenceValues,
   conferenceCalls,
   conferenceDeletion,
   conferencesQuery,
 } from './calls.ts';
-import { ConferenceForm, toConferenceForm, useConferenceForm } from './form.tsx';
+import { ConferenceForm, showProblem, toConferenceForm, useConferenceForm } from './form.tsx';
 
 /** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
@@ -58,11 +60,12 @@ export default function ConferenceManager() {
 
 function AddConference() {
   const id = useId();
+  const form = useConferenceForm();
   const create = useAction(conferenceCalls.create, {
     done: 'Conference added successfully',
     changes: [conferencesQuery],
+    onError: showProblem(form),
   });
-  const form = useConferenceForm();
   return (
     <Card as="section" labelledBy={`${id}-title`}>
       <CardTitle id={`${id}-title`} className="mb-4">
@@ -94,12 +97,20 @@ function EditConference({
   onClose: () => void;
 }) {
   const id = useId();
-  const update = useAction(conferenceCalls.change, {
-    done: 'Conference updated successfully',
-    changes: [conferencesQuery],
-  });
+  const saveAsOpened = useAsOpened();
   const stored = toConferenceForm(conference);
   const form = useConferenceForm(stored);
+  const update = useAction(
+    (changes: Partial<ConferenceValues>) =>
+      saveAsOpened(conference, changes, (options) =>
+        conferenceCalls.change(conference.id, changes, options),
+      ),
+    {
+      done: 'Conference updated successfully',
+      changes: [conferencesQuery],
+      onError: showProblem(form),
+    },
+  );
   return (
     <EditDialog
       title="Edit Conference"
@@ -115,7 +126,7 @@ function EditConference({
           const changes = Object.fromEntries(
             entries(values).filter(([name, value]) => value !== stored[name]),
           );
-          update.mutate({ id: conference.id, ...changes }, { onSuccess: onClose });
+          update.mutate(changes, { onSuccess: onClose });
         }}
       />
     </EditDialog>

@@ -4,6 +4,7 @@ import { adminApi, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleFigure } from '../kit/scale-image.ts';
+import type { SaveOptions } from '../kit/use-as-opened.ts';
 
 const calls = adminApi.admin.publications;
 
@@ -37,9 +38,13 @@ export const publicationCalls = {
   create: (json: SentFields): Promise<AdminPublication> =>
     expectOk(calls.$post({ json }), 'Failed to create publication'),
 
-  change: (id: number, json: Partial<SentFields>): Promise<AdminPublication> =>
+  change: (
+    id: number,
+    json: Partial<SentFields>,
+    options?: SaveOptions,
+  ): Promise<AdminPublication> =>
     expectOk(
-      calls[':id'].$put({ param: { id: String(id) }, json }),
+      calls[':id'].$put({ param: { id: String(id) }, json }, options),
       'Failed to update publication',
     ),
 

@@ -7,6 +7,7 @@ import { useSite } from '../../../src/client/site.ts';
 import { bindInputs, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useAsOpened } from '../kit/use-as-opened.ts';
 import {
   type AdminPublication,
   publicationCalls,
@@ -41,12 +42,17 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
     similar: SimilarPublication[];
   } | null>(null);
 
+  const saveAsOpened = useAsOpened();
   const saving = useAction(
     async ({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) => {
       const similar = confirmed ? [] : await findSimilar(fields, stored);
       if (similar.length > 0) return { fields, similar };
-      if (stored) await publicationCalls.change(stored.id, toChanges(fields));
-      else await publicationCalls.create(fields);
+      const changes = toChanges(fields);
+      if (stored) {
+        await saveAsOpened(stored, changes, (options) =>
+          publicationCalls.change(stored.id, changes, options),
+        );
+      } else await publicationCalls.create(fields);
       return null;
     },
     {

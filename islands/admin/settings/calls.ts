@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { adminApi, expectOk, withLogin } from '../../../src/client/admin-api.ts';
 import type { AdministeredSite } from '../../../src/client/site.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
+import type { SaveOptions } from '../kit/use-as-opened.ts';
 
 const settings = adminApi.admin.settings;
 
@@ -13,8 +14,8 @@ export const settingsQuery = queryOptions({
 
 export const settingsCalls = {
   /** Stores fields of the settings. @returns all of them */
-  save: (json: Partial<Settings>): Promise<Settings> =>
-    expectOk(settings.$put({ json }), 'Failed to save the settings'),
+  save: (json: Partial<Settings>, options?: SaveOptions): Promise<Settings> =>
+    expectOk(settings.$put({ json }, options), 'Failed to save the settings'),
 
   async removeSample(queries: QueryClient): Promise<void> {
     await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample');

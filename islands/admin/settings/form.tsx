@@ -11,10 +11,11 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { entries } from '../../../src/values/object.ts';
+import { entries, fromKeys, keys } from '../../../src/values/object.ts';
 import { findMessage, schemaResolver, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useAsOpened } from '../kit/use-as-opened.ts';
 import { useMedia } from '../kit/use-media.ts';
 import { settingsCalls, settingsQuery } from './calls.ts';
 import { HomePreview, type PreviewedPart } from './preview.tsx';
@@ -69,19 +70,29 @@ export function SettingsForm({
 
   // What is stored by now shows where nothing else was typed meanwhile.
   const known = useRef(stored);
+  // As the server has them: a form may show a blank in the place of what is nobody's.
+  const opened = useRef(queries.getQueryData(settingsQuery.queryKey) ?? stored);
+  const saveAsOpened = useAsOpened();
   useEffect(() => {
     if (isSame(known.current, stored)) return;
     const typed = findChanges(form.getValues(), known.current);
+    // Of what is being changed here, nobody has seen the other change yet.
+    const unseen = fromKeys<Partial<Settings>>(keys(typed), (name) => opened.current[name]);
+    opened.current = { ...(queries.getQueryData(settingsQuery.queryKey) ?? stored), ...unseen };
     known.current = stored;
     form.reset({ ...stored, ...typed });
-  }, [stored, form]);
+  }, [stored, form, queries]);
 
   const save = useAction(
-    async (sent: Partial<Settings>) => (isSame(sent, {}) ? null : settingsCalls.save(sent)),
+    async (sent: Partial<Settings>) =>
+      isSame(sent, {})
+        ? null
+        : saveAsOpened(opened.current, sent, (options) => settingsCalls.save(sent, options)),
     {
       onSuccess(settings, sent) {
         if (!settings) return;
         known.current = { ...known.current, ...sent };
+        opened.current = settings;
         queries.setQueryData(settingsQuery.queryKey, settings);
         if (sent.theme) showTheme(settings.theme);
         // The figures and keywords of the tab Bibliometrics are settings too.

@@ -7,6 +7,7 @@ import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { found } from '../../../src/values/errors.ts';
 
@@ -17,7 +18,9 @@ export const aboutApi = app()
     return c.json(await selectAboutSections(db, site.about));
   })
   .post('/content', json(aboutContent, LONG_JSON), async (c) => {
-    return c.json(await saveAboutSections(c.var.deps.db, c.req.valid('json').content));
+    const { db, site } = c.var.deps;
+    await requireAsOpened(c, async () => ({ content: await selectAboutSections(db, site.about) }));
+    return c.json(await saveAboutSections(db, c.req.valid('json').content));
   })
   .get('/photos', cacheable(), async (c) => {
     return c.json(await selectAboutPhotos(c.var.deps.db));

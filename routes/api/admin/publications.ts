@@ -17,6 +17,7 @@ import { app } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
+import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
@@ -104,6 +105,7 @@ export const adminPublicationsApi = app()
     const stored = await selectOptionalPublication(db, id);
     requireKnownCategory(c, c.req.valid('json'), stored);
     requireNotedAuthors(c.req.valid('json'), stored);
+    await requireAsOpened(c, async () => stored);
     const publication = await updatePublication(db, id, c.req.valid('json'));
     return c.json<Publication>(found(publication, NO_PUBLICATION));
   })
