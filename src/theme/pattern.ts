@@ -12,8 +12,8 @@ export interface PatternSize {
 /** In the place of a post's picture. */
 export const COVER: PatternSize = { width: 320, height: 180, gap: 30, centre: [0.1, 0.9] };
 
-/** At the head and the foot of every page, side by side: its left edge goes on at its right. */
-export const ORNAMENT: PatternSize = { width: 720, height: 240, gap: 15, centre: [0.5, 0.5] };
+/** At the head and the foot of every page, side by side: what is at its right goes on at its left. */
+export const ORNAMENT: PatternSize = { width: 720, height: 240, gap: 15, centre: [0.65, 0.8] };
 
 /** Lines of one drawing: an SVG path, how wide its stroke is, and how it is broken. */
 interface PatternLine {
@@ -59,7 +59,7 @@ function waves(random: Random, { width, height, gap }: PatternSize): PatternLine
   for (let line = 0; line * gap < height; line += 1) {
     const start = whole((((turn + line * drift) % 2) - 2) * half);
     const heightAt = (x: number, at: number) => {
-      const size = 0.55 + 0.45 * Math.cos(2 * Math.PI * (x / width - 0.7));
+      const size = 0.55 + 0.45 * Math.cos(2 * Math.PI * (x / width - 0.85));
       return whole((line + 0.5) * gap + swing * size * (at % 2 === 0 ? 1 : -1));
     };
     let last = heightAt(start, 0);
@@ -82,7 +82,7 @@ function rings(random: Random, { width, height, gap, centre }: PatternSize): Pat
   const y = whole(between(random, -0.1, 1.1) * height);
   const paths = ['', ''];
   let radius = whole(between(random, 6, 20));
-  for (let ring = 0; radius < width / 2 + (centre[1] - 0.5) * width; ring += 1) {
+  for (let ring = 0; radius < Math.max(x, width - x); ring += 1) {
     paths[ring % 4 === 1 ? 1 : 0] +=
       `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
     radius += whole(gap * 0.8 + ring);

@@ -8,13 +8,15 @@ export const PatternPaths = ({ text, size }: { text: string; size: PatternSize }
 
 const ID = 'site-ornament';
 
-/** The site's own drawing, at the head of a page. @example <Ornament name={site.name} /> */
+/** The site's own drawing, at the head of a page, from its right end. @example <Ornament name={site.name} /> */
 export const Ornament = ({ name }: { name: string }) => (
   <svg className="ornament" aria-hidden="true">
     <pattern id={ID} width={ORNAMENT.width} height={ORNAMENT.height} patternUnits="userSpaceOnUse">
       <PatternPaths text={name} size={ORNAMENT} />
     </pattern>
-    <rect width="100%" height="100%" fill={`url(#${ID})`} />
+    <svg x="100%" overflow="visible" aria-hidden="true">
+      <rect x={-2 * ORNAMENT.width} width={2 * ORNAMENT.width} height="100%" fill={`url(#${ID})`} />
+    </svg>
   </svg>
 );
 
