@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { publications, untrashedPublications } from '../../db/schema/publications.ts';
+import { pdfFile } from '../files.ts';
 import {
   around,
   button,
+  choose,
   clickButton,
   field,
   fieldValue,
@@ -13,6 +15,8 @@ import {
   toast,
 } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
+
+vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
 
 const CALLS = '/api/admin/publications';
 const LINKED = {
@@ -356,6 +360,22 @@ describe('editing a publication', () => {
       title: 'Range of carbon beams',
       month: null,
     });
+  });
+
+  it('takes a PDF, replaces it, and removes its address', async () => {
+    const site = await openTwo();
+    const { save } = await openEdit(site, 'Of yields');
+    await choose(field('Upload PDF'), pdfFile('yields.pdf'));
+    await toast('Success', /^PDF uploaded: yields\.pdf/);
+    await choose(field('Replace PDF'), pdfFile('better.pdf'));
+    await toast('Success', /^PDF uploaded: better\.pdf/);
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect((await site.stored('Of yields'))?.pdf_url).toBe('/storage/publications/better.pdf');
+    await clickButton('Edit Of yields');
+    await clickButton('Remove PDF');
+    await save();
+    await waitFor(async () => expect((await site.stored('Of yields'))?.pdf_url).toBeNull());
   });
 
   it('says that another window changed it, and replaces that when it is saved again', async () => {

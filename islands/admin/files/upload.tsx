@@ -8,7 +8,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { preserveFocus } from '../../../src/ui/focus.ts';
 import { fileSize, inKilobytes } from '../../../src/values/text.ts';
-import { type BulkUpload, fileCalls, REFETCH_MS, useRefetch } from './calls.ts';
+import { type BulkUpload, fileCalls, REFETCH_MS, type StoredPdf, useRefetch } from './calls.ts';
 import { readTexts } from './read-texts.ts';
 import { listRemarks } from './remarks.tsx';
 
@@ -49,26 +49,30 @@ export function useSingleUpload() {
     return fileCalls.uploadPdf(file, { name, overwrite, onProgress, signal });
   }
 
-  async function upload(file: File, name = file.name): Promise<void> {
+  /** @returns the stored PDF; null where it was not stored, which the owner was told or decided */
+  async function upload(file: File, name = file.name): Promise<StoredPdf | null> {
     const restoreFocus = preserveFocus();
     if (file.type !== 'application/pdf') {
-      return notifyError('Please upload a PDF file', 'Invalid file type');
+      notifyError('Please upload a PDF file', 'Invalid file type');
+      return null;
     }
     const mayOverwrite = async () => (await ask([name], 0)) === 'overwrite';
     const exists = (await fileCalls.findExisting([name])).length > 0;
-    if (exists && !(await mayOverwrite())) return;
+    if (exists && !(await mayOverwrite())) return null;
     try {
       const stored = await send(file, name, exists).catch(async (error) => {
         const taken = error instanceof CallError && error.status === 409 && !exists;
         if (!taken) throw error;
         return (await mayOverwrite()) ? send(file, name, true) : null;
       });
-      if (!stored) return;
+      if (!stored) return null;
       const outcome = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
       notifySuccess([outcome, ...listRemarks(stored)].join('. '));
       void readUploaded([{ filename: stored.filename, content: file }]);
+      return stored;
     } catch (error) {
       if (!isAbort(error)) notifyError(error, 'Upload failed');
+      return null;
     } finally {
       setSent(null);
       // After a failure, too: a file that was cancelled late may have been stored.

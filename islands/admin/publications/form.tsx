@@ -9,9 +9,12 @@ import {
   MONTHS,
   PUBLICATION_TYPES,
 } from '../../../src/publications/publication.ts';
+import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { formatMoment } from '../../../src/values/time.ts';
+import { useSingleUpload } from '../files/upload.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import { isNeeded, parseCitations } from './form-values.ts';
@@ -85,12 +88,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
           label="URL"
           hint="The PDF, or the publication's page elsewhere."
         />
-        <UrlField
-          editing={editing}
-          name="pdf_url"
-          label="PDF URL"
-          hint="Of a file uploaded under File Management: /storage/publications/…"
-        />
+        <PdfField editing={editing} />
       </div>
       <FormGroup title="Tags and category" about="By which it is found and sorted" filled>
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -177,6 +175,43 @@ function UrlField({
         {...input(name)}
       />
       <IconButton icon={ClipboardPaste} label={`Paste ${label}`} className="mt-7" onClick={paste} />
+    </div>
+  );
+}
+
+/** The address of the PDF, which is uploaded here or under File Management. */
+function PdfField({ editing }: { editing: Editing }) {
+  const { form } = editing;
+  const { sent, upload, question } = useSingleUpload();
+  const address = useWatch({ control: form.control, name: 'pdf_url' });
+  const set = (url: string) => form.setValue('pdf_url', url, { shouldDirty: true });
+  const take = async (file: File) => {
+    const stored = await upload(file);
+    if (stored) set(stored.url);
+  };
+  return (
+    <div>
+      <UrlField
+        editing={editing}
+        name="pdf_url"
+        label="PDF URL"
+        hint="Of a file that is uploaded here, or under File Management."
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <FileButton
+          label={address ? 'Replace PDF' : 'Upload PDF'}
+          disabled={sent !== null}
+          onFiles={([file]) => file && void take(file)}
+        >
+          {sent ? `Uploading … ${Math.round(sent.share * 100)} %` : address ? 'Replace' : 'Upload'}
+        </FileButton>
+        {address && (
+          <Button variant="quiet" aria-label="Remove PDF" onClick={() => set('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {question}
     </div>
   );
 }
