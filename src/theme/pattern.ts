@@ -13,7 +13,7 @@ export interface PatternSize {
 export const COVER: PatternSize = { width: 320, height: 180, gap: 30, centre: [0.1, 0.9] };
 
 /** At the head and the foot of every page, side by side: what is at its right goes on at its left. */
-export const ORNAMENT: PatternSize = { width: 720, height: 240, gap: 15, centre: [0.65, 0.8] };
+export const ORNAMENT: PatternSize = { width: 720, height: 240, gap: 16, centre: [0.65, 0.8] };
 
 /** Lines of one drawing: an SVG path, how wide its stroke is, and how it is broken. */
 interface PatternLine {
@@ -48,30 +48,32 @@ function numbersFrom(text: string): Random {
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
-/** Lines that swing together, from edge to edge; a curve leads from each crest to the next trough. */
+/**
+ * Lines that swing together, from edge to edge; a curve leads from each crest to the next trough. All are the same
+ * line, moved: so they compress well.
+ */
 function waves(random: Random, { width, height, gap }: PatternSize): PatternLine[] {
-  const swing = between(random, 14, 28);
-  const turn = between(random, 0, 2);
+  const swing = between(random, 16, 28);
   const drift = between(random, 0.1, 0.24) * (random() < 0.5 ? -1 : 1);
-  const half = width / Math.round(width / between(random, 150, 300)) / 2;
+  const turns = 2 * Math.round(width / between(random, 150, 300));
+  const half = width / turns;
   const bend = whole(half * 0.36);
+  const phase = between(random, 0, 1);
+  const rows = Math.ceil(height / gap);
+  // To the left of the edge however far lines are moved to the right, and beyond the other edge however far to the left.
+  const before = 2 * Math.ceil(1 + (rows * Math.abs(drift)) / 2);
+  const heightAt = (at: number) =>
+    whole(swing * (0.55 + 0.45 * Math.cos(2 * Math.PI * (at / turns - phase))) * (-1) ** at);
+  let line = '';
+  for (let at = 1; at <= turns + 2 * before; at += 1) {
+    const down = heightAt(at) - heightAt(at - 1);
+    const to = `${half - bend} ${down} ${half} ${down}`;
+    line += at === 1 ? `c${bend} 0 ${to}` : `s${to}`;
+  }
   const paths = ['', ''];
-  for (let line = 0; line * gap < height; line += 1) {
-    const start = whole((((turn + line * drift) % 2) - 2) * half);
-    const heightAt = (x: number, at: number) => {
-      const size = 0.55 + 0.45 * Math.cos(2 * Math.PI * (x / width - 0.85));
-      return whole((line + 0.5) * gap + swing * size * (at % 2 === 0 ? 1 : -1));
-    };
-    let last = heightAt(start, 0);
-    let path = `M${start} ${last}`;
-    for (let at = 1; start + (at - 1) * half < width; at += 1) {
-      const next = heightAt(start + at * half, at);
-      const down = next - last;
-      const to = `${half - bend} ${down} ${half} ${down}`;
-      path += at === 1 ? `c${bend} 0 ${to}` : `s${to}`;
-      last = next;
-    }
-    paths[line % 3 === 1 ? 1 : 0] += path;
+  for (let row = 0; row < rows; row += 1) {
+    const x = whole((row * drift - before) * half);
+    paths[row % 3 === 1 ? 1 : 0] += `M${x} ${whole((row + 0.5) * gap + heightAt(0))}${line}`;
   }
   return withWidths(paths, [1, 1.75]);
 }
@@ -97,7 +99,9 @@ function dots(random: Random, { width, height, gap }: PatternSize): PatternLine[
   const paths = ['', '', '', ''];
   for (let y = gap / 2; y < height; y += gap) {
     const sizeAt = (x: number) =>
-      Math.floor((Math.sin(turn + x * slant) + Math.sin(turn + y / gap) + 2) * 0.999);
+      Math.floor(
+        (Math.sin(turn + x * slant) + Math.sin(turn + (Math.PI * y) / gap / 3) + 2) * 0.999,
+      );
     for (let x = gap / 2, from = x; x < width; x += gap) {
       const size = sizeAt(x);
       if (x + gap < width && sizeAt(x + gap) === size) continue;
