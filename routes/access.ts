@@ -17,6 +17,7 @@ export const access: Rule[] = [
   ['ALL', '/api/blog/admin/*', administrator],
 
   ['POST', '/api/auth/claim', everyone],
+  ['POST', '/api/auth/claim/check', everyone],
   ['POST', '/api/auth/claim/options', everyone],
   ['POST', '/api/auth/login', everyone],
   ['POST', '/api/auth/login/passkey', everyone],

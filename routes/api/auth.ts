@@ -116,6 +116,10 @@ const claim = app()
       await claimSite(letterDeps(c), toAccountRequest(c), getRelyingParty(c), c.req.valid('json')),
     ),
   )
+  .post('/check', json(jsonObject({ code })), async (c) => {
+    await checkClaimCode(c.var.deps, toAccountRequest(c), c.req.valid('json').code);
+    return c.json({ success: true });
+  })
   .post('/options', json(claimFields), async (c) => {
     const { code, username } = c.req.valid('json');
     await checkClaimCode(c.var.deps, toAccountRequest(c), code);

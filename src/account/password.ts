@@ -31,7 +31,7 @@ export async function refuseCommonPassword(
 ): Promise<void> {
   const { isCommonPassword } = await import('./common-password.ts');
   if (isCommonPassword(password, [username, name, new URL(origin).host])) {
-    throw refuse(field, 'is too easy to guess: please choose a less common one');
+    throw refuse(field, 'This password is easy to guess. Please choose another.');
   }
 }
 

@@ -20,7 +20,7 @@ import type { HealthAction, HealthCheck } from './health.ts';
 import { probeStore } from './probe.ts';
 
 interface HealthDeps extends BackupDeps {
-  site: Pick<Site, 'finished'>;
+  site: Pick<Site, 'finished' | 'sample'>;
   config: BackupDeps['config'] &
     Pick<Config, 'SITE_URL' | 'SMTP_URL' | 'AI_BASE_URL' | 'AI_DAILY_LIMIT'>;
   environment: Pick<Config, 'SECRET_KEY' | 'AI_DAILY_LIMIT'>;
@@ -107,7 +107,7 @@ async function database(deps: HealthDeps): Promise<Found> {
     const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
     return { state: 'bad', text, action: startAgain(deps) };
   }
-  return good(`It answers, with ${counted(migrations.known, 'migration')}, none left to run.`);
+  return good('The database answers and is up to date.');
 }
 
 async function databaseSize({ db, systemInfo }: HealthDeps): Promise<Found> {
@@ -155,7 +155,7 @@ async function backup(deps: HealthDeps): Promise<Found> {
   if (!newest) return { state: 'attention', text: 'There is none yet.', action };
   const age = deps.now().getTime() - new Date(newest.createdAt).getTime();
   const when = age < HOUR_MS ? 'less than an hour' : counted(Math.floor(age / HOUR_MS), 'hour');
-  const text = `The last of ${backups.length} is ${when} old.`;
+  const text = `Last backup: ${when} ago.`;
   return age > OLD_BACKUP_MS ? { state: 'attention', text, action } : good(text);
 }
 
@@ -289,8 +289,9 @@ async function modelCalls(deps: HealthDeps): Promise<Found> {
   return { state: 'attention', text: text + rest, action };
 }
 
-function setUp({ finished }: HealthDeps['site']): Found {
-  if (finished) return good('The site is published.');
+function setUp({ finished, sample }: HealthDeps['site']): Found {
   const action = { label: 'Go on with the set-up', href: '/admin/setup' };
+  if (sample) return { state: 'attention', text: 'It shows the invented sample.', action };
+  if (finished) return good('The site is published.');
   return { state: 'attention', text: 'The site is not published yet.', action };
 }

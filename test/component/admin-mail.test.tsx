@@ -52,7 +52,7 @@ it('a test letter tells what the mail server said, whichever it was', async () =
   const site = await openSite({ mail: answering(REFUSED, ACCEPTED) });
   const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
   const button = await screen.findByRole('button', { name: 'Send a Test Letter' });
-  screen.getByText(/Guests of meetings get their letters/);
+  screen.getByText(/People who book a meeting always get a letter/);
   await user.click(button);
   await screen.findByText('The letter was not sent. The mail server said: 550 no such mailbox');
   await user.click(button);

@@ -3,13 +3,21 @@ import { expect, it } from 'vitest';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { insertRows } from '../rows.ts';
+import { saveSettings } from '../settings.ts';
 import { texts } from './controls.ts';
 import { openSite } from './site.tsx';
+
+/** A site of somebody's own, which is published. */
+const openOwn = () =>
+  openSite({
+    env: { SAMPLE_CONTENT: '0' },
+    prepare: ({ db }) => saveSettings(db, { finished: true }),
+  });
 
 const line = () => screen.findByRole('navigation', { name: 'What waits for you' });
 
 it('the panel says what waits in one line, each a link, until it is settled', async () => {
-  const site = await openSite();
+  const site = await openOwn();
   await insertRows(site.db, 'inbox/meetings.json');
   await site.db
     .insert(messages)
@@ -58,7 +66,7 @@ it('the panel says what waits in one line, each a link, until it is settled', as
 });
 
 it('the panel is shown although what waits is not known', async () => {
-  const site = await openSite();
+  const site = await openOwn();
   const held = site.hold('GET /api/admin/waiting');
   await site.openAsAdministrator('/admin?tab=debug');
   await screen.findByText('/storage/publications/');
@@ -68,4 +76,11 @@ it('the panel is shown although what waits is not known', async () => {
   await site.open('/admin?tab=debug');
   await screen.findByText('What waits for you is not known.');
   await screen.findByText('/storage/publications/');
+});
+
+it('the set-up waits while the site shows the sample', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=debug');
+  const link = within(await line()).getByRole('link', { name: 'unfinished set-up' });
+  expect(link.getAttribute('href')).toBe('/admin/setup');
 });

@@ -242,10 +242,10 @@ describe('Sample Content', () => {
   it('goes when asked twice, and the panel knows it', async () => {
     const site = await openForms();
     await site.openAsAdministrator(section('sample'));
-    await clickButton('Remove the sample');
+    await clickButton('Remove the Sample');
     await clickButton('Cancel', await question());
     await screen.findByRole('link', { name: 'Sample Content' });
-    await clickButton('Remove the sample');
+    await clickButton('Remove the Sample');
     await clickButton('Remove', await question());
     await screen.findByText(/The sample is gone/);
     expect(screen.queryByRole('link', { name: 'Sample Content' })).toBeNull();

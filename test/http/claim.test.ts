@@ -42,6 +42,19 @@ it('a site without an administrator is claimed with the code, once', async () =>
   expect((await claim({ ...NEW, username: CREDENTIALS.ADMIN_USERNAME })).status).toBe(410);
 });
 
+it('a code is checked before anything is typed', async () => {
+  const check = (code: string) =>
+    site.fetch('/api/auth/claim/check', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+  expect((await check(CODE)).status).toBe(410);
+  await deleteAdministrator(site.db, await sha256(CODE));
+  expect((await check('another code')).status).toBe(401);
+  expect((await check(CODE)).status).toBe(200);
+});
+
 it('who shares the address and tries codes keeps nobody from claiming', async () => {
   await deleteAdministrator(site.db, await sha256(CODE));
   const statuses: number[] = [];

@@ -12,7 +12,7 @@ const waiting = async () => (await admin('/api/admin/waiting')).json();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 it('GET /api/admin/waiting counts coming meetings to decide, new messages, and late questions in vain', async () => {
-  const nothing = { meetings: 0, messages: 0, questions: 0, letters: 0, setup: 0 };
+  const nothing = { meetings: 0, messages: 0, questions: 0, letters: 0, setup: 1 };
   expect(await waiting()).toEqual(nothing);
   const meeting = { name: 'Jan Vzor', email: 'jan@example.org', date: '2099-07-01T08:30:00.000Z' };
   await site.db

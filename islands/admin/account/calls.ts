@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
 
 /** Whether this browser can use passkeys at this address: over https or on localhost, and at a name. */
@@ -28,6 +28,10 @@ export const accountCalls = {
     });
     return expectOk(api.auth.login.passkey.$post({ json: { response } }), 'Failed to login');
   },
+
+  /** Throws where a code does not make the site one's own. */
+  checkClaimCode: (code: string) =>
+    expectSuccess(api.auth.claim.check.$post({ json: { code } }), 'The link could not be checked'),
 
   claimWithPassword: (json: Claim & { password: string }) =>
     expectOk(api.auth.claim.$post({ json }), 'Failed to claim the site'),

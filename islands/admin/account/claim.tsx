@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD } from '../../../src/account/constants.ts';
-import { prepareToasts } from '../../../src/client/notify.ts';
+import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { bindInputs } from '../kit/form.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { bindInputs, showIssues } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys } from './calls.ts';
 
@@ -16,13 +18,39 @@ const EMPTY = { username: '', password: '', confirmPassword: '' };
 /** Makes a new site one's own, with the code of the link that its first start printed. */
 export default function Claim() {
   const code = new URLSearchParams(location.search).get('code') ?? '';
+  const checked = useQuery({
+    queryKey: ['claim', code],
+    // What is wrong with a code is not mended by asking again.
+    retry: false,
+    queryFn: async () => {
+      if (code === '')
+        throw new Error('Open the whole link that the site printed at its first start.');
+      await accountCalls.checkClaimCode(code);
+      return true;
+    },
+  });
+  useEffect(prepareToasts, []);
+  return (
+    <Card className="mx-auto mt-6 max-w-md">
+      <h1 className="mb-2 font-serif text-2xl font-semibold">Choose How You Log In</h1>
+      <Loaded query={checked} failure={checked.error?.message}>
+        {() => <ClaimForm code={code} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ClaimForm({ code }: { code: string }) {
   const { finished, sample } = useSite();
   const form = useForm({ defaultValues: EMPTY });
   const input = bindInputs(form);
-  useEffect(prepareToasts, []);
   const claim = useAction((start: () => Promise<unknown>) => start(), {
     // The code must not stay in the address bar or the history.
     onSuccess: () => location.replace(finished && !sample ? '/admin' : '/admin/setup'),
+    onError(error) {
+      const isShown = showIssues(form, error, (path) => (path === 'password' ? path : null));
+      if (!isShown) notifyError(error);
+    },
   });
   const byPassword = form.handleSubmit(({ username, password }) =>
     claim.mutate(() => accountCalls.claimWithPassword({ code, username, password })),
@@ -34,16 +62,11 @@ export default function Claim() {
     );
   };
   return (
-    <Card className="mx-auto mt-6 max-w-md">
-      <h1 className="mb-2 font-serif text-2xl font-semibold">Make This Site Yours</h1>
-      <p className="mb-5 text-muted">
-        Choose how you log in.{' '}
-        {hasPasskeys() &&
-          'With a passkey, your device asks for your fingerprint, face or PIN, and you need no password.'}
-      </p>
-      {code === '' && (
-        <p role="alert" className="mb-5 text-danger">
-          Open the whole link that the site printed at its first start.
+    <>
+      {hasPasskeys() && (
+        <p className="mb-5 text-muted">
+          With a passkey, your device asks for your fingerprint, face or PIN, and you need no
+          password.
         </p>
       )}
       <form method="post" noValidate onSubmit={byPassword} className="grid gap-4">
@@ -87,9 +110,9 @@ export default function Claim() {
           })}
         />
         <Button type="submit" disabled={claim.isPending}>
-          Use this password
+          Create my login
         </Button>
       </form>
-    </Card>
+    </>
   );
 }

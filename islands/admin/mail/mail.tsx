@@ -27,7 +27,7 @@ export function MailSection({ stored }: { stored: Settings }) {
       <SettingsForm
         stored={stored}
         title="Mail"
-        intro={`What you want to be told by e-mail.${mail?.configured ? ' Guests of meetings get their letters in any case.' : ''}`}
+        intro={`What you want to be told by e-mail.${mail?.configured ? ' People who book a meeting always get a letter.' : ''}`}
       >
         {mail && !mail.configured && (
           <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">

@@ -63,7 +63,7 @@ export function SampleSection() {
             </div>
           </div>
           <Button variant="danger" className="mt-6" onClick={ask}>
-            Remove the sample
+            Remove the Sample
           </Button>
         </>
       ) : (

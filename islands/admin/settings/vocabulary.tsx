@@ -16,7 +16,7 @@ export const VocabularySection = ({ stored }: { stored: Settings }) => (
   <SettingsForm
     stored={stored}
     title="Vocabulary"
-    intro="The words of your field. What is told by them follows as soon as you save."
+    intro="The words of your field. Categories of your works change as soon as you save."
   >
     <FieldGroup
       legend="Research Categories"

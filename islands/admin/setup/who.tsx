@@ -61,7 +61,7 @@ function SampleCard() {
         The person, the papers and the posts are a sample, so that you see what a site can hold.
         Take it away when you have seen enough: what you wrote or changed yourself stays.
       </p>
-      <Button variant="primary" onClick={ask}>
+      <Button variant="danger" onClick={ask}>
         Remove the Sample
       </Button>
       {dialog}

@@ -4,5 +4,8 @@ import { app } from '../../../src/http/app.ts';
 /** `/api/admin/waiting`: what waits for the administrator, counted. */
 export const waitingApi = app().get('/', async (c) => {
   const { db, now, site } = c.var.deps;
-  return c.json({ ...(await selectPendingCounts(db, now())), setup: site.finished ? 0 : 1 });
+  return c.json({
+    ...(await selectPendingCounts(db, now())),
+    setup: site.finished && !site.sample ? 0 : 1,
+  });
 });
