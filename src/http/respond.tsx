@@ -47,6 +47,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ownFrame = false,
   } = head;
   const origin = siteOrigin(c);
+  const address = new URL(metadata.canonical ?? path, origin).href;
   const sheet = themeSheet(site.theme);
   const stylesheets = [
     assets.stylesheets[ownFrame ? 'admin' : 'public'],
@@ -57,7 +58,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ownFrame ? (
       body
     ) : (
-      <Layout site={site} path={path}>
+      <Layout site={site} path={path} address={address}>
         {body}
       </Layout>
     ),
@@ -76,7 +77,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
               {...metadata}
               site={site}
               origin={origin}
-              address={new URL(metadata.canonical ?? path, origin).href}
+              address={address}
               title={title ?? site.name}
               description={description}
             />

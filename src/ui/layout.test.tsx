@@ -8,7 +8,7 @@ function headerClass(labels: string[]): string | undefined {
   const own = labels.map((label) => ({ page: label.toLowerCase(), label, visible: true }));
   const site = { ...sampleSite, menu: [...sampleSite.menu, ...own] };
   const html = renderToStaticMarkup(
-    <Layout site={site} path="/">
+    <Layout site={site} path="/" address="https://example.org/">
       A page
     </Layout>,
   );

@@ -11,14 +11,17 @@ import { SkipLink } from './page.tsx';
 import { Ornament, OrnamentStrip } from './pattern.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
-/** The frame of every page. @example <Layout site={site} path="/blog">{page}</Layout> */
+/** The frame of every page. @example <Layout site={site} path="/blog" address={address}>{page}</Layout> */
 export function Layout({
   site,
   path,
+  address,
   children,
 }: {
   site: Site;
   path: string;
+  /** By which a page that was printed is cited. */
+  address: string;
   children: ReactNode;
 }) {
   const section = findSection(site.menu, path);
@@ -34,6 +37,7 @@ export function Layout({
         </Shared>
         <main id="main" tabIndex={-1} className="page-main">
           {children}
+          <p className="page-address">{address}</p>
         </main>
       </div>
       <Shared as="footer" site={site} part="footer">

@@ -88,6 +88,8 @@ describe('a page', () => {
       return [getComputedStyle(heading).color, getComputedStyle(document.body).backgroundColor];
     });
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    // Paper is cited by it.
+    expect(await page.getByText(/^https?:.*\/publications$/).isVisible()).toBe(true);
     const plain = await site.open('/publications', { javaScriptEnabled: false });
     expect(await cutOff(plain)).toEqual([]);
     expect(await plain.getByText('Show more').filter({ visible: true }).count()).toBe(0);
