@@ -29,9 +29,9 @@ const expectAtMost = async (url: string, bytes: number) =>
 
 it('a page of the sample is light, waits for one stylesheet and its header, and sends one small script', async () => {
   const url = await listening(folder.serve());
-  await expectAtMost(`${url}/`, 4.3 * KB);
+  await expectAtMost(`${url}/`, 4.7 * KB);
   await expectAtMost(`${url}/blog`, 4 * KB);
-  await expectAtMost(`${url}/publications/2`, 4.5 * KB);
+  await expectAtMost(`${url}/publications/2`, 4.8 * KB);
   const post = `${url}/blog/dose-is-not-enough`;
   const [, article = ''] = (await send(post)).text.split(/<\/?article>/);
   await expectAtMost(
