@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords, bibliometrics } from '../schema/bibliometrics.ts';
+import { keywordsAreStored } from './settings.ts';
 
 export interface Bibliometrics {
   citations: number;
@@ -91,6 +92,7 @@ export async function deleteKeyword(
       .delete(bibliometricKeywords)
       .where(eq(bibliometricKeywords.keyword, keyword))
       .returning({ keyword: bibliometricKeywords.keyword }),
+    keywordsAreStored(db),
   ]);
   return removed.length > 0;
 }

@@ -54,7 +54,7 @@ export const settingsStatements = (
   ...(keywords ? replaceKeywords(db, keywords) : []),
 ];
 
-function upsertSetting(db: Db, name: typeof settings.$inferInsert.name, value: unknown): Statement {
+function upsertSetting(db: Db, name: typeof settings.$inferInsert.name, value: unknown) {
   // JSON's null, not SQL's.
   const stored = value === null ? sql`'null'` : value;
   return db
@@ -72,7 +72,7 @@ const replaceKeywords = (db: Db, keywords: string[]): Statement[] => [
 ];
 
 /** Makes an empty table of keywords mean that there are none, and not those of the sample. */
-const keywordsAreStored = (db: Db): Statement => upsertSetting(db, 'keywords', []);
+export const keywordsAreStored = (db: Db) => upsertSetting(db, 'keywords', []);
 
 /** Forgets what was stored of these fields. */
 export const forgetSettings = (db: Db, names: (keyof Settings)[]): Statement =>

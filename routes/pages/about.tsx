@@ -37,6 +37,7 @@ export default app().get('/', cacheable(), async (c) => {
         <ConnectPanel
           links={site.links}
           hasContact={isVisible(site.menu, 'contact')}
+          hasSchedule={isVisible(site.menu, 'schedule')}
           hasCv={site.cv !== null}
         />
         <Elsewhere links={site.links} />

@@ -8,6 +8,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
 import { blogAddress, POSTS_A_PAGE } from '../../src/posts/list-address.ts';
+import { choosePageTitle } from '../../src/settings/menu.ts';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/posts-found.tsx';
@@ -30,10 +31,11 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
   const { totalPages } = found.pagination;
   if (page > Math.max(1, totalPages)) throw new NotFound('There is no such page.');
   c.set('expiresAt', found.expiresAt);
+  const title = choosePageTitle(site.menu, 'blog', 'Research Blog');
   return respond(
     c,
     {
-      title: 'Research Blog',
+      title,
       description: `Research blog of ${site.name}`,
       metadata: {
         canonical: blogAddress({ page, category }),
@@ -42,7 +44,7 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
       },
     },
     <ReadingColumn>
-      <PageHeading title="Research Blog" />
+      <PageHeading title={title} />
       <Island when="interaction">
         <PostList
           address={blogAddress({ page, category })}

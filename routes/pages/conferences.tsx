@@ -6,6 +6,7 @@ import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs, CALENDAR_FEEDS } from '../../src/metadata/metadata.ts';
+import { choosePageTitle } from '../../src/settings/menu.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
@@ -31,10 +32,11 @@ export default app().get('/', cacheable(), async (c) => {
   const past = all.filter(({ date }) => date < today).reverse();
   c.set('expiresAt', coming.length > 0 ? nextMidnight(now, site.timeZone) : null);
 
+  const title = choosePageTitle(site.menu, 'conferences', 'Conferences');
   return respond(
     c,
     {
-      title: 'Conferences',
+      title,
       description: `Where to meet ${site.name}`,
       metadata: {
         jsonLd: [
@@ -45,7 +47,7 @@ export default app().get('/', cacheable(), async (c) => {
       },
     },
     <ReadingColumn>
-      <PageHeading title="Conferences" />
+      <PageHeading title={title} />
       {coming.length > 0 ? (
         <section aria-labelledby="coming">
           <h2 id="coming" className="sr-only">

@@ -13,7 +13,7 @@ import { errorsByField, validate } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
-import { isVisible } from '../../src/settings/menu.ts';
+import { choosePageTitle, isVisible } from '../../src/settings/menu.ts';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { cx } from '../../src/ui/cx.ts';
@@ -67,12 +67,13 @@ const Sent = () => (
 
 function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: ReactNode) {
   const { site } = c.var.deps;
+  const title = choosePageTitle(site.menu, 'contact', 'Contact');
   return respond(
     c,
-    { title: 'Contact', description: `How to reach ${site.name}`, status },
+    { title, description: `How to reach ${site.name}`, status },
     <ReadingColumn>
       <BackLink href="/">Go back to Home</BackLink>
-      <PageHeading title="Contact" />
+      <PageHeading title={title} />
       <div className={cx('grid grid-cols-1 gap-5', site.inquiries.length > 0 && 'sm:grid-cols-2')}>
         <Card as="section" labelledBy="contact-details">
           <CardTitle id="contact-details">Contact details</CardTitle>

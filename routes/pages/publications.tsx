@@ -20,6 +20,7 @@ import {
   VIEW_PARAMETERS,
 } from '../../src/publications/selection.ts';
 import type { PublicationSummary } from '../../src/publications/summary.ts';
+import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { found } from '../../src/values/errors.ts';
@@ -60,7 +61,7 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
       },
     },
     <div className="mx-auto max-w-list">
-      <PageHeading title="Publications" />
+      <PageHeading title={choosePageTitle(site.menu, 'publications', 'Publications')} />
       <Island when="interaction">
         <PublicationList
           address={listAddress(selection, view)}

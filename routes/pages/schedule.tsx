@@ -14,6 +14,7 @@ import { errorsByField, validate } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
+import { choosePageTitle } from '../../src/settings/menu.ts';
 import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
@@ -84,13 +85,15 @@ const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: Re
   respond(
     c,
     {
-      title: 'Schedule a Meeting',
+      title: choosePageTitle(c.var.deps.site.menu, 'schedule', 'Schedule a Meeting'),
       description: `Arrange a meeting with ${c.var.deps.site.name}`,
       status,
     },
     <ReadingColumn>
       <BackLink href="/">Back to profile</BackLink>
-      <PageHeading title="Schedule a Meeting" />
+      <PageHeading
+        title={choosePageTitle(c.var.deps.site.menu, 'schedule', 'Schedule a Meeting')}
+      />
       <Card flush className="pb-5 max-sm:page-bleed max-sm:rounded-none max-sm:border-x-0 sm:pb-6">
         <p className="p-5 font-serif text-lg sm:p-6">
           Select a convenient time slot for our discussion

@@ -44,6 +44,13 @@ export function completeMenu(
 export const isVisible = (menu: readonly MenuItem[], page: SitePage): boolean =>
   menu.find((item) => item.page === page)?.visible ?? true;
 
+/** What a page is called: as the menu calls it, where the owner chose another word there than the specified one. */
+export function choosePageTitle(menu: readonly MenuItem[], page: SitePage, title: string): string {
+  const isItem = (item: MenuItem) => item.page === page;
+  const label = menu.find(isItem)?.label;
+  return label && label !== DEFAULT_MENU.find(isItem)?.label ? label : title;
+}
+
 /** The pages of every site that the menu has switched off. */
 export const listHiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
   SITE_PAGES.filter((page) => !isVisible(menu, page));

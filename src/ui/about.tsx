@@ -26,14 +26,16 @@ export function AboutSectionText({
   );
 }
 
-/** The ways to get in touch. @example <ConnectPanel links={site.links} hasContact hasCv={false} /> */
+/** The ways to get in touch. @example <ConnectPanel links={site.links} hasContact hasSchedule hasCv={false} /> */
 export function ConnectPanel({
   links,
   hasContact,
+  hasSchedule,
   hasCv,
 }: {
   links: ProfileLink[];
   hasContact: boolean;
+  hasSchedule: boolean;
   hasCv: boolean;
 }) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
@@ -43,8 +45,8 @@ export function ConnectPanel({
       <div className="mt-4 grid gap-2.5">
         {hasContact && (
           <ButtonLink href="/contact" variant="primary">
-            <Icon name="calendar-days" />
-            Schedule a Meeting
+            <Icon name={hasSchedule ? 'calendar-days' : 'mail'} />
+            {hasSchedule ? 'Schedule a Meeting' : 'Get in Touch'}
           </ButtonLink>
         )}
         <ButtonLink href="/?chat=explore" className="needs-server">

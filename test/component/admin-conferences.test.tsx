@@ -186,7 +186,7 @@ describe('adding a conference', () => {
     fill(field('Name'), 'New');
     fill(field('Date'), inDays(5));
     fill(field('Location'), 'Lund');
-    fill(field('Link (optional)'), 'example.org');
+    fill(field('Link (optional)'), 'no address');
     await clickButton('Add Conference');
     await waitFor(() => expect(field('Link (optional)').getAttribute('aria-invalid')).toBe('true'));
   });

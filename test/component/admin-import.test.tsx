@@ -162,6 +162,14 @@ describe('the import of a bibliography', () => {
     expect(await titles()).toEqual(['Second', 'Wholly other', 'Third']);
   });
 
+  it('says what another kind of file is', async () => {
+    await openImport();
+    await choose(field('Bibliography file'), new File(['PK\u0003\u0004\0\0'], 'works.docx'));
+    await toast('Import failed', /^This is a Word file\./);
+    await choose(field('Bibliography file'), new File(['\0\0'], 'works.bib'));
+    await toast('Import failed', 'This is not a BibTeX file.');
+  });
+
   it('reads a file at once, in the letters of an older program too, and refuses what is none', async () => {
     await openImport();
     const text = '@article{k, author={Müller, Jörg}, title={Über Töne}, journal={J}, year=1999}';

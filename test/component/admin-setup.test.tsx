@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readFixture } from '../fixtures.ts';
 import { choose, clickButton, field, fill, focused, toast, write } from './controls.ts';
@@ -21,13 +21,24 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   const { open, stored } = await openBlank();
   await step('Who You Are');
   expect(field('Name').value).toBe('');
+  expect(field('Time Zone').value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await clickButton('Save and Continue');
+  await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
+  fill(field('Time Zone'), 'london');
+  await clickButton('Add a Link');
+  fill(field('Address'), 'github.com/ada');
   fill(field('Name'), 'Ada Example');
   write(await screen.findByRole('textbox', { name: 'Summary' }), '<p>I write music.</p>');
   await clickButton('Save and Continue');
   await step('Portrait');
   expect(focused()).toBe('Portrait');
   expect(location.search).toBe('?step=portrait');
-  expect(await stored()).toMatchObject({ name: 'Ada Example', summary: ['I write music.'] });
+  expect(await stored()).toMatchObject({
+    name: 'Ada Example',
+    summary: ['I write music.'],
+    timeZone: 'Europe/London',
+    links: [{ kind: 'github', url: 'https://github.com/ada' }],
+  });
   await open('/admin/setup');
   await step('Portrait');
   await clickButton('Continue Without a Portrait');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bibliometricKeywords, bibliometrics } from '../../db/schema/bibliometrics.ts';
+import { settings } from '../../db/schema/settings.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -63,7 +64,7 @@ describe('POST /api/admin/bibliometrics', () => {
 });
 
 describe('the research keywords', () => {
-  beforeEach(() => site.db.delete(bibliometricKeywords));
+  beforeEach(() => site.db.batch([site.db.delete(bibliometricKeywords), site.db.delete(settings)]));
 
   it('are five defaults until others are stored, and are added and removed one by one', async () => {
     expect(await json(KEYWORDS)).toEqual(FIVE);
@@ -110,5 +111,13 @@ describe('the research keywords', () => {
     expect(await home()).toContain(FIVE.join(', '));
     await post(KEYWORDS, { keyword: 'Ion chambers' });
     expect(await home()).toContain('Ion chambers');
+  });
+
+  // The last one: the sample's do not come back on this site.
+  it('are none once the last one was removed', async () => {
+    for (const keyword of await json(KEYWORDS)) {
+      await admin(`${KEYWORDS}/${encodeURIComponent(keyword)}`, { method: 'DELETE' });
+    }
+    expect(await json(KEYWORDS)).toEqual([]);
   });
 });

@@ -82,3 +82,18 @@ describe('a page that the menu has switched off', () => {
     expect((await admin('/api/admin/publications')).status).toBe(200);
   });
 });
+
+it('a page is called as the menu calls it, and the about page offers no schedule that is switched off', async () => {
+  const menu = DEFAULT_MENU.map((item) => ({
+    ...item,
+    label: item.page === 'conferences' ? 'Talks' : item.label,
+    visible: item.page !== 'schedule',
+  }));
+  const { request } = await openApp({ settings: { menu } });
+  const page = async (path: string) => (await request(path)).text();
+  expect(await page('/conferences')).toMatch(/<h1[^>]*>Talks<\/h1>/);
+  expect(await page('/blog')).toMatch(/<h1[^>]*>Research Blog<\/h1>/);
+  const about = await page('/about');
+  expect(about).toContain('Get in Touch');
+  expect(about).not.toContain('Schedule a Meeting');
+});

@@ -61,8 +61,7 @@ function KeywordsCard() {
               />
             </div>
             <p className="mt-2 text-sm text-muted">
-              Visitors see them on the home page, below the research areas. When you remove the last
-              one, the keywords that the site came with return.
+              Visitors see them on the home page, below the research areas.
             </p>
           </>
         )}

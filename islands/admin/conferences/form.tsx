@@ -4,14 +4,13 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, showIssues, WEB_ADDRESS } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import type { AdminConference, ConferenceValues as Values } from './calls.ts';
 
 const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '', logo: '' };
 
-const trim = (typed: string) => typed.trim();
-const TRIMMED = { setValueAs: trim };
+const TRIMMED = { setValueAs: (typed: string) => typed.trim() };
 
 /** The state of a form; `isChanged` tells whether there is something to lose. */
 export function useConferenceForm(values: Values = EMPTY) {
@@ -68,7 +67,7 @@ export function ConferenceForm({
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
-        {...input('link', TRIMMED)}
+        {...input('link', WEB_ADDRESS)}
       />
       <TextArea
         label="Comment (optional)"

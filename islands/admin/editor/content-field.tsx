@@ -21,6 +21,9 @@ export function ContentField(editor: Omit<ComponentProps<typeof Editor>, 'labell
       <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
         <Editor {...editor} labelledBy={id} upload={uploadPostImage} />
       </Suspense>
+      <p className="mt-1.5 text-sm text-muted">
+        A formula is TeX between dollar signs: $E = mc^2$.
+      </p>
     </div>
   );
 }

@@ -199,7 +199,13 @@ export const extensions: Extensions = [
           (code && allowedValue(code, 'class')?.replace('language-', '')) ?? null,
       },
     }),
-  }).configure({ lowlight, enableTabIndentation: true, tabSize: 4 }),
+  }).configure({
+    lowlight,
+    // Readers see no colours where no language was chosen.
+    defaultLanguage: 'plaintext',
+    enableTabIndentation: true,
+    tabSize: 4,
+  }),
   TextAlign.configure({
     types: ['heading', 'paragraph'],
     alignments: ['left', 'center', 'right', 'justify'],

@@ -48,6 +48,14 @@ export const bindInputs =
     ...register(name, options),
   });
 
+/** Reads a typed web address: a host without a protocol is meant to have one. @example register('url', WEB_ADDRESS) */
+export const WEB_ADDRESS = {
+  setValueAs: (typed: string) =>
+    /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed.trim())
+      ? `https://${typed.trim()}`
+      : typed.trim(),
+};
+
 /**
  * Shows at its field what the server found wrong.
  *

@@ -68,7 +68,9 @@ export function ImportPublications({
     // So that the same file can be chosen again after a correction.
     input.value = '';
     if (!bytes) return failed('The file could not be read');
-    preview.mutate({ from: 'bibliography', text: decodeBibliography(new Uint8Array(bytes)) });
+    const text = decodeBibliography(new Uint8Array(bytes));
+    if (text.includes('\0')) return failed(/\.docx?$/i.test(chosen.name) ? WORD_FILE : NO_BIBTEX);
+    preview.mutate({ from: 'bibliography', text });
   };
 
   if (settles) return <SettleKinds onClose={onClose} />;
@@ -166,6 +168,10 @@ export function ImportPublications({
     </section>
   );
 }
+
+const WORD_FILE =
+  'This is a Word file. Export your references as BibTeX, from Zotero or wherever you keep them.';
+const NO_BIBTEX = 'This is not a BibTeX file.';
 
 const failed = (reason: Error | string) => notifyError(reason, 'Import failed');
 

@@ -32,6 +32,7 @@ const findChanges = (typed: Settings, stored: Settings): Partial<Settings> =>
  */
 export function SettingsForm({
   stored,
+  proposed,
   title,
   intro,
   above,
@@ -41,6 +42,8 @@ export function SettingsForm({
   children,
 }: {
   stored: Settings;
+  /** Stands in the form in the place of what is stored, and is saved with it. */
+  proposed?: Partial<Settings>;
   title: string;
   intro: ReactNode;
   /** Stands above the form, and may fill it in. */
@@ -59,29 +62,28 @@ export function SettingsForm({
   const [showing, setShowing] = useState(false);
   const wide = useMedia(BESIDE);
   const form = useForm<Settings>({
-    defaultValues: stored,
+    defaultValues: { ...stored, ...proposed },
     shouldFocusError: false,
     resolver: schemaResolver(settingsChanges, (typed) => findChanges(typed, stored)),
   });
   const { errors, submitCount } = form.formState;
-  const changes = findChanges(form.watch(), stored);
+  const changes = findChanges(form.watch(), { ...stored, ...proposed });
   const isDirty = Object.keys(changes).length > 0;
   useUnsavedGuard(isDirty);
 
   // What is stored by now shows where nothing else was typed meanwhile.
   const known = useRef(stored);
-  // As the server has them: a form may show a blank in the place of what is nobody's.
-  const opened = useRef(queries.getQueryData(settingsQuery.queryKey) ?? stored);
+  const opened = useRef(stored);
   const saveAsOpened = useAsOpened();
   useEffect(() => {
     if (isSame(known.current, stored)) return;
     const typed = findChanges(form.getValues(), known.current);
     // Of what is being changed here, nobody has seen the other change yet.
     const unseen = fromKeys<Partial<Settings>>(keys(typed), (name) => opened.current[name]);
-    opened.current = { ...(queries.getQueryData(settingsQuery.queryKey) ?? stored), ...unseen };
+    opened.current = { ...stored, ...unseen };
     known.current = stored;
     form.reset({ ...stored, ...typed });
-  }, [stored, form, queries]);
+  }, [stored, form]);
 
   const save = useAction(
     async (sent: Partial<Settings>) =>

@@ -8,7 +8,7 @@ import {
 } from '../../../src/settings/settings.ts';
 import { SelectField } from '../../../src/ui/field.tsx';
 import { LinkIcon } from '../../../src/ui/icon.tsx';
-import { bindInputs } from '../kit/form.ts';
+import { bindInputs, WEB_ADDRESS } from '../kit/form.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
@@ -53,8 +53,12 @@ export function LinksField() {
               placeholder={exampleLink(kind)}
               className="sm:col-span-2"
               options={{
+                ...WEB_ADDRESS,
                 onChange: ({ target }) =>
-                  form.setValue(`links.${index}.kind`, findLinkKind(target.value) ?? kind),
+                  form.setValue(
+                    `links.${index}.kind`,
+                    findLinkKind(WEB_ADDRESS.setValueAs(target.value)) ?? kind,
+                  ),
               }}
             />
             <div className="flex gap-3">

@@ -7,7 +7,7 @@ import { CV_PATH, getIcon } from '../../../src/settings/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
-import { findMessage } from '../kit/form.ts';
+import { findMessage, WEB_ADDRESS } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from './calls.ts';
 import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';
@@ -46,6 +46,7 @@ export const ProfileSection = ({ stored }: { stored: Settings }) => (
         type="url"
         inputMode="url"
         placeholder="https://"
+        options={WEB_ADDRESS}
         hint="The page of a scheduling service, shown in the place of the site's own form."
       />
     </FieldGroup>
@@ -106,6 +107,13 @@ export const IdentityFields = () => (
 /** The zones that the browser knows; UTC is not among those of all. */
 const listTimeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
+/** The zone that was typed, also by its city: "london" is Europe/London. */
+const findZone = (typed: string): string => {
+  const wanted = typed.trim().replace(/\s+/g, '_').toLowerCase();
+  const found = listTimeZones().filter((zone) => `/${zone.toLowerCase()}`.endsWith(`/${wanted}`));
+  return found[0] ?? typed;
+};
+
 /** The address that the contact page shows, and the time zone, with that of the browser to choose. */
 export function ContactFields() {
   const { watch, setValue } = useSettings();
@@ -124,6 +132,7 @@ export function ContactFields() {
         <TextSetting
           name="timeZone"
           label="Time Zone"
+          options={{ setValueAs: findZone }}
           list="time-zones"
           spellCheck={false}
           hint="All dates on the site are in it. Type a city to find yours."

@@ -6,6 +6,7 @@ import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { entries } from '../../../src/values/object.ts';
+import { parseOrcid } from '../../../src/values/orcid.ts';
 import { counted } from '../../../src/values/text.ts';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -21,13 +22,17 @@ import type { StepProps } from './steps.ts';
 /** Who the site is about: looked up by an ORCID iD, or typed. */
 export function Who({ stored, onDone }: StepProps) {
   const { sample } = useSite();
-  // What a site is called before it has a name is nobody's.
-  const name = stored.name === BLANK_SETTINGS.name ? '' : stored.name;
+  // What a site is called before it has a name is nobody's, and its zone that of no place.
+  const proposed = {
+    ...(stored.name === BLANK_SETTINGS.name && { name: '' }),
+    ...(stored.timeZone === BLANK_SETTINGS.timeZone && { timeZone: ZONE }),
+  };
   return (
     <>
       {sample && <SampleCard />}
       <SettingsForm
-        stored={{ ...stored, name }}
+        stored={stored}
+        proposed={proposed}
         above={<FromOrcidCard sample={sample} />}
         title="About You"
         intro="What is left blank is left out. All of it can be changed later, under Settings."
@@ -52,6 +57,9 @@ export function Who({ stored, onDone }: StepProps) {
     </>
   );
 }
+
+/** That of the browser, as long as it knows one. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || BLANK_SETTINGS.timeZone;
 
 function SampleCard() {
   const { ask, dialog } = useSampleRemoval();
@@ -81,8 +89,11 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
   const lookUp = useAction(settingsCalls.fetchProfile, { onError: () => {} });
   const { data: found } = lookUp;
   const submit = handleSubmit(({ orcid }) => {
-    if (orcid.trim() === '') notifyError('Please give your ORCID iD');
-    else lookUp.mutate(orcid);
+    if (orcid.trim() === '') return notifyError('Please give your ORCID iD');
+    // It stays where ORCID does not answer.
+    const iD = parseOrcid(orcid);
+    if (iD) setValue('orcid', iD);
+    lookUp.mutate(orcid);
   });
   const accept = (changes: Partial<Settings>) => {
     const accepted = { ...changes, ...(found && { orcid: found.orcid }) };
