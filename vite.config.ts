@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
+import { defineConfig, esmExternalRequirePlugin, type Manifest, type Plugin } from 'vite';
 import { COMMANDS } from './scripts/production-folder.ts';
 import { LANGUAGES } from './src/assistant/languages/index.ts';
+import { type ClientBuild, LATER_STYLE, PAGE_STYLE } from './src/hydration/assets.ts';
 
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 
-/** `virtual:client-manifest`: what the client build wrote, for the server builds that come after. */
-function clientManifest(): Plugin {
-  const id = 'virtual:client-manifest';
+/** `virtual:client-build`: what the client build wrote, for the server builds that come after. */
+function clientBuild(): Plugin {
+  const id = 'virtual:client-build';
   return {
-    name: 'client-manifest',
+    name: 'client-build',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (resolved) =>
-      resolved === `\0${id}`
-        ? `export default ${existsSync(MANIFEST) ? readFileSync(MANIFEST, 'utf8') : '{}'}`
-        : undefined,
+      resolved === `\0${id}` ? `export default ${JSON.stringify(readClientBuild())}` : undefined,
   };
+}
+
+function readClientBuild(): ClientBuild {
+  if (!existsSync(MANIFEST)) return { manifest: {}, pageStyle: '' };
+  const manifest: Manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+  const { file = '' } = manifest[PAGE_STYLE] ?? {};
+  const css = readFileSync(new URL(`dist/client/${file}`, import.meta.url), 'utf8');
+  // The comment that every sheet of Tailwind's begins with.
+  return { manifest, pageStyle: css.replace(/^\/\*!.*?\*\/\s*/, '').trim() };
 }
 
 /** What servers never run, by its path below the root, and what takes its place there. */
@@ -131,7 +139,7 @@ export default defineConfig(({ mode }) => ({
     // React as it was built for, whatever the environment says where the server runs.
     'process.env.NODE_ENV': JSON.stringify(mode),
   },
-  plugins: [tailwindcss(), clientManifest(), withoutUnused(), fewLanguages()],
+  plugins: [tailwindcss(), clientBuild(), withoutUnused(), fewLanguages()],
   environments: {
     client: {
       build: {
@@ -150,7 +158,8 @@ export default defineConfig(({ mode }) => ({
           input: [
             'src/hydration/browser.ts',
             'src/hydration/reload.ts',
-            'src/ui/styles.css',
+            PAGE_STYLE,
+            LATER_STYLE,
             'src/ui/admin.css',
           ],
         },

@@ -1,6 +1,6 @@
-declare module 'virtual:client-manifest' {
-  const manifest: import('vite').Manifest;
-  export default manifest;
+declare module 'virtual:client-build' {
+  const build: import('./hydration/assets.ts').ClientBuild;
+  export default build;
 }
 
 /** Tells one build from another. */

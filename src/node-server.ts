@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import manifest from 'virtual:client-manifest';
+import build from 'virtual:client-build';
 import { getRequestListener } from '@hono/node-server';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passages/write.ts';
@@ -22,7 +22,7 @@ import {
   type NodeConfig,
   readNodeConfig,
 } from './config.ts';
-import { readManifest } from './hydration/assets.ts';
+import { readAssets } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { background } from './platform/background-node.ts';
@@ -118,7 +118,7 @@ export async function startNodeServer({
       files,
       privateFiles,
       config,
-      assets: readManifest(manifest),
+      assets: readAssets(build),
       pageCache: memoryPageCache(CACHE_BYTES),
       staticFiles: staticFiles(join(root, 'client'), {
         https: config.SITE_URL?.startsWith('https:') ?? false,

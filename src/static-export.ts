@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
-import manifest from 'virtual:client-manifest';
+import build from 'virtual:client-build';
 import type { ExecutionContext } from 'hono';
 import type { Db } from '../db/open.ts';
 import { selectOptionalPublication } from '../db/queries/publications/read.ts';
 import { createApp } from './app.tsx';
 import { NO_LEXICON } from './assistant/lexicon.ts';
 import { NODE_VARIABLES, type NodeConfig } from './config.ts';
-import { readManifest } from './hydration/assets.ts';
+import { readAssets } from './hydration/assets.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { staticFiles } from './platform/static-files-node.ts';
@@ -41,7 +41,7 @@ export async function exportSite(
     files,
     privateFiles,
     config: { ...config, SITE_URL: origin },
-    assets: readManifest(manifest),
+    assets: readAssets(build),
     // Each page is asked for once.
     pageCache: memoryPageCache(0),
     staticFiles: staticFiles(join(ROOT, 'client'), { https: false }),

@@ -1,5 +1,5 @@
 import { EmailMessage } from 'cloudflare:email';
-import manifest from 'virtual:client-manifest';
+import build from 'virtual:client-build';
 import type {
   Ai,
   D1Database,
@@ -22,7 +22,7 @@ import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './confi
 import { drainBody } from './http/body.ts';
 import type { Env } from './http/deps.ts';
 import { NOT_SET_UP } from './http/error-response.ts';
-import { readManifest } from './hydration/assets.ts';
+import { readAssets } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { connectWith } from './platform/connections.ts';
@@ -61,7 +61,7 @@ const development = import.meta.env.MODE === 'development';
 let app: Hono<Env> | undefined;
 
 function getApp(bindings: Bindings): Hono<Env> {
-  const assets = readManifest(manifest, { development });
+  const assets = readAssets(build, { development });
   const config = readConfig({ ...bindings });
   const db = openD1(bindings.DB);
   return createApp({

@@ -75,8 +75,7 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
       config,
       connect,
       assets: {
-        stylesheets: { public: '/s.css', admin: '/a.css' },
-        fonts: () => [],
+        stylesheets: { page: { css: ':root{--built:1}' }, later: '/l.css', admin: '/a.css' },
         runtime: '/r.js',
         chunks: () => [],
         reload: null,

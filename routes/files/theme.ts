@@ -9,7 +9,7 @@ import { getIcon, LETTER_ICON } from '../../src/settings/site.ts';
 import { MODE_ADDRESS } from '../../src/theme/addresses.ts';
 import { COLOUR_MODES } from '../../src/theme/fields.ts';
 import { MODE_COOKIE } from '../../src/theme/mode.ts';
-import { letterIcon, themeSheet } from '../../src/theme/theme.ts';
+import { letterIcon } from '../../src/theme/theme.ts';
 import { validationError } from '../../src/values/errors.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -18,20 +18,8 @@ const choice = z.object({
   mode: z.enum(COLOUR_MODES, `Please choose ${COLOUR_MODES.join(', ')}.`),
 });
 
-/** The stylesheet of the site's theme, the visitor's choice, and the icon of a site that has none of its own. */
+/** The visitor's choice of light or dark, and the icon of a site that has none of its own. */
 export const theme = app()
-  /**
-   * The theme's sheet under its own hash is kept for a year. Another hash is that of an earlier theme, on a page that
-   * somebody still has: it gets the present one, and asks again.
-   */
-  .get('/theme/:file', (c) => {
-    const sheet = themeSheet(c.var.deps.site.theme);
-    const isPresent = sheet?.href === c.req.path;
-    return c.body(sheet?.css ?? '', 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': isPresent ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-    });
-  })
   /** What the visitor chose in the header: kept in a cookie, then back to the page. */
   .post(MODE_ADDRESS, async (c) => {
     const form = validate(choice, await readForm(c));

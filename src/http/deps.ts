@@ -15,6 +15,7 @@ import type { SystemInfo } from '../platform/system-info.ts';
 import type { ReadBibliography } from '../publications/bibliography/read.ts';
 import type { Connected } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
+import type { InlineStyle } from '../ui/document.tsx';
 
 /** What the entries pass to the app. */
 export interface AppDeps {
@@ -55,6 +56,8 @@ interface Variables {
   expiresAt?: Date | null;
   /** What `sendText` answers with. */
   text?: string;
+  /** Set by `respond`: the styles that stand in the page. */
+  styles?: readonly InlineStyle[];
   /** Set by `sendFile`: what is answered was stored by somebody, and is no page. */
   isFile?: true;
   /** The administrator, on the routes that are theirs. */

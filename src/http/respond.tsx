@@ -48,11 +48,9 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   } = head;
   const origin = siteOrigin(c);
   const address = new URL(metadata.canonical ?? path, origin).href;
+  const { page, later, admin } = assets.stylesheets;
   const sheet = themeSheet(site.theme);
-  const stylesheets = [
-    assets.stylesheets[ownFrame ? 'admin' : 'public'],
-    ...(sheet ? [sheet.href] : []),
-  ];
+  const themeStyles = sheet ? [sheet] : [];
   const html = renderPage(
     assets,
     ownFrame ? (
@@ -85,8 +83,10 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         }
         files={{
           ...files,
-          stylesheets,
+          stylesheets: ownFrame ? [admin] : [],
+          later: ownFrame ? [] : [later],
         }}
+        styles={ownFrame ? themeStyles : [page, ...themeStyles]}
         // The last of the header.
         firstPaintAfter={ownFrame ? null : MODE_MENU}
         bodyHtml={bodyHtml}
@@ -94,19 +94,10 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ),
   );
   c.header('Vary', 'Cookie', { append: true });
-  c.header('Link', preloadHeader(stylesheets, assets.fonts(site.theme.fonts)));
+  // The panel shows public pages in frames, which its own policy holds for.
+  c.set('styles', [page, ...themeStyles]);
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }
-
-/**
- * The `Link` header of a page: what it needs before it can be shown as it is meant. The header comes before the HTML,
- * and Cloudflare sends it ahead of the page (103, RFC 8297) where Early Hints are switched on.
- */
-const preloadHeader = (stylesheets: readonly string[], fonts: readonly string[]): string =>
-  [
-    ...stylesheets.map((href) => `<${href}>; rel=preload; as=style`),
-    ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-  ].join(', ');
 
 /**
  * Answers with text that the page cache takes as it is: out of a response it would read it as a stream.

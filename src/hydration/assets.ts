@@ -1,11 +1,22 @@
 import type { Manifest } from 'vite';
-import { FONTS, type FontPair } from '../theme/fonts.ts';
+import type { InlineStyle } from '../ui/document.tsx';
+
+/** What the client build wrote. */
+export interface ClientBuild {
+  manifest: Manifest;
+  /** The text of {@link PAGE_STYLE}. */
+  pageStyle: string;
+}
 
 /** The URLs of the built files that a page loads. */
 export interface Assets {
-  stylesheets: Record<'public' | 'admin', string>;
-  /** The fonts that every page in a pair of typefaces needs at once. */
-  fonts(pair: FontPair): string[];
+  stylesheets: {
+    /** Stands in each public page. */
+    page: InlineStyle;
+    /** What public pages load when they are shown. */
+    later: string;
+    admin: string;
+  };
   /** The island runtime: the only script that a page with islands starts with. */
   runtime: string;
   /** What an island loads: React, its own chunk, and what these import. */
@@ -14,27 +25,29 @@ export interface Assets {
   reload: string | null;
 }
 
-const PUBLIC_STYLES = 'src/ui/styles.css';
+export const PAGE_STYLE = 'src/ui/styles.css';
+export const LATER_STYLE = 'src/ui/later.css';
 
 /**
- * Reads the manifest that the client build wrote. Throws when an entry is missing.
+ * Finds what pages load in what the client build wrote. Throws when an entry is missing.
  *
- * @example readManifest(manifest).runtime // "/assets/….js"
+ * @example readAssets(build).runtime // "/assets/….js"
  */
-export function readManifest(manifest: Manifest, { development = false } = {}): Assets {
+export function readAssets(
+  { manifest, pageStyle }: ClientBuild,
+  { development = false } = {},
+): Assets {
   const file = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`the client build has no ${source}`);
     return `/${entry.file}`;
   };
   return {
-    stylesheets: { public: file(PUBLIC_STYLES), admin: file('src/ui/admin.css') },
-    fonts: (pair) =>
-      FONTS[pair].packages.flatMap((name) =>
-        (manifest[PUBLIC_STYLES]?.assets ?? [])
-          .filter((asset) => asset.includes(`/${name}-latin-wght-normal`))
-          .map((asset) => `/${asset}`),
-      ),
+    stylesheets: {
+      page: { css: pageStyle },
+      later: file(LATER_STYLE),
+      admin: file('src/ui/admin.css'),
+    },
     // The entry only imports the file that other chunks import too.
     runtime: file(manifest['src/hydration/browser.ts']?.imports?.[0] ?? 'src/hydration/browser.ts'),
     chunks(island) {

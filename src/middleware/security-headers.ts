@@ -2,6 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
+import { sha256Base64 } from '../platform/sha256.ts';
+import type { InlineStyle } from '../ui/document.tsx';
 import { isCall } from '../values/http.ts';
 
 /** A year, without subdomains: the owner of this site need not own its siblings. */
@@ -67,14 +69,26 @@ const onCall = secureHeaders({
   referrerPolicy: 'no-referrer',
   xFrameOptions: false,
 });
+
+const hashes = new WeakMap<InlineStyle, string>();
+
+/** What a policy allows a style by, found once for each. */
+function hashSource(style: InlineStyle): string {
+  const known = hashes.get(style);
+  if (known !== undefined) return known;
+  const source = `'sha256-${sha256Base64(style.css)}'`;
+  hashes.set(style, source);
+  return source;
+}
+
 const onPage = (frames: string[]) =>
   secureHeaders({
     ...everywhere,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
-      // Radix positions with style attributes; style elements stay forbidden.
-      styleSrc: ["'self'"],
+      // Radix positions with style attributes. Of style elements only the page's own are allowed.
+      styleSrc: ["'self'", ({ get }) => (get('styles') ?? []).map(hashSource).join(' ')],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'https:', 'data:'],
       fontSrc: ["'self'"],

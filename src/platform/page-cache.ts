@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Base64 } from './sha256.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -23,5 +23,4 @@ export interface PageCache {
  *
  * @example pageTag(new TextEncoder().encode('<p>')) // 'W/"…"', with twenty characters between the quotes
  */
-export const pageTag = (body: Uint8Array): string =>
-  `W/"${createHash('sha256').update(body).digest('base64').slice(0, 20)}"`;
+export const pageTag = (body: Uint8Array): string => `W/"${sha256Base64(body).slice(0, 20)}"`;

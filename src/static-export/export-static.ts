@@ -1,5 +1,6 @@
 import { type ExportedFiles, exportedFiles } from './addresses.ts';
 import { StaticPage, withAddresses } from './page.ts';
+import { exportStylesheet, stylesheetAddresses } from './stylesheet.ts';
 
 /** Files that no page links to, but that programs ask for. */
 const SEEDS = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt'];
@@ -27,9 +28,6 @@ interface StaticExportReport {
   pages: number;
   failed: { address: string; status: number }[];
 }
-
-/** Styles for browsers that run scripts: in the export there are none. */
-const SCRIPTING = /\(scripting:\s*enabled\)/g;
 
 /**
  * Writes the public site as files, from its home page on: each page without what needs a server, then what belongs
@@ -71,7 +69,7 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
         await site.write(file, html);
       } else if (kind === 'styles') {
         const css = await answer.text();
-        follow(addressesIn(css, site.origin + address).map(({ address }) => address));
+        follow(stylesheetAddresses(css, site.origin + address).map(({ address }) => address));
         styles.set(file, { address, css });
       } else if (kind === 'text') {
         const text = await answer.text();
@@ -86,14 +84,9 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
     const page = new StaticPage(await site.read(file), address, site.origin);
     await site.write(file, page.html(find, site.base));
   }
-  const { pathname } = new URL(site.base);
+  const root = new URL(site.base).pathname.replace(/\/$/, '');
   for (const [file, { address, css }] of styles) {
-    const redirects = addressesIn(css, site.origin + address).reduce(
-      (text, { url, address }) =>
-        text.replaceAll(`(${url})`, `(${rooted(pathname, find(address))})`),
-      css,
-    );
-    await site.write(file, redirects.replace(SCRIPTING, '(max-width:0)'));
+    await site.write(file, exportStylesheet(css, site.origin + address, find, root));
   }
   for (const [file, text] of texts) {
     const written = file === 'sitemap.xml' ? listedOnly(text, find, site.origin) : text;
@@ -123,18 +116,6 @@ function contentKind({ headers }: Response): 'page' | 'styles' | 'text' | 'bytes
   if (type.startsWith('text/css')) return 'styles';
   return TEXT.test(type) ? 'text' : 'bytes';
 }
-
-/** The files of the site's own that a stylesheet loads. */
-function addressesIn(css: string, page: string): { url: string; address: string }[] {
-  return [...css.matchAll(/url\(([^"'()]+)\)/g)].flatMap(([, url = '']) => {
-    if (!URL.canParse(url, page)) return [];
-    const { origin, pathname } = new URL(url, page);
-    return origin === new URL(page).origin ? [{ url, address: pathname }] : [];
-  });
-}
-
-const rooted = (pathname: string, found: string | null) =>
-  pathname.replace(/\/$/, '') + (found ?? '');
 
 /** A sitemap, an address a line, without what is not in the export. */
 const listedOnly = (

@@ -33,6 +33,11 @@ describe('a page of the export', () => {
       '<script type="application/ld+json">{"url":"https://site.example/about"}</script>',
       '<script type="application/ld+json">{"url":"https://uni.example/~me/found/about"}</script>',
     ],
+    ['<style>a{b:url(/a.webp)}</style>', '<style>a{b:url(/~me/found/a.webp)}</style>'],
+    [
+      '<style>@media (scripting:enabled){a>b{c:d}}</style>',
+      '<style>@media (max-width:0){a>b{c:d}}</style>',
+    ],
   ])('has the addresses of the export: %s', (body, expected) => {
     expect(written(body)).toBe(expected);
   });
@@ -59,9 +64,10 @@ describe('a page of the export', () => {
   it('names what belongs to it and where it leads, but not each combination of filters', () => {
     const body = `<meta property="og:image" content="${ORIGIN}/card.png"><a href="/about">x</a>
       <meta property="og:url" content="${ORIGIN}/blog"><img src="/a.webp" srcset="/b.webp 2x">
+      <style>a{b:url(/f.woff2);c:url(data:x)}</style>
       <a rel="nofollow" href="/blog?a=1&amp;b=2">x</a><a rel="nofollow" href="/1/cite">x</a>`;
     expect(page(body).addresses().sort()).toEqual(
-      ['/1/cite', '/a.webp', '/about', '/b.webp', '/card.png'].sort(),
+      ['/1/cite', '/a.webp', '/about', '/b.webp', '/card.png', '/f.woff2'].sort(),
     );
   });
 });

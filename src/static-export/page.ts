@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { exportStylesheet, stylesheetAddresses } from './stylesheet.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -46,7 +47,10 @@ export class StaticPage {
       return isFollowed(element) ? this.#local(value) : [];
     });
     const sets = candidates(this.#document).flatMap(({ url }) => this.#local(url));
-    return [...found, ...sets].map(({ address }) => address);
+    const styled = textsIn('style', this.#document).flatMap(({ data }) =>
+      stylesheetAddresses(data, this.#origin + this.#address),
+    );
+    return [...found, ...sets, ...styled].map(({ address }) => address);
   }
 
   /**
@@ -79,10 +83,11 @@ export class StaticPage {
         .map((other) => (other.trim() === `${url} ${width}`.trim() ? text : other))
         .join(', ');
     }
-    for (const script of DomUtils.getElementsByTagName('script', this.#document)) {
-      for (const node of script.children) {
-        if ('data' in node) node.data = withAddresses(node.data, find, this.#origin, base);
-      }
+    for (const text of textsIn('script', this.#document)) {
+      text.data = withAddresses(text.data, find, this.#origin, base);
+    }
+    for (const text of textsIn('style', this.#document)) {
+      text.data = exportStylesheet(text.data, this.#origin + this.#address, find, root);
     }
     return DomUtils.getOuterHTML(this.#document, { encodeEntities: 'utf8' });
   }
@@ -138,6 +143,12 @@ function elementsWithAddress(document: Document) {
     return [{ element, name, value }];
   });
 }
+
+/** The texts of elements of a name, which can be changed. */
+const textsIn = (name: string, document: Document) =>
+  DomUtils.getElementsByTagName(name, document).flatMap(({ children }) =>
+    children.filter((node) => 'data' in node),
+  );
 
 /** Robots are not to follow every combination of a list's filters, and neither is the export. */
 const isFollowed = ({ name, attribs }: Element) =>

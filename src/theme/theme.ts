@@ -1,30 +1,22 @@
-import { fingerprint } from '../values/digest.ts';
 import { entries } from '../values/object.ts';
 import { type AccentColours, accentColours } from './accent.ts';
-import { THEME_SHEETS } from './addresses.ts';
 import { DEFAULT_THEME, type Theme } from './fields.ts';
 
-/** A stylesheet and the address that it is kept under. */
-interface ThemeSheet {
-  href: string;
-  css: string;
-}
-
-const sheets = new WeakMap<Theme, ThemeSheet | null>();
+const sheets = new WeakMap<Theme, { css: string } | null>();
 
 /** The stylesheet of a theme, made once for each; null where the built one is enough. */
-export function themeSheet(theme: Theme): ThemeSheet | null {
+export function themeSheet(theme: Theme): { css: string } | null {
   const known = sheets.get(theme);
   if (known !== undefined) return known;
   const css = themeCss(theme);
-  const sheet = css === '' ? null : { href: `${THEME_SHEETS}${fingerprint(css)}.css`, css };
+  const sheet = css === '' ? null : { css };
   sheets.set(theme, sheet);
   return sheet;
 }
 
 /**
  * Custom properties for the colours that differ from {@link DEFAULT_THEME}; print has its own. The fonts are in the built
- * stylesheet: a browser fetches them as soon as it has one of a page's sheets.
+ * stylesheet.
  */
 function themeCss({ accent, mode }: Theme): string {
   const onScreen = [

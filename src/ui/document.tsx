@@ -6,11 +6,19 @@ import { DEFAULT_THEME, type Theme } from '../theme/fields.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
+  /** Stylesheets that the first paint waits for. */
   stylesheets: string[];
+  /** Stylesheets that come after what they are for is shown. */
+  later: string[];
   /** Module scripts; none on a page without islands. */
   scripts: string[];
   /** Chunks that the page is sure to need at once. */
   preload: string[];
+}
+
+/** A stylesheet that stands in the page; the page's policy allows it by its hash. */
+export interface InlineStyle {
+  css: string;
 }
 
 /** The HTML document around a rendered page. @example <Document {...head} bodyHtml={html} /> */
@@ -27,11 +35,12 @@ export function Document(props: {
   /** The rest of the head, for programs that read the page. */
   head?: ReactNode;
   files: DocumentFiles;
+  styles: readonly InlineStyle[];
   /** The id of an element that the browser waits for before it paints; null where it need not. */
   firstPaintAfter: string | null;
   bodyHtml: string;
 }) {
-  const { title, description, robots, chosenMode, icon, head, files, bodyHtml } = props;
+  const { title, description, robots, chosenMode, icon, head, files, styles, bodyHtml } = props;
   const mode = chosenMode ?? props.mode;
   return (
     <html
@@ -66,6 +75,10 @@ export function Document(props: {
         {files.stylesheets.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
+        {styles.map(({ css }) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: of the build and of the theme, whose values are colours
+          <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
+        ))}
         {files.preload.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
@@ -73,11 +86,18 @@ export function Document(props: {
           <script key={script} type="module" src={script} />
         ))}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago */}
-      <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+      <body
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago
+        dangerouslySetInnerHTML={{
+          // A browser shows what stands before a stylesheet while it loads.
+          __html: bodyHtml + files.later.map(linkStylesheet).join(''),
+        }}
+      />
     </html>
   );
 }
+
+const linkStylesheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
 /**
  * What a page says of itself to search engines, reference managers, feed readers and link previews.

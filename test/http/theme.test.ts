@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { LINK_KINDS, linkLabel } from '../../src/settings/settings.ts';
 import { DEFAULT_THEME } from '../../src/theme/fields.ts';
@@ -7,20 +8,51 @@ type App = Awaited<ReturnType<typeof openApp>>;
 
 const RED = { ...DEFAULT_THEME, accent: '#8a1c1c' };
 
-const home = async ({ get }: App) => (await get('/')).text();
-const getTheme = (html: string) => /<link rel="stylesheet" href="(\/theme\/[^"]+)"/.exec(html)?.[1];
+/** As `test/app.ts` has it. */
+const BUILT = ':root{--built:1}';
 
-describe('the sheet of the theme', () => {
-  it('is not asked for where the theme is the default', async () => {
-    expect(getTheme(await home(await openApp()))).toBeUndefined();
+const home = async ({ get }: App) => (await get('/')).text();
+const getStyles = (html: string) =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+
+describe('the styles of a page', () => {
+  it('are the built one alone where the theme is the default', async () => {
+    expect(getStyles(await home(await openApp()))).toEqual([BUILT]);
   });
 
-  it('is kept for a year under the address that pages name', async () => {
+  it('end with those of the theme, in the panel as well', async () => {
     const app = await openApp({ settings: { theme: RED } });
-    const sheet = await app.get(getTheme(await home(app)) ?? '');
-    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
-    expect(sheet.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(await sheet.text()).toContain('--color-accent:light-dark(#8a1c1c,');
+    const [built, theme] = getStyles(await home(app));
+    expect(built).toBe(BUILT);
+    expect(theme).toContain('--color-accent:light-dark(#8a1c1c,');
+    expect(getStyles(await (await app.get('/admin')).text())).toEqual([theme]);
+  });
+
+  it.each(['/', '/admin', '/nothing-is-here'])(
+    'are the only ones that the policy of %s allows, by their hashes',
+    async (path) => {
+      const app = await openApp({ settings: { theme: RED } });
+      const answer = await app.get(path);
+      const sources = [BUILT, getStyles(await answer.text()).at(-1) ?? ''].map(
+        (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      );
+      expect(answer.headers.get('content-security-policy')).toContain(
+        `; style-src 'self' ${sources.join(' ')};`,
+      );
+    },
+  );
+
+  it('are allowed by the answer that says that a page is unchanged, whose tag has them', async () => {
+    const app = await openApp();
+    const first = await app.get('/contact');
+    const unchanged = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const again = await app.get('/contact', unchanged);
+    expect(again.status).toBe(304);
+    expect(again.headers.get('content-security-policy')).toBe(
+      first.headers.get('content-security-policy'),
+    );
+    const red = await openApp({ settings: { theme: RED } });
+    expect((await red.get('/contact', unchanged)).status).toBe(200);
   });
 });
 

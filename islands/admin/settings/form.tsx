@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { FormProvider, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { type Settings, settingsChanges } from '../../../src/settings/settings.ts';
-import { THEME_SHEETS } from '../../../src/theme/addresses.ts';
 import type { Theme } from '../../../src/theme/fields.ts';
 import { themeSheet } from '../../../src/theme/theme.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -188,17 +187,9 @@ const COLUMNS =
 /** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
 function showTheme(theme: Theme): void {
   document.documentElement.dataset.fonts = theme.fonts;
-  const before = document.head.querySelector(`link[rel=stylesheet][href^="${THEME_SHEETS}"]`);
-  const sheet = themeSheet(theme);
-  if (!sheet) {
-    before?.remove();
-    return;
-  }
-  if (before?.getAttribute('href') === sheet.href) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = sheet.href;
-  // Until the new one is there, the old one stays.
-  link.addEventListener('load', () => before?.remove());
-  document.head.append(link);
+  // The theme that the page came with.
+  document.head.querySelector('style')?.remove();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(themeSheet(theme)?.css ?? '');
+  document.adoptedStyleSheets = [sheet];
 }

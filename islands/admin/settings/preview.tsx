@@ -3,7 +3,6 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { THEME_SHEETS } from '../../../src/theme/addresses.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { type PreviewedPage, settingsCalls } from './calls.ts';
@@ -169,7 +168,8 @@ function openMenu(page: Document): void {
 function inertPage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();
-  for (const sheet of page.querySelectorAll(`link[href^="${THEME_SHEETS}"]`)) sheet.remove();
+  // The theme that is stored; the first style is that of all sites.
+  for (const style of page.querySelectorAll('style ~ style')) style.remove();
   page.documentElement.removeAttribute('data-mode');
   for (const text of page.querySelectorAll('.without-script, .needs-no-script')) text.remove();
   for (const part of page.querySelectorAll('.needs-script')) part.classList.remove('needs-script');
