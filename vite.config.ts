@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Manifest, type Plugin } from 'vite';
+import { FONTS_FOLDER } from './scripts/fonts.ts';
 import { COMMANDS } from './scripts/production-folder.ts';
 import { LANGUAGES } from './src/assistant/languages/index.ts';
-import { type ClientBuild, LATER_STYLE, PAGE_STYLE } from './src/hydration/assets.ts';
+import { type ClientBuild, LATER_STYLE, PAGE_STYLES } from './src/hydration/assets.ts';
 
+/** Where `scripts/fonts.ts` has put the fonts. */
+const FONTS = new URL(`node_modules/.cache/${FONTS_FOLDER}`, import.meta.url);
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 
 /** `virtual:client-build`: what the client build wrote, for the server builds that come after. */
@@ -20,12 +24,19 @@ function clientBuild(): Plugin {
 }
 
 function readClientBuild(): ClientBuild {
-  if (!existsSync(MANIFEST)) return { manifest: {}, pageStyle: '' };
+  if (!existsSync(MANIFEST)) return { manifest: {}, styles: {} };
   const manifest: Manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
-  const { file = '' } = manifest[PAGE_STYLE] ?? {};
-  const css = readFileSync(new URL(`dist/client/${file}`, import.meta.url), 'utf8');
-  // The comment that every sheet of Tailwind's begins with.
-  return { manifest, pageStyle: css.replace(/^\/\*!.*?\*\/\s*/, '').trim() };
+  const styles = PAGE_STYLES.map((source) => {
+    const file = new URL(`dist/client/${manifest[source]?.file}`, import.meta.url);
+    // Without the comment that every sheet of Tailwind's begins with.
+    return [
+      source,
+      readFileSync(file, 'utf8')
+        .replace(/^\/\*!.*?\*\/\s*/, '')
+        .trim(),
+    ];
+  });
+  return { manifest, styles: Object.fromEntries(styles) };
 }
 
 /** What servers never run, by its path below the root, and what takes its place there. */
@@ -134,6 +145,7 @@ const postBanner = ({ name }: { name: string }) =>
 
 export default defineConfig(({ mode }) => ({
   appType: 'custom',
+  resolve: { alias: { 'cut-fonts': fileURLToPath(FONTS) } },
   define: {
     __BUILD__: JSON.stringify(randomUUID()),
     // React as it was built for, whatever the environment says where the server runs.
@@ -158,7 +170,7 @@ export default defineConfig(({ mode }) => ({
           input: [
             'src/hydration/browser.ts',
             'src/hydration/reload.ts',
-            PAGE_STYLE,
+            ...PAGE_STYLES,
             LATER_STYLE,
             'src/ui/admin.css',
           ],

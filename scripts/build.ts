@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { sourceDigest } from './ensure-built.ts';
+import { ensureFonts } from './fonts.ts';
 import { ensureLexicon } from './lexicon.ts';
 import { completeFolder } from './production-folder.ts';
 
@@ -21,6 +22,7 @@ process.chdir(resolve(import.meta.dirname, '..'));
 const development = process.argv.includes('--development');
 process.env.NODE_ENV = development ? 'development' : 'production';
 
+await ensureFonts(process.cwd());
 const builder = await createBuilder({
   mode: development ? 'development' : 'production',
   logLevel: 'warn',

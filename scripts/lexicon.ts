@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type LexiconEntry, lexiconFile, lexiconText } from '../src/assistant/lexicon.ts';
+import { ensureFolder } from './cached-folder.ts';
 
 /** Senses of a word that are read, of each part of speech: the usual ones come first. */
 const SENSES = 3;
@@ -44,17 +44,8 @@ interface Synset {
 const FORMAT = 1;
 
 /** The folder of the lexicon; makes it where it is missing, which takes seconds. */
-export async function ensureLexicon(root: string): Promise<string> {
-  const cache = join(root, 'node_modules/.cache');
-  const folder = join(cache, `lexicon-${FORMAT}`);
-  if (existsSync(folder)) return folder;
-  await mkdir(cache, { recursive: true });
-  const draft = await mkdtemp(join(cache, 'lexicon-'));
-  await writeLexicon(draft);
-  // Another process may have made it meanwhile.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
-  return folder;
-}
+export const ensureLexicon = (root: string): Promise<string> =>
+  ensureFolder(root, `lexicon-${FORMAT}`, writeLexicon);
 
 /**
  * Writes what the assistant knows of English words: how common each is in speech (SUBTLEX-US), and which words

@@ -11,3 +11,17 @@ declare module '*.svg?no-inline' {
   const address: string;
   export default address;
 }
+
+/** Cuts letters, weights and features out of a font. */
+declare module 'subset-font' {
+  export default function subset(
+    font: Uint8Array,
+    letters: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, number | { min: number; max: number }>;
+      keepFeatures: string[];
+      noHinting: boolean;
+    },
+  ): Promise<Uint8Array>;
+}

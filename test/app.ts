@@ -75,7 +75,12 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
       config,
       connect,
       assets: {
-        stylesheets: { page: { css: ':root{--built:1}' }, later: '/l.css', admin: '/a.css' },
+        stylesheets: {
+          page: { css: ':root{--built:1}' },
+          fonts: { serif: ':root{--serif:1}', sans: '', classic: '' },
+          later: '/l.css',
+          admin: '/a.css',
+        },
         runtime: '/r.js',
         chunks: () => [],
         reload: null,

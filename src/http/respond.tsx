@@ -5,12 +5,12 @@ import { renderPage } from '../hydration/island.tsx';
 import type { Metadata } from '../metadata/metadata.ts';
 import { getIcon, joinFilled } from '../settings/site.ts';
 import { chosenMode } from '../theme/mode.ts';
-import { themeSheet } from '../theme/theme.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { MODE_MENU } from '../ui/mode-switch.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
+import { getSiteStyle } from './page-styles.ts';
 
 interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
@@ -49,8 +49,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   const origin = siteOrigin(c);
   const address = new URL(metadata.canonical ?? path, origin).href;
   const { page, later, admin } = assets.stylesheets;
-  const sheet = themeSheet(site.theme);
-  const themeStyles = sheet ? [sheet] : [];
+  const siteStyle = getSiteStyle(assets, site.theme);
   const html = renderPage(
     assets,
     ownFrame ? (
@@ -86,7 +85,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
           stylesheets: ownFrame ? [admin] : [],
           later: ownFrame ? [] : [later],
         }}
-        styles={ownFrame ? themeStyles : [page, ...themeStyles]}
+        styles={ownFrame ? [siteStyle] : [page, siteStyle]}
         // The last of the header.
         firstPaintAfter={ownFrame ? null : MODE_MENU}
         bodyHtml={bodyHtml}
@@ -95,7 +94,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   );
   c.header('Vary', 'Cookie', { append: true });
   // The panel shows public pages in frames, which its own policy holds for.
-  c.set('styles', [page, ...themeStyles]);
+  c.set('styles', [page, siteStyle]);
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }
 

@@ -1,11 +1,14 @@
 import type { Manifest } from 'vite';
+import { FONT_PAIRS } from '../theme/fields.ts';
+import type { FontPair } from '../theme/fonts.ts';
 import type { InlineStyle } from '../ui/document.tsx';
+import { fromKeys } from '../values/object.ts';
 
 /** What the client build wrote. */
 export interface ClientBuild {
   manifest: Manifest;
-  /** The text of {@link PAGE_STYLE}. */
-  pageStyle: string;
+  /** The texts of {@link PAGE_STYLES}. */
+  styles: Partial<Record<string, string>>;
 }
 
 /** The URLs of the built files that a page loads. */
@@ -13,6 +16,8 @@ export interface Assets {
   stylesheets: {
     /** Stands in each public page. */
     page: InlineStyle;
+    /** The faces of each pair of typefaces, which stand in the pages of a site that has chosen it. */
+    fonts: Record<FontPair, string>;
     /** What public pages load when they are shown. */
     later: string;
     admin: string;
@@ -25,7 +30,11 @@ export interface Assets {
   reload: string | null;
 }
 
-export const PAGE_STYLE = 'src/ui/styles.css';
+const PAGE_STYLE = 'src/ui/styles.css';
+const toFontStyle = (pair: FontPair) => `src/ui/fonts/${pair}.css`;
+
+/** Stylesheets that stand in pages. */
+export const PAGE_STYLES = [PAGE_STYLE, ...FONT_PAIRS.map(toFontStyle)];
 export const LATER_STYLE = 'src/ui/later.css';
 
 /**
@@ -34,7 +43,7 @@ export const LATER_STYLE = 'src/ui/later.css';
  * @example readAssets(build).runtime // "/assets/….js"
  */
 export function readAssets(
-  { manifest, pageStyle }: ClientBuild,
+  { manifest, styles }: ClientBuild,
   { development = false } = {},
 ): Assets {
   const file = (source: string) => {
@@ -44,7 +53,11 @@ export function readAssets(
   };
   return {
     stylesheets: {
-      page: { css: pageStyle },
+      page: { css: styles[PAGE_STYLE] ?? '' },
+      fonts: fromKeys<Record<FontPair, string>>(
+        FONT_PAIRS,
+        (pair) => styles[toFontStyle(pair)] ?? '',
+      ),
       later: file(LATER_STYLE),
       admin: file('src/ui/admin.css'),
     },

@@ -8,11 +8,11 @@ interface Pair {
   name: string;
   /** One sentence to choose by. */
   description: string;
-  /** The packages whose upright Latin face every page needs at once. */
+  /** The packages of the files (`scripts/fonts.ts`). */
   packages: readonly string[];
 }
 
-/** The pairs by their name in the settings; `src/ui/styles/fonts.css` has the faces and says what each is for. */
+/** The pairs by their name in the settings; `src/ui/fonts` says what each is for. */
 export const FONTS: Record<FontPair, Pair> = {
   serif: {
     name: 'Serif',

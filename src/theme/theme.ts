@@ -2,23 +2,10 @@ import { entries } from '../values/object.ts';
 import { type AccentColours, accentColours } from './accent.ts';
 import { DEFAULT_THEME, type Theme } from './fields.ts';
 
-const sheets = new WeakMap<Theme, { css: string } | null>();
-
-/** The stylesheet of a theme, made once for each; null where the built one is enough. */
-export function themeSheet(theme: Theme): { css: string } | null {
-  const known = sheets.get(theme);
-  if (known !== undefined) return known;
-  const css = themeCss(theme);
-  const sheet = css === '' ? null : { css };
-  sheets.set(theme, sheet);
-  return sheet;
-}
-
 /**
- * Custom properties for the colours that differ from {@link DEFAULT_THEME}; print has its own. The fonts are in the built
- * stylesheet.
+ * Custom properties for the colours that differ from {@link DEFAULT_THEME}; print has its own. Nothing where none do.
  */
-function themeCss({ accent, mode }: Theme): string {
+export function themeCss({ accent, mode }: Theme): string {
   const onScreen = [
     accent === DEFAULT_THEME.accent ? '' : colourProperties(accent),
     mode === DEFAULT_THEME.mode ? '' : modeProperties(mode),

@@ -10,21 +10,22 @@ const RED = { ...DEFAULT_THEME, accent: '#8a1c1c' };
 
 /** As `test/app.ts` has it. */
 const BUILT = ':root{--built:1}';
+const FONTS = ':root{--serif:1}';
 
 const home = async ({ get }: App) => (await get('/')).text();
 const getStyles = (html: string) =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
 
 describe('the styles of a page', () => {
-  it('are the built one alone where the theme is the default', async () => {
-    expect(getStyles(await home(await openApp()))).toEqual([BUILT]);
+  it('are the built one and the fonts where the theme is the default', async () => {
+    expect(getStyles(await home(await openApp()))).toEqual([BUILT, FONTS]);
   });
 
   it('end with those of the theme, in the panel as well', async () => {
     const app = await openApp({ settings: { theme: RED } });
     const [built, theme] = getStyles(await home(app));
     expect(built).toBe(BUILT);
-    expect(theme).toContain('--color-accent:light-dark(#8a1c1c,');
+    expect(theme).toContain(`${FONTS}@media screen{:root{--color-accent:light-dark(#8a1c1c,`);
     expect(getStyles(await (await app.get('/admin')).text())).toEqual([theme]);
   });
 

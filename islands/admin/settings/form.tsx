@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { type Settings, settingsChanges } from '../../../src/settings/settings.ts';
 import type { Theme } from '../../../src/theme/fields.ts';
-import { themeSheet } from '../../../src/theme/theme.ts';
+import { themeCss } from '../../../src/theme/theme.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
@@ -190,6 +190,6 @@ function showTheme(theme: Theme): void {
   // The theme that the page came with.
   document.head.querySelector('style')?.remove();
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(themeSheet(theme)?.css ?? '');
+  sheet.replaceSync(themeCss(theme));
   document.adoptedStyleSheets = [sheet];
 }

@@ -1,13 +1,13 @@
 import { app } from '../../../../src/http/app.ts';
 import { LONG_JSON } from '../../../../src/http/body.ts';
+import { getSiteStyle } from '../../../../src/http/page-styles.ts';
 import { json } from '../../../../src/http/validate.ts';
 import { makePreviewSite } from '../../../../src/settings/save.ts';
 import { settingsChanges } from '../../../../src/settings/settings.ts';
-import { themeSheet } from '../../../../src/theme/theme.ts';
 import { showHome } from '../../../pages/index.tsx';
 
 /**
- * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, and its theme,
+ * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, and its theme with its fonts,
  * both as text: they are shown in a frame of the panel, and no address answers with them.
  */
 export const settingsPreviewApi = app().post(
@@ -18,6 +18,6 @@ export const settingsPreviewApi = app().post(
     const site = await makePreviewSite(deps, c.req.valid('json'));
     c.set('deps', { ...deps, site });
     const page = await showHome(c);
-    return c.json({ html: await page.text(), theme: themeSheet(site.theme)?.css ?? '' });
+    return c.json({ html: await page.text(), theme: getSiteStyle(deps.assets, site.theme).css });
   },
 );

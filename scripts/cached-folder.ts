@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * A folder of files that take seconds to make and are kept from one build to the next; made where it is missing.
+ *
+ * @param name other files need another name
+ * @example await ensureFolder(root, 'lexicon-1', writeLexicon)
+ */
+export async function ensureFolder(
+  root: string,
+  name: string,
+  write: (folder: string) => Promise<void>,
+): Promise<string> {
+  const cache = join(root, 'node_modules/.cache');
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, `${name}-`));
+  await write(draft);
+  // Another process may have made it meanwhile.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+  return folder;
+}

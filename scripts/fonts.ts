@@ -1,0 +1,122 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FONTS } from '../src/theme/fonts.ts';
+import { entries } from '../src/values/object.ts';
+import { ensureFolder } from './cached-folder.ts';
+
+/** To be raised when the files change: what was made before is then made anew. */
+export const FONTS_FOLDER = 'fonts-2';
+
+interface Typeface {
+  /** What stylesheets call it. */
+  family: string;
+  italic?: boolean;
+  /** How much larger than drawn, where small letters would be smaller than those of the other pairs. */
+  size?: string;
+}
+
+/** The typefaces of the pairs (src/theme/fonts.ts), by their package `@fontsource-variable/…`. */
+export const TYPEFACES: Partial<Record<string, Typeface>> = {
+  inter: { family: 'Inter Variable' },
+  'source-serif-4': { family: 'Source Serif 4 Variable', italic: true },
+  'ibm-plex-sans': { family: 'IBM Plex Sans Variable', italic: true },
+  'eb-garamond': { family: 'EB Garamond Variable', italic: true, size: '117%' },
+  'source-sans-3': { family: 'Source Sans 3 Variable', size: '109%' },
+};
+
+/** Upright letters of each weight come from one file. Few italics are bold, and most pages have none. */
+const WEIGHTS = { normal: ['400 700'], italic: ['400', '600'] } as const;
+
+/**
+ * What one file has letters for: a page loads those that its text needs. Where two have a letter, the last one is taken.
+ * `latin` and `latin-ext` are files of the packages.
+ */
+const PARTS = [
+  {
+    letters: 'rest',
+    from: 'latin-ext',
+    range:
+      'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  },
+  { letters: 'central', from: 'latin-ext', range: 'U+100-17F' },
+  {
+    letters: 'west',
+    from: 'latin',
+    range:
+      'U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-201F,U+2021-206F,U+20AC,U+2122,U+2191,U+2193,U+2215,U+FEFF,U+FFFD',
+  },
+  {
+    letters: 'english',
+    from: 'latin',
+    range:
+      'U+20-7E,U+A0,U+A9,U+AB,U+B0-B3,U+B5,U+B7,U+BB,U+D7,U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2212',
+  },
+];
+
+/** What stylesheets and languages ask for: kerning, marks, ligatures, and figures of one width. */
+const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+
+/**
+ * The folder of the fonts and of a stylesheet for each pair, `serif.css` and so on; makes it where it is missing, which takes
+ * seconds.
+ */
+export const ensureFonts = (root: string): Promise<string> =>
+  ensureFolder(root, FONTS_FOLDER, async (folder) => {
+    const { default: subset } = await import('subset-font');
+    for (const [pair, { packages }] of entries(FONTS)) {
+      const faces = packages.flatMap(listFaces);
+      for (const { file, source, letters, weight } of faces) {
+        const [min = 400, max = min] = weight.split(' ').map(Number);
+        const font = await subset(
+          await readFile(join(root, 'node_modules/@fontsource-variable', source)),
+          letters,
+          {
+            targetFormat: 'woff2',
+            variationAxes: { wght: min === max ? min : { min, max } },
+            keepFeatures: FEATURES,
+            noHinting: true,
+          },
+        );
+        await writeFile(join(folder, file), font);
+      }
+      await writeFile(join(folder, `${pair}.css`), faces.map(({ css }) => css).join('\n'));
+    }
+  });
+
+/** The faces of a typeface: what each is cut from, and its rule. */
+function listFaces(name: string) {
+  const { family, italic, size } = TYPEFACES[name] ?? { family: name };
+  const styles = italic ? (['normal', 'italic'] as const) : (['normal'] as const);
+  return styles.flatMap((style) =>
+    WEIGHTS[style].flatMap((weight) =>
+      PARTS.map(({ letters: part, from, range }, at) => {
+        const others = PARTS.slice(at + 1).flatMap((other) => listLetters(other.range));
+        const file = `${name}-${style}-${weight.replace(' ', '-')}-${part}.woff2`;
+        const css = `@font-face {
+  font-family: "${family}";
+  font-style: ${style};
+  font-weight: ${weight};
+  font-display: swap;${size ? `\n  size-adjust: ${size};` : ''}
+  src: url("./${file}") format("woff2");
+  unicode-range: ${range};
+}`;
+        return {
+          ...{ file, weight, css, source: `${name}/files/${name}-${from}-wght-${style}.woff2` },
+          letters: listLetters(range)
+            .filter((letter) => !others.includes(letter))
+            .join(''),
+        };
+      }),
+    ),
+  );
+}
+
+/** The letters of a `unicode-range`. */
+const listLetters = (range: string): string[] =>
+  range.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part
+      .slice('U+'.length)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16));
+    return Array.from({ length: last - first + 1 }, (_one, at) => String.fromCodePoint(first + at));
+  });

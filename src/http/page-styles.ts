@@ -1,0 +1,15 @@
+import type { Assets } from '../hydration/assets.ts';
+import type { Theme } from '../theme/fields.ts';
+import { themeCss } from '../theme/theme.ts';
+import type { InlineStyle } from '../ui/document.tsx';
+
+const styles = new WeakMap<Theme, InlineStyle>();
+
+/** What stands in a site's pages behind the built style: the faces of its fonts, and its own colours. Made once for each. */
+export function getSiteStyle({ stylesheets }: Assets, theme: Theme): InlineStyle {
+  const known = styles.get(theme);
+  if (known) return known;
+  const style = { css: stylesheets.fonts[theme.fonts] + themeCss(theme) };
+  styles.set(theme, style);
+  return style;
+}
