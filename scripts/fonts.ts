@@ -5,27 +5,29 @@ import { entries } from '../src/values/object.ts';
 import { ensureFolder } from './cached-folder.ts';
 
 /** To be raised when the files change: what was made before is then made anew. */
-export const FONTS_FOLDER = 'fonts-2';
+export const FONTS_FOLDER = 'fonts-3';
 
 interface Typeface {
   /** What stylesheets call it. */
   family: string;
   italic?: boolean;
+  /** Names of people are set in it, most of them with letters of western languages: these come with the English ones. */
+  names?: boolean;
   /** How much larger than drawn, where small letters would be smaller than those of the other pairs. */
   size?: string;
 }
 
 /** The typefaces of the pairs (src/theme/fonts.ts), by their package `@fontsource-variable/…`. */
 export const TYPEFACES: Partial<Record<string, Typeface>> = {
-  inter: { family: 'Inter Variable' },
+  inter: { family: 'Inter Variable', names: true },
   'source-serif-4': { family: 'Source Serif 4 Variable', italic: true },
-  'ibm-plex-sans': { family: 'IBM Plex Sans Variable', italic: true },
+  'ibm-plex-sans': { family: 'IBM Plex Sans Variable', italic: true, names: true },
   'eb-garamond': { family: 'EB Garamond Variable', italic: true, size: '117%' },
-  'source-sans-3': { family: 'Source Sans 3 Variable', size: '109%' },
+  'source-sans-3': { family: 'Source Sans 3 Variable', size: '109%', names: true },
 };
 
-/** Upright letters of each weight come from one file. Few italics are bold, and most pages have none. */
-const WEIGHTS = { normal: ['400 700'], italic: ['400', '600'] } as const;
+/** Upright letters of each weight come from one file. Few italics are bold: browsers make them of the others. */
+const WEIGHTS = { normal: '400 700', italic: '400' };
 
 /**
  * What one file has letters for: a page loads those that its text needs. Where two have a letter, the last one is taken.
@@ -36,14 +38,14 @@ const PARTS = [
     letters: 'rest',
     from: 'latin-ext',
     range:
-      'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+      'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   },
   { letters: 'central', from: 'latin-ext', range: 'U+100-17F' },
   {
     letters: 'west',
     from: 'latin',
     range:
-      'U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-201F,U+2021-206F,U+20AC,U+2122,U+2191,U+2193,U+2215,U+FEFF,U+FFFD',
+      'U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2215,U+FEFF,U+FFFD',
   },
   {
     letters: 'english',
@@ -51,7 +53,7 @@ const PARTS = [
     range:
       'U+20-7E,U+A0,U+A9,U+AB,U+B0-B3,U+B5,U+B7,U+BB,U+D7,U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2212',
   },
-];
+] as const;
 
 /** What stylesheets and languages ask for: kerning, marks, ligatures, and figures of one width. */
 const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
@@ -85,14 +87,18 @@ export const ensureFonts = (root: string): Promise<string> =>
 
 /** The faces of a typeface: what each is cut from, and its rule. */
 function listFaces(name: string) {
-  const { family, italic, size } = TYPEFACES[name] ?? { family: name };
+  const { family, italic, names, size } = TYPEFACES[name] ?? { family: name };
   const styles = italic ? (['normal', 'italic'] as const) : (['normal'] as const);
+  const [rest, central, west, english] = PARTS;
+  const parts = names
+    ? [rest, central, { ...west, range: `${west.range},${english.range}` }]
+    : PARTS;
   return styles.flatMap((style) =>
-    WEIGHTS[style].flatMap((weight) =>
-      PARTS.map(({ letters: part, from, range }, at) => {
-        const others = PARTS.slice(at + 1).flatMap((other) => listLetters(other.range));
-        const file = `${name}-${style}-${weight.replace(' ', '-')}-${part}.woff2`;
-        const css = `@font-face {
+    parts.map(({ letters: part, from, range }, at) => {
+      const others = parts.slice(at + 1).flatMap((other) => listLetters(other.range));
+      const weight = WEIGHTS[style];
+      const file = `${name}-${style}-${part}.woff2`;
+      const css = `@font-face {
   font-family: "${family}";
   font-style: ${style};
   font-weight: ${weight};
@@ -100,14 +106,13 @@ function listFaces(name: string) {
   src: url("./${file}") format("woff2");
   unicode-range: ${range};
 }`;
-        return {
-          ...{ file, weight, css, source: `${name}/files/${name}-${from}-wght-${style}.woff2` },
-          letters: listLetters(range)
-            .filter((letter) => !others.includes(letter))
-            .join(''),
-        };
-      }),
-    ),
+      return {
+        ...{ file, weight, css, source: `${name}/files/${name}-${from}-wght-${style}.woff2` },
+        letters: listLetters(range)
+          .filter((letter) => !others.includes(letter))
+          .join(''),
+      };
+    }),
   );
 }
 

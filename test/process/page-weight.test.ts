@@ -36,9 +36,9 @@ it('a page of the sample is light, waits for its header and for no file, and sen
   const style = home.slice(home.indexOf('<style>'), home.lastIndexOf('</style>'));
   const styleBytes = brotliCompressSync(style, AS_SENT).byteLength;
   expect(styleBytes).toBeLessThanOrEqual(12 * KB);
-  await expectAtMost(`${url}/`, styleBytes + 4.3 * KB);
+  await expectAtMost(`${url}/`, styleBytes + 4.7 * KB);
   await expectAtMost(`${url}/blog`, styleBytes + 4 * KB);
-  await expectAtMost(`${url}/publications/2`, styleBytes + 4.5 * KB);
+  await expectAtMost(`${url}/publications/2`, styleBytes + 4.8 * KB);
   const post = `${url}/blog/dose-is-not-enough`;
   const [, article = ''] = (await send(post)).text.split(/<\/?article>/);
   await expectAtMost(
