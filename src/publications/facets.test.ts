@@ -134,7 +134,9 @@ describe('facets, combined at random,', () => {
 
 it.each([
   ['Exemplar', ['one', 'two']],
-  ['vera EXÉMPLAR', ['one']],
+  // The same person, with and without the second name.
+  ['vera EXÉMPLAR', ['one', 'two']],
+  ['Vera V. Exemplar', ['one', 'two']],
   ['exémplar, VERA', ['one', 'two']],
   ['Exemplar, V', ['two']],
   ['Novak', ['three']],
@@ -166,4 +168,16 @@ it('a selection is the same after it was an address', () => {
       expect(read.chosen).toHaveLength(wanted.chosen.length);
     }),
   );
+});
+
+it('an author who signs in several ways is offered once, and chosen by each of them', () => {
+  const works = ['Rachael M. Griffiths', 'Rachael Griffiths', 'R. Griffiths, Ada Abel'].map(
+    (authors) => ({ ...emptyPublication(), title: 'T', authors }),
+  );
+  const chosen = [{ facet: 'author' as const, value: 'R. Griffiths' }];
+  const { author } = countFacets(indexForSelection(works, []), { q: '', chosen });
+  expect(author).toMatchObject([
+    { value: 'Rachael M. Griffiths', count: 3, chosenAs: 'R. Griffiths' },
+    { value: 'Ada Abel', count: 1, chosenAs: null },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { fromKeys } from '../values/object.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
+import { joinNames } from './join-names.ts';
 import { hasPdf, isUsable } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 import {
@@ -46,6 +47,8 @@ type Values = Record<Facet, Map<FoldedValue, string>>;
 export interface FacetedPublication<Publication extends Selectable> {
   publication: Publication;
   values: Values;
+  /** Its authors as they are written there, each with the name that stands for all of the same person. */
+  authors: ReadonlyMap<FoldedValue, FoldedValue>;
   /** The text that a search looks into; made for the first search. */
   text: () => string;
 }
@@ -54,31 +57,43 @@ export interface FacetedPublication<Publication extends Selectable> {
 export const indexForSelection = <Publication extends Selectable>(
   publications: readonly Publication[],
   categories: readonly ResearchCategory[],
-): FacetedPublication<Publication>[] =>
-  publications.map((publication) => {
+): FacetedPublication<Publication>[] => {
+  const joined = joinNames(publications.flatMap(listAuthors));
+  return publications.map((publication) => {
     let text: string | undefined;
+    const names = listAuthors(publication).map((name) => [name, joined.get(name) ?? name] as const);
     return {
       publication,
-      values: facetValues(publication, categories),
+      values: {
+        ...facetValues(publication, categories),
+        author: folded(names.map(([, person]) => person)),
+      },
+      authors: new Map(names.map((pair) => [foldValue(pair[0]), foldValue(pair[1])])),
       text() {
         text ??= toSearchText(publicationSearchTexts(publication));
         return text;
       },
     };
   });
+};
+
+const listAuthors = ({ authors }: Pick<Selectable, 'authors'>) =>
+  splitAuthors(authors).filter((name) => name !== AND_OTHERS);
 
 const isFound = (text: () => string, terms: readonly string[]) =>
   terms.length === 0 || hasTerms(text(), terms);
 
-function facetValues(publication: Selectable, categories: readonly ResearchCategory[]): Values {
-  const { year, tags, custom_tags, authors, links, featured, research_category } = publication;
+function facetValues(
+  publication: Selectable,
+  categories: readonly ResearchCategory[],
+): Omit<Values, 'author'> {
+  const { year, tags, custom_tags, links, featured, research_category } = publication;
   const category = research_category || deriveResearchCategory(publication, categories);
   return {
     year: folded([String(year)]),
     type: folded([typeLabel(publication)]),
     category: folded(category ? [category] : []),
     tag: folded([...tags, ...custom_tags]),
-    author: folded(splitAuthors(authors).filter((name) => name !== AND_OTHERS)),
     with: folded(
       COMES_WITH.filter((kind) =>
         kind === 'pdf'
@@ -98,27 +113,38 @@ const folded = (values: readonly string[]) =>
 /** A value that was chosen, and which publications have it. */
 interface Wanted {
   facet: Facet;
+  choice: string;
+  /** As publications have it. */
+  value: FoldedValue;
   isHad: (publication: FacetedPublication<Selectable>) => boolean;
 }
 
 /**
- * What was chosen, as publications are compared with it. An author is chosen by exactly this name; where none has
- * it, by names with all of its words: "Exemplar" finds Vera Exemplar, and "Wei Li" does not find Wei Li Zhang.
+ * What was chosen, as publications are compared with it. An author is chosen by exactly this name, or
+ * another of the same person; where none has it, by names with all of its words: "Exemplar" finds Vera Exemplar, and "Wei Li" does not find Wei Li Zhang.
  */
 function resolveChoices(
   indexed: readonly FacetedPublication<Selectable>[],
   chosen: readonly Choice[],
 ): Wanted[] {
-  return chosen.map(({ facet, value }) => {
-    const name = foldValue(value);
-    const isKnown = facet !== 'author' || indexed.some(({ values }) => values.author.has(name));
-    if (isKnown) return { facet, isHad: ({ values }) => values[facet].has(name) };
+  return chosen.map(({ facet, value: choice }) => {
+    const name = foldValue(choice);
+    const signed = indexed.find(({ authors }) => authors.has(name))?.authors.get(name);
+    const value = facet === 'author' ? signed : name;
+    if (value !== undefined) {
+      return { facet, choice, value, isHad: ({ values }) => values[facet].has(value) };
+    }
     const words = splitWords(name);
     const isMeant = (author: FoldedValue) => {
       const own = splitWords(author);
       return words.length > 0 && words.every((word) => own.includes(word));
     };
-    return { facet, isHad: ({ values }) => [...values.author.keys()].some(isMeant) };
+    return {
+      facet,
+      choice,
+      value: name,
+      isHad: ({ authors }) => [...authors.keys()].some(isMeant),
+    };
   });
 }
 
@@ -159,10 +185,10 @@ export function countFacets(
   const wanted = resolveChoices(indexed, chosen);
   const counts = new Map(FACETS.map((facet) => [facet, new Map<FoldedValue, FacetValue>()]));
   const chosenAs = (facet: Facet, value: FoldedValue) => {
-    const choices = chosen.filter((choice) => choice.facet === facet);
+    const choices = wanted.filter((choice) => choice.facet === facet);
     // Of two values where a publication has one, nothing has both: each can be chosen in the place of both.
     if (choices.length > 1 && !hasMany(facet)) return null;
-    return choices.find((choice) => foldValue(choice.value) === value)?.value ?? null;
+    return choices.find((choice) => choice.value === value)?.choice ?? null;
   };
   for (const publication of indexed) {
     const { values, text } = publication;

@@ -100,7 +100,7 @@ function isNamed(name: string[], { words, given, family, isFirst }: Person): boo
 }
 
 /** A name's words in small letters without accents; a hyphen parts them, and initials are a word each. */
-function nameWords(name: string): string[] {
+export function nameWords(name: string): string[] {
   const isShouted = name === name.toUpperCase();
   const apart = isShouted
     ? name
