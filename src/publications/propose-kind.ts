@@ -84,7 +84,7 @@ export function proposeKind(work: Work): KindProposal {
   if (PREPRINTS.test(journal)) return { type: 'Preprint', words: journal };
   const texts = [plainTitle(work.title), journal, ...work.tags, ...work.custom_tags];
   for (const [type, pattern] of NAMED) {
-    const words = texts.find((text) => pattern.test(text));
+    const [words] = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []);
     if (words) return { type, words };
   }
   if (doi && PREPRINT_DOI.test(doi)) return { type: 'Preprint', words: doi };

@@ -129,7 +129,7 @@ describe('the import of a bibliography', () => {
       'listitem',
     );
     expect(texts([first, second].flatMap((item) => item ?? []))).toEqual([
-      expect.stringContaining('By “A correction manual”'),
+      expect.stringContaining('By “manual”'),
       expect.stringContaining('By “talk_a”'),
     ]);
     expect(field('Kind of Of tones').value).toBe('Presentation');
