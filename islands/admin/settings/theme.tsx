@@ -57,7 +57,7 @@ export function ThemeFields() {
                 title={label}
                 aria-pressed={accent.toLowerCase() === colour}
                 onClick={() => setAccent(colour)}
-                className="block size-9 rounded-full border border-field ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
+                className="block size-9 rounded-full border border-field forced-color-adjust-none ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
                 style={{ background: colour }}
               />
             </li>
