@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReferenceStyle } from '../src/citation-styles/offered-styles.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
-import { CITATION_CHOICES, isCitationFormat } from '../src/publications/formats/formats.ts';
+import { FORMAT_CHOICES } from '../src/publications/formats/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
 import { CitationText } from '../src/ui/citation-text.tsx';
 import { Icon } from '../src/ui/icon.tsx';
-
-const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
 
 /**
  * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a button that
  * leads to the page with all of them.
  *
+ * @param styles those that the site offers
  * @param citation in APA's style, as text and as HTML
  */
 export default function CitationStyles({
   id,
+  styles,
   citation,
 }: {
   id: number;
+  styles: readonly ReferenceStyle[];
   citation: { text: string; html: string };
 }) {
   const [chosen, setChosen] = useState('apa');
@@ -37,7 +39,7 @@ export default function CitationStyles({
           if (made.isError) void made.refetch();
         }}
       >
-        {CITATION_CHOICES.map(({ style, label }) => (
+        {[...styles, ...FORMAT_CHOICES].map(({ style, label }) => (
           <Button
             key={style}
             type="submit"
@@ -69,7 +71,7 @@ export default function CitationStyles({
           <Icon name="copy" />
           Copy citation
         </Button>
-        {FILES.map((file) => (
+        {FORMAT_CHOICES.map((file) => (
           <ButtonLink key={file.style} href={`/publications/${id}.${file.style}`} variant="quiet">
             <Icon name="download" />
             <span className="sr-only">Download </span>

@@ -7,5 +7,6 @@ export const sampleSite = makeSite(sampleSettings, {
   curve: sampleCurve,
   about: sampleAbout,
   pages: [],
+  styles: [],
   schedulingUrl: undefined,
 });

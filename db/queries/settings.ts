@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { UploadedStyle } from '../../src/citation-styles/offered-styles.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
 import type { PageLink } from '../../src/settings/site.ts';
 import { entries } from '../../src/values/object.ts';
@@ -7,6 +8,7 @@ import { bibliometricKeywords } from '../schema/bibliometrics.ts';
 import { settings } from '../schema/settings.ts';
 import type { Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
+import { citationStylesByTitle } from './citation-styles.ts';
 import { publishedPages } from './pages.ts';
 
 export interface StoredSettings {
@@ -16,13 +18,15 @@ export interface StoredSettings {
   sampleRemoved: boolean;
   /** The links to the published pages of the site's own, which belong to its menu and footer. */
   pages: PageLink[];
+  /** The citation styles that were uploaded. */
+  styles: UploadedStyle[];
   /** True while a restore has still to put files in their places. */
   filesWait: boolean;
 }
 
 /** Everything that is stored of the settings, and the pages that stand in the menu and the footer, in one batch. */
 export async function selectSettings(db: Db): Promise<StoredSettings> {
-  const [rows, keywords, pages, waiting] = await db.batch([
+  const [rows, keywords, pages, waiting, styles] = await db.batch([
     db.select().from(settings),
     db
       .select({ keyword: bibliometricKeywords.keyword })
@@ -30,6 +34,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       .orderBy(asc(bibliometricKeywords.order), sql`rowid`),
     publishedPages(db),
     isFileWaiting(db),
+    citationStylesByTitle(db),
   ]);
   const { sampleRemoved = false, ...fields } = Object.fromEntries(
     rows.map(({ name, value }) => [name, value]),
@@ -42,6 +47,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     sampleRemoved,
     pages,
     filesWait: waiting.length > 0,
+    styles,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { ReferenceStyle } from '../../src/citation-styles/offered-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
@@ -22,6 +23,8 @@ export interface ListedSite {
   owner: readonly string[];
   /** By which a category is derived. */
   categories: readonly ResearchCategory[];
+  /** The styles of references that it offers. */
+  styles: readonly ReferenceStyle[];
 }
 
 /** All publications with the values by which they are selected: asked for once, at the first selection. */
@@ -54,7 +57,7 @@ const references = (selection: Selection, style: string) => {
 /** A page of a selection, as the server makes it. */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
-  { owner, categories }: ListedSite,
+  { owner, categories, styles }: ListedSite,
 ) =>
   queryOptions({
     queryKey: ['publication page', listAddress(selection, view)],
@@ -65,8 +68,9 @@ export const publicationPage = (
         view,
         owner,
         categories,
+        styles,
         async cite(publications) {
-          const all = await client.fetchQuery(references(selection, view.style ?? 'apa'));
+          const all = await client.fetchQuery(references(selection, view.style ?? ''));
           const start = (view.page - 1) * pageSize(view);
           return all.slice(start, start + publications.length);
         },

@@ -5,6 +5,7 @@ import { archiveApi } from './admin/archive.ts';
 import { backupsApi } from './admin/backups.ts';
 import { bibliometricsApi } from './admin/bibliometrics.ts';
 import { chatSessionsApi } from './admin/chat-sessions.ts';
+import { citationStylesApi } from './admin/citation-styles.ts';
 import { debugApi } from './admin/debug.ts';
 import { adminFilesApi, pdfDownloadApi, pdfUploadApi } from './admin/files.ts';
 import { adminHealthApi } from './admin/health.ts';
@@ -44,6 +45,7 @@ export const apiRoutes = app()
   .route('/admin/backups', backupsApi)
   .route('/admin/bibliometrics', bibliometricsApi)
   .route('/admin/chat-sessions', chatSessionsApi)
+  .route('/admin/citation-styles', citationStylesApi)
   .route('/admin/debug', debugApi)
   .route('/admin/download-pdf', pdfDownloadApi)
   .route('/admin/files', adminFilesApi)

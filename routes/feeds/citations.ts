@@ -40,13 +40,13 @@ export async function sendCitations(c: Context<Env>, format: CitationFormat): Pr
 
 /** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
-  const { selection, references } = await findReferences(c.var.deps, readQuery(c));
+  const { selection, references, note } = await findReferences(c.var.deps, readQuery(c));
   const { referencesAsHtml, referencesAsText } = await import(
     '../../src/publications/formats/reference-list.ts'
   );
-  if (ending === 'txt') return c.text(referencesAsText(references));
+  if (ending === 'txt') return c.text(referencesAsText(references, note));
   const title = `${selectionTitle(selection)} · ${c.var.deps.site.name}`;
-  return c.html(referencesAsHtml(references, title, siteOrigin(c)));
+  return c.html(referencesAsHtml(references, { title, origin: siteOrigin(c), note }));
 };
 
 const sendFile = (

@@ -1,6 +1,11 @@
+import {
+  type FormattedText,
+  readMarked,
+  setIn,
+  withoutMarks,
+} from '../citation-styles/formatted-text.ts';
 import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
-import { type FormattedText, readMarked, setIn, withoutMarks } from './formats/formatted-text.ts';
 import { externalLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 import { markTitle } from './titles.ts';

@@ -1,9 +1,11 @@
 import type { Db } from '../../db/open.ts';
+import { selectStyleSource } from '../../db/queries/citation-styles.ts';
 import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
+import { findStyle, type ReferenceStyle, styleProblem } from '../citation-styles/offered-styles.ts';
 import { ownerNames, type Site } from '../settings/site.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
-import { type ListView, readSelection, readStyle, type Selection } from './selection.ts';
+import { type ListView, readSelection, type Selection } from './selection.ts';
 
 /** The publications of a selection, all of them. */
 export const findPublications = async (
@@ -16,9 +18,9 @@ export const findPublications = async (
 export async function findReferences({ db, site }: { db: Db; site: Site }, query: URLSearchParams) {
   const selection = readSelection(query);
   const found = await findPublications(db, site, selection);
-  const { referencesIn } = await import('./formats/reference-list.ts');
-  const style = readStyle(query.get('style'));
-  return { selection, references: await referencesIn(found, style, ownerNames(site)) };
+  const style = findStyle(site.styles, query.get('style'));
+  const references = await listReferences({ db, site }, found, style);
+  return { selection, references, note: styleProblem(references, style) };
 }
 
 /** A page of a selection, with its facets and years; null when there is no such page. */
@@ -35,12 +37,21 @@ export async function findListPage(
     view,
     owner,
     categories: site.vocabulary.researchCategories,
-    async cite(publications) {
-      // Citation styles are loaded with the first list of references.
-      const { referencesIn } = await import('./formats/reference-list.ts');
-      return referencesIn(publications, view.style ?? 'apa', owner);
-    },
+    styles: site.styles,
+    cite: (publications) =>
+      listReferences({ db, site }, publications, findStyle(site.styles, view.style)),
   });
+}
+
+async function listReferences(
+  { db, site }: { db: Db; site: Site },
+  publications: readonly Publication[],
+  style: ReferenceStyle,
+) {
+  // Citation styles are loaded with the first list of references.
+  const { referencesIn } = await import('./formats/reference-list.ts');
+  const load = (name: string) => selectStyleSource(db, name);
+  return referencesIn(publications, style, { owner: ownerNames(site), load });
 }
 
 /** Keyed by the site: every state of the content has a site object of its own. */

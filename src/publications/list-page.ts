@@ -1,3 +1,4 @@
+import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
 import type { ResearchCategory } from './category.ts';
 import {
   countFacets,
@@ -26,6 +27,8 @@ export interface PublicationListPage {
   shown: { cards: PublicationSummary[] } | { references: Reference[] };
   /** The names of the site's owner. */
   owner: readonly string[];
+  /** The styles of references that the site offers. */
+  styles: readonly ReferenceStyle[];
 }
 
 /**
@@ -40,8 +43,9 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   view,
   owner,
   categories,
+  styles,
   cite,
-}: Pick<PublicationListPage, 'selection' | 'view' | 'owner'> & {
+}: Pick<PublicationListPage, 'selection' | 'view' | 'owner' | 'styles'> & {
   all: readonly FacetedPublication<Publication>[];
   categories: readonly ResearchCategory[];
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
@@ -68,6 +72,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
         ? { cards: onPage.map((publication) => toSummary(publication, categories)) }
         : { references: await cite(onPage) },
     owner,
+    styles,
   };
 }
 

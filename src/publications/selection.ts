@@ -1,5 +1,4 @@
 import { pageNumber } from '../values/http.ts';
-import { REFERENCE_STYLES, type ReferenceStyle } from './formats/formats.ts';
 import { LINK_NAMES } from './links.ts';
 
 /** The facets by which publications are selected, in the order of the parameters in addresses. */
@@ -109,8 +108,8 @@ export const isIndexable = ({ q, chosen }: Selection): boolean => q === '' && ch
 
 /** How a selection is shown: as cards, or as references in a style; and which page of it. */
 export interface ListView {
-  /** Null for cards. */
-  style: ReferenceStyle | null;
+  /** Null for cards; empty for the style that the site offers first. */
+  style: string | null;
   page: number;
 }
 
@@ -123,20 +122,16 @@ const PAGE_SIZES = { cards: 50, references: 200 };
 export const pageSize = ({ style }: ListView): number =>
   style === null ? PAGE_SIZES.cards : PAGE_SIZES.references;
 
-/** A style that an address names; APA for any other. */
-export const readStyle = (text: string | null): ReferenceStyle =>
-  REFERENCE_STYLES.find(({ style }) => style === text)?.style ?? 'apa';
-
 /** How an address wants a list to be shown; null where its page cannot be one. */
 export function readView(query: URLSearchParams): ListView | null {
   const page = pageNumber(query.get('page'));
   if (page === null) return null;
-  return { style: query.get('view') === 'compact' ? readStyle(query.get('style')) : null, page };
+  return { style: query.get('view') === 'compact' ? (query.get('style') ?? '') : null, page };
 }
 
-/** The parameter that names a style: none for cards, and none for APA. */
-export const styleParameter = ({ style }: Pick<ListView, 'style'>): { style?: ReferenceStyle } =>
-  style === null || style === 'apa' ? {} : { style };
+/** The parameter that names a style: none for cards, and none for the first one. */
+export const styleParameter = ({ style }: Pick<ListView, 'style'>): { style?: string } =>
+  style ? { style } : {};
 
 /** The address of a selection as it is shown. */
 export const listAddress = (selection: Selection, view: ListView): string =>

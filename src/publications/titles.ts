@@ -1,4 +1,4 @@
-import { type Face, setIn } from './formats/formatted-text.ts';
+import { type Face, setIn } from '../citation-styles/formatted-text.ts';
 
 const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 

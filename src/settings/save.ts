@@ -101,7 +101,10 @@ export async function makePreviewSite(
 
 /** The site where nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
-  toStoredSite({ fields: {}, sampleRemoved: false, pages: [], filesWait: false }, config);
+  toStoredSite(
+    { fields: {}, sampleRemoved: false, pages: [], styles: [], filesWait: false },
+    config,
+  );
 
 const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
   SAMPLE_CONTENT && !sampleRemoved;
@@ -122,6 +125,7 @@ function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
     curve: sample ? sampleCurve : null,
     about: sample ? sampleAbout : BLANK_ABOUT,
     pages: stored.pages,
+    styles: stored.styles,
     schedulingUrl: config.SCHEDULING_URL,
   });
 }

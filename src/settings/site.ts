@@ -1,5 +1,6 @@
+import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
+import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
-
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
@@ -32,6 +33,8 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
   about: AboutSection[];
   /** The links to the published pages of the site's own. */
   pages: PageLink[];
+  /** The styles of references that it offers, in order. */
+  styles: ReferenceStyle[];
 }
 
 /** An image of the site's own, with its size in pixels. */
@@ -102,6 +105,7 @@ export function makeSite(
     curve: Curve | null;
     about: AboutSection[];
     pages: PageLink[];
+    styles: readonly UploadedStyle[];
     schedulingUrl: string | undefined;
   },
 ): Site {
@@ -111,6 +115,7 @@ export function makeSite(
     curve: options.curve,
     about: options.about,
     pages: options.pages,
+    styles: offerStyles(options.styles),
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
     portrait: toPortrait(settings),
   };

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactElement, useDeferredValue } from 'react';
-import { REFERENCE_STYLES } from '../publications/formats/formats.ts';
+import { findStyle, type ReferenceStyle, styleProblem } from '../citation-styles/offered-styles.ts';
 import type { Reference } from '../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../publications/list-page.ts';
 import { markTerms, parseSearchTerms, snippet } from '../publications/search.ts';
@@ -51,7 +51,7 @@ export function PublicationsFound({
             <Icon name="funnel" />
             Filter
           </Button>
-          <Views selection={selection} view={view} />
+          <Views selection={selection} view={view} styles={page.styles} />
           <Exports selection={selection} view={view} />
         </div>
         <Years page={page} />
@@ -59,7 +59,7 @@ export function PublicationsFound({
         {'cards' in shown ? (
           <Cards cards={shown.cards} query={selection.q} owner={owner} renderCards={renderCards} />
         ) : (
-          <References references={shown.references} />
+          <References references={shown.references} style={findStyle(page.styles, view.style)} />
         )}
         <Pagination
           page={view.page}
@@ -105,7 +105,15 @@ function Choices({
   );
 }
 
-function Views({ selection, view }: { selection: Selection; view: ListView }) {
+function Views({
+  selection,
+  view,
+  styles,
+}: {
+  selection: Selection;
+  view: ListView;
+  styles: readonly ReferenceStyle[];
+}) {
   const toChoice = (name: string, style: ListView['style'], isCurrent: boolean) => ({
     name,
     href: listAddress(selection, { style, page: 1 }),
@@ -114,15 +122,16 @@ function Views({ selection, view }: { selection: Selection; view: ListView }) {
   const { style: current } = view;
   const views = [
     toChoice('Cards', null, current === null),
-    toChoice('References', current ?? 'apa', current !== null),
+    toChoice('References', current ?? '', current !== null),
   ];
-  const styles = REFERENCE_STYLES.map(({ style, label }) =>
-    toChoice(label, style, style === current),
+  const chosen = findStyle(styles, current);
+  const offered = styles.map((style, at) =>
+    toChoice(style.label, at === 0 ? '' : style.style, style === chosen),
   );
   return (
     <>
       <Choices label="View" choices={views} />
-      {current !== null && <Choices label="Citation style" choices={styles} />}
+      {current !== null && <Choices label="Citation style" choices={offered} />}
     </>
   );
 }
@@ -254,24 +263,28 @@ export const ListedCard = ({
   </PublicationCard>
 );
 
-function References({ references }: { references: Reference[] }) {
+function References({ references, style }: { references: Reference[]; style: ReferenceStyle }) {
+  const problem = styleProblem(references, style);
   return (
-    <ByYear items={references} className="grid gap-4">
-      {(found) =>
-        found.map(({ id, title, html }) => (
-          <article key={id} className="reference">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
-            <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
-            <p className="reference-links print:hidden">
-              <a href={`/publications/${id}`}>
-                Details<span className="sr-only"> of {plainTitle(title)}</span>
-              </a>
-              <CiteLinks id={id} title={title} />
-            </p>
-          </article>
-        ))
-      }
-    </ByYear>
+    <>
+      {problem && <p className="mb-6 text-muted">{problem}</p>}
+      <ByYear items={references} className="grid gap-4">
+        {(found) =>
+          found.map(({ id, title, html }) => (
+            <article key={id} className="reference">
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
+              <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
+              <p className="reference-links print:hidden">
+                <a href={`/publications/${id}`}>
+                  Details<span className="sr-only"> of {plainTitle(title)}</span>
+                </a>
+                <CiteLinks id={id} title={title} />
+              </p>
+            </article>
+          ))
+        }
+      </ByYear>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   Menu as MenuIcon,
   Palette,
   Plug,
+  Quote,
   ShieldCheck,
   Tags,
   UserRound,
@@ -21,6 +22,7 @@ import type { Settings } from '../../../src/settings/settings.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { AccountSection } from '../account/settings.tsx';
+import { CitationStylesSection } from '../citation-styles/section.tsx';
 import { ImportSection } from '../import/section.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
@@ -51,6 +53,7 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'look', label: 'Look', icon: Palette, form: ThemeSection },
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: MenuSection },
   { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: VocabularySection },
+  { id: 'styles', label: 'Citation Styles', icon: Quote, content: CitationStylesSection },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: FiguresSection },
   { id: 'mail', label: 'Mail', icon: Mail, form: MailSection },
   { id: 'services', label: 'Services', icon: Plug, content: ServicesSection },

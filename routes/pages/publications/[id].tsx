@@ -162,6 +162,7 @@ function PublicationArticle({
         <Island when="interaction">
           <CitationStyles
             id={id}
+            styles={site.styles}
             citation={{ text: apa.text, html: referenceHtml(apa, publication) }}
           />
         </Island>

@@ -1,25 +1,33 @@
-import { apaCitation } from '../citation.ts';
+import { type ReferenceStyle, styleProblem } from '../../citation-styles/offered-styles.ts';
 import type { PublicationFields } from '../publication.ts';
-import { CITATION_CHOICES, type CitationChoice, isCitationFormat } from './formats.ts';
+import { FORMAT_CHOICES, isCitationFormat } from './formats.ts';
 import { referenceHtml } from './reference-html.ts';
-import { citeInStyle } from './styles.ts';
+import { type LoadStyle, makeReference } from './styles.ts';
 import { writeCitation } from './write.ts';
 
-/** A publication in every style and format in which the site cites, APA first; in a style as text and as HTML. */
-export const allCitations = (publication: PublicationFields) =>
-  Promise.all(
-    CITATION_CHOICES.map(async (choice) => ({
-      ...choice,
-      ...(await writeInStyle(publication, choice)),
-    })),
-  );
-
-async function writeInStyle(
-  publication: PublicationFields,
-  { style }: CitationChoice,
-): Promise<{ text: string; html?: string }> {
-  if (isCitationFormat(style)) return { text: writeCitation(publication, style).trim() };
-  const formatted =
-    style === 'apa' ? apaCitation(publication) : await citeInStyle(publication, style);
-  return { text: formatted.text, html: referenceHtml(formatted, publication) };
+/** A citation as text; in a style as HTML as well. */
+export interface Citation {
+  style: string;
+  label: string;
+  text: string;
+  html?: string;
 }
+
+/** A publication in every style that the site offers, and in every format. */
+export const allCitations = (
+  publication: PublicationFields,
+  styles: readonly ReferenceStyle[],
+  load: LoadStyle,
+): Promise<Citation[]> =>
+  Promise.all(
+    [...styles, ...FORMAT_CHOICES].map(async (choice): Promise<Citation> => {
+      const { style, label } = choice;
+      if (isCitationFormat(style)) {
+        return { style, label, text: writeCitation(publication, style).trim() };
+      }
+      const made = await makeReference(publication, choice, load);
+      const problem = styleProblem([made], choice);
+      if (problem) return { style, label, text: problem, html: problem };
+      return { style, label, text: made.text, html: referenceHtml(made, publication) };
+    }),
+  );

@@ -4,13 +4,16 @@ import '@citation-js/plugin-ris';
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
 import { readTextFixture } from '../../../test/fixtures.ts';
+import type { CslStyle } from '../../citation-styles/offered-styles.ts';
+import { REFERENCE_STYLES } from '../../citation-styles/offered-styles.ts';
 import type { PublicationFields, PublicationType } from '../publication.ts';
 import { plainTitle } from '../titles.ts';
 import { allCitations } from './all-styles.ts';
 import { parseBibliography } from './bibtex/parse.ts';
-import type { CslStyle } from './formats.ts';
 import { citeInStyle } from './styles.ts';
 import { writeCitations } from './write.ts';
+
+const noStyle = () => Promise.reject(new Error('no style is uploaded'));
 
 const ARTICLE = publication({
   title: 'Recoil of <sup>12</sup>C in FLASH beams',
@@ -70,7 +73,7 @@ describe('a reference', () => {
     );
     const { candidates } = parseBibliography(`${hard}${further}`);
     for (const record of [...OTHERS, ...candidates.map(({ fields }) => fields)]) {
-      for (const { style, text } of await allCitations(record)) {
+      for (const { style, text } of await allCitations(record, REFERENCE_STYLES, noStyle)) {
         expect(text, `${style} of ${record.title}`).toMatch(
           new RegExp(record.title.slice(0, 2), 'i'),
         );
@@ -141,7 +144,7 @@ describe('each kind of work is cited as what it is', () => {
   it('software that only lies at a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
     const url = 'https://github.com/example/tracks';
     const software = { ...ofKind('Software'), journal: 'github.com', url };
-    for (const { style, text } of await allCitations(software)) {
+    for (const { style, text } of await allCitations(software, REFERENCE_STYLES, noStyle)) {
       if (style !== 'bib') expect(text.replaceAll(url, ''), style).not.toMatch(/github/i);
     }
     expect((await citeInStyle(software, 'mla')).text).toBe(

@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
+import type { ReferenceStyle } from '../../citation-styles/offered-styles.ts';
 import type { Alternate } from '../../metadata/metadata.ts';
 import { entries } from '../../values/object.ts';
 
@@ -26,36 +27,10 @@ export type CitationFormat = keyof typeof CITATION_FORMATS;
 export const isCitationFormat = (text: string): text is CitationFormat =>
   Object.hasOwn(CITATION_FORMATS, text);
 
-/** The styles that citeproc makes; APA is the site's own, as it is specified. */
-const CSL_STYLES = {
-  mla: 'MLA',
-  chicago: 'Chicago',
-  ieee: 'IEEE',
-  vancouver: 'Vancouver',
-} as const;
-
-export type CslStyle = keyof typeof CSL_STYLES;
-
-export const isCslStyle = (text: string): text is CslStyle => Object.hasOwn(CSL_STYLES, text);
-
-export type ReferenceStyle = 'apa' | CslStyle;
-
-/** The styles in which the site makes references. */
-export const REFERENCE_STYLES: { style: ReferenceStyle; label: string }[] = [
-  { style: 'apa', label: 'APA' },
-  ...entries(CSL_STYLES).map(([style, label]) => ({ style, label })),
-];
-
-export interface CitationChoice {
-  style: ReferenceStyle | CitationFormat;
-  label: string;
-}
-
-/** What a reader may choose from, in the order in which it is offered. */
-export const CITATION_CHOICES: CitationChoice[] = [
-  ...REFERENCE_STYLES,
-  ...entries(CITATION_FORMATS).map(([style, { label }]) => ({ style, label })),
-];
+/** The formats for programs that a reader may choose, behind the styles. */
+export const FORMAT_CHOICES: ReferenceStyle[] = entries(CITATION_FORMATS).map(
+  ([style, { label }]) => ({ style, label }),
+);
 
 const BY_TYPE = new Map<string, CitationFormat>(
   entries(CITATION_FORMATS).flatMap(([format, { accepted }]) =>

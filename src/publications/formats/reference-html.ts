@@ -1,3 +1,4 @@
+import { type FormattedText, type Span, toHtml } from '../../citation-styles/formatted-text.ts';
 import { escapePattern } from '../../values/text.ts';
 import { splitAuthors } from '../authors.ts';
 import { doiUrl } from '../doi.ts';
@@ -5,7 +6,6 @@ import { externalLink } from '../links.ts';
 import { findOwnName } from '../owner.ts';
 import type { PublicationFields } from '../publication.ts';
 import { plainTitle } from '../titles.ts';
-import { type FormattedText, type Span, toHtml } from './formatted-text.ts';
 
 type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url'>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
+import { findStyle, REFERENCE_STYLES } from '../../citation-styles/offered-styles.ts';
 import { apaCitation } from '../citation.ts';
 import { findOwnName } from '../owner.ts';
 import { emptyPublication } from '../publication.ts';
@@ -7,6 +8,12 @@ import { referenceHtml } from './reference-html.ts';
 import { referencesAsHtml, referencesAsText, referencesIn } from './reference-list.ts';
 
 const OWNER = ['Dr. Vera Exemplar'];
+
+const inStyle = (works: Parameters<typeof referencesIn>[0], style: string) =>
+  referencesIn(works, findStyle(REFERENCE_STYLES, style), {
+    owner: OWNER,
+    load: () => Promise.reject(new Error('no style is uploaded')),
+  });
 
 describe('the owner’s name in a reference', () => {
   it.each([
@@ -53,7 +60,7 @@ describe('a reference as HTML', () => {
       `A. Abel and <strong>V. Exemplar</strong>, “<a href="/publications/7">Recoil of <sup>12</sup>C <i>in vivo</i>: ‘dose’ &amp; &lt;script</a>&gt;,” <i>Physics &amp; Biology</i>, vol. 59, no. 4, pp. 101–117, 2024, doi: ${DOI}10.5555/pmb.1</a>.`,
     ],
   ] as const)('has italics, links and the owner’s name in bold in %s', async (style, html) => {
-    const [reference] = await referencesIn([{ id: 7, ...ARTICLE }], style, OWNER);
+    const [reference] = await inStyle([{ id: 7, ...ARTICLE }], style);
     expect(reference?.html).toBe(html);
   });
 
@@ -86,22 +93,25 @@ describe('a list of references', () => {
   ].map((fields) => ({ ...emptyPublication(), authors: 'Ada Abel, Vera Exemplar', ...fields }));
 
   it('is text, a paragraph each', async () => {
-    const references = await referencesIn(works, 'apa', OWNER);
+    const references = await inStyle(works, 'apa');
     expect(referencesAsText(references)).toBe(
       'Abel, A., & Exemplar, V. (2024). A < b & c.\n\nAbel, A., & Exemplar, V. (n.d.). Before.\n',
     );
   });
 
   it('is a document by years, with the owner’s name in bold, in any style', async () => {
-    const references = await referencesIn(works, 'apa', OWNER);
-    const html = referencesAsHtml(references, 'Mine & <yours>', 'https://site.example');
+    const references = await inStyle(works, 'apa');
+    const html = referencesAsHtml(references, {
+      title: 'Mine & <yours>',
+      origin: 'https://site.example',
+    });
     expect(html).toContain('<h1>Mine &amp; &lt;yours&gt;</h1>');
     expect(html).toContain('<h2>2024</h2>');
     expect(html).toContain('<h2>Year unknown</h2>');
     expect(html).toContain(
       '<p>Abel, A., &amp; <strong>Exemplar, V.</strong> (2024). <a href="https://site.example/publications/1">A &lt; b &amp; <i>c</i></a>.</p>',
     );
-    const [ieee] = await referencesIn(works, 'ieee', OWNER);
+    const [ieee] = await inStyle(works, 'ieee');
     expect(ieee?.html).toContain('<strong>V. Exemplar</strong>');
   });
 });

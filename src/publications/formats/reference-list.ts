@@ -1,13 +1,12 @@
+import type { ReferenceStyle } from '../../citation-styles/offered-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
-import { apaCitation } from '../citation.ts';
 import type { PublicationFields } from '../publication.ts';
 import { yearLabel } from '../selection.ts';
-import type { ReferenceStyle } from './formats.ts';
 import { referenceHtml } from './reference-html.ts';
-import { citeInStyle } from './styles.ts';
+import { type LoadStyle, makeReference } from './styles.ts';
 
 /** Keyed by the record, which all lists share: citeproc takes more than a millisecond for a reference. */
-const known = new WeakMap<PublicationFields, Map<ReferenceStyle, Reference>>();
+const known = new WeakMap<PublicationFields, Map<string, Reference>>();
 
 /** After this many references, other requests have their turn. */
 const AT_ONCE = 20;
@@ -22,54 +21,56 @@ export interface Reference {
   text: string;
   /** The same with italics and the like, the owner's name in bold, and links: see `referenceHtml`. */
   html: string;
+  /** Where the style could not make it, and it is in APA's. */
+  failed?: true;
 }
 
 /** References in a style, in the order of the publications. */
 export async function referencesIn(
   publications: readonly (PublicationFields & { id: number })[],
   style: ReferenceStyle,
-  owner: readonly string[],
+  { owner, load }: { owner: readonly string[]; load: LoadStyle },
 ): Promise<Reference[]> {
   const references: Reference[] = [];
+  const key = [style.style, style.version].join(' ').trim();
   let made = 0;
+  const listReference = async (publication: PublicationFields & { id: number }) => {
+    const { id, title, year } = publication;
+    const { failed, ...formatted } = await makeReference(publication, style, load);
+    const html = referenceHtml(formatted, publication, { owner, href: `/publications/${id}` });
+    return { id, title, year, text: formatted.text, html, ...(failed && { failed }) };
+  };
   // One after the other: citeproc's engine of a style is one.
   for (const publication of publications) {
-    const styles = known.get(publication) ?? new Map<ReferenceStyle, Reference>();
+    const styles = known.get(publication) ?? new Map<string, Reference>();
     known.set(publication, styles);
-    const found = styles.get(style) ?? (await makeReference(publication, style, owner));
+    const found = styles.get(key) ?? (await listReference(publication));
     references.push(found);
-    if (styles.has(style)) continue;
-    styles.set(style, found);
-    if (style !== 'apa' && ++made % AT_ONCE === 0) await turn();
+    if (styles.has(key)) continue;
+    if (!found.failed) styles.set(key, found);
+    if (key !== 'apa' && ++made % AT_ONCE === 0) await turn();
   }
   return references;
 }
 
-async function makeReference(
-  publication: PublicationFields & { id: number },
-  style: ReferenceStyle,
-  owner: readonly string[],
-): Promise<Reference> {
-  const { id, title, year } = publication;
-  const formatted =
-    style === 'apa' ? apaCitation(publication) : await citeInStyle(publication, style);
-  const html = referenceHtml(formatted, publication, { owner, href: `/publications/${id}` });
-  return { id, title, year, text: formatted.text, html };
-}
-
-/** References as plain text, one a paragraph. */
-export const referencesAsText = (references: readonly Reference[]): string =>
-  references.map(({ text }) => `${text}\n`).join('\n');
+/** References as plain text, one a paragraph; before them what is to be said of them. */
+export const referencesAsText = (
+  references: readonly Reference[],
+  note: string | null = null,
+): string =>
+  [...(note ? [note] : []), ...references.map(({ text }) => text)]
+    .map((text) => `${text}\n`)
+    .join('\n');
 
 /**
  * References as a document of their own, by year: to be pasted into a report.
  *
- * @param origin of the site, to which their links lead from anywhere
+ * @param about.note what is to be said of them
+ * @param about.origin of the site, to which their links lead from anywhere
  */
 export function referencesAsHtml(
   references: readonly Reference[],
-  title: string,
-  origin: string,
+  { title, origin, note = null }: { title: string; origin: string; note?: string | null },
 ): string {
   const years = Map.groupBy(references, ({ year }) => year);
   const sections = [...years].map(([year, listed]) =>
@@ -88,7 +89,7 @@ export function referencesAsHtml(
 </head>
 <body>
 <h1>${escapeXml(title)}</h1>
-${sections.join('\n')}
+${note ? `<p>${escapeXml(note)}</p>\n` : ''}${sections.join('\n')}
 </body>
 </html>
 `;

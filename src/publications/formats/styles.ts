@@ -1,98 +1,89 @@
-import type { OutputFormat } from 'citeproc';
+import { type MakeReference, openEngine, openForeignStyle } from '../../citation-styles/engine.ts';
+import { type FormattedText, replaceIn } from '../../citation-styles/formatted-text.ts';
+import {
+  type CslStyle,
+  isCslStyle,
+  type ReferenceStyle,
+} from '../../citation-styles/offered-styles.ts';
 import { AND_OTHERS } from '../authors.ts';
+import { apaCitation } from '../citation.ts';
 import type { PublicationFields } from '../publication.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
-import { parseCsl, readCslStyle } from './csl-style.ts';
-import type { CslStyle } from './formats.ts';
-import {
-  type Face,
-  type FormattedText,
-  readMarked,
-  replaceIn,
-  setIn,
-  withoutMarks,
-} from './formatted-text.ts';
 
 const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
-  mla: () => import('./styles/mla.csl?raw'),
-  chicago: () => import('./styles/chicago.csl?raw'),
-  ieee: () => import('./styles/ieee.csl?raw'),
-  vancouver: () => import('./styles/vancouver.csl?raw'),
+  mla: () => import('../../citation-styles/styles/mla.csl?raw'),
+  chicago: () => import('../../citation-styles/styles/chicago.csl?raw'),
+  ieee: () => import('../../citation-styles/styles/ieee.csl?raw'),
+  vancouver: () => import('../../citation-styles/styles/vancouver.csl?raw'),
 };
 
-type Cite = (item: CslItem) => FormattedText;
-
 /** Engines by style: building one costs as much as fifty citations. */
-const engines = new Map<CslStyle, Promise<Cite>>();
+const engines = new Map<string, Promise<(item: CslItem) => FormattedText>>();
+
+/** The most that are kept. */
+const MAX_ENGINES = 24;
+
+/** The file of an uploaded style, by its name. */
+export type LoadStyle = (name: string) => Promise<string>;
+
+/** A reference; `failed` where the style could not make it, and it is in APA's. */
+export interface MadeReference extends FormattedText {
+  failed?: true;
+}
 
 /** The reference of a publication in a style. citeproc and the style are loaded with the first one. */
-export async function citeInStyle(
+export async function makeReference(
   publication: PublicationFields,
-  style: CslStyle,
-): Promise<FormattedText> {
-  const cached = engines.get(style) ?? openBuiltIn(style);
-  engines.set(style, cached);
-  const [item] = cslItems([publication]);
-  if (!item) return { text: '', spans: [] };
+  { style, version }: ReferenceStyle,
+  load: LoadStyle,
+): Promise<MadeReference> {
+  if (style === 'apa') return apaCitation(publication);
+  if (isCslStyle(style)) return citeInStyle(publication, style);
   try {
-    return (await cached)(item);
-  } catch (error) {
-    engines.delete(style);
-    throw error;
+    const open = async () => printItems(await openForeignStyle(await load(style)));
+    return await citeWith(publication, `${style} ${version}`, open);
+  } catch {
+    return { ...apaCitation(publication), failed: true };
   }
 }
 
-async function openBuiltIn(style: CslStyle): Promise<Cite> {
+/** The reference of a publication in a style of the site's own. */
+export const citeInStyle = (publication: PublicationFields, style: CslStyle) =>
+  citeWith(publication, style, () => openBuiltIn(style));
+
+async function citeWith(
+  publication: PublicationFields,
+  key: string,
+  open: () => Promise<(item: CslItem) => FormattedText>,
+): Promise<FormattedText> {
+  const engine = engines.get(key) ?? open();
+  engines.set(key, engine);
+  const [oldest] = engines.keys();
+  if (oldest && engines.size > MAX_ENGINES) engines.delete(oldest);
+  const cite = await engine.catch((error) => {
+    engines.delete(key);
+    throw error;
+  });
+  const [item] = cslItems([publication]);
+  return item ? cite(item) : { text: '', spans: [] };
+}
+
+const printItems = (make: MakeReference) => (item: CslItem) =>
+  replaceIn(make(forAnyStyle(item)), OTHERS_PATTERN, ', et al.');
+
+async function openBuiltIn(style: CslStyle) {
   const { default: source } = await STYLES[style]();
-  const cite = await openEngine(source);
-  return (item) => {
-    const reference = cite(forStyle(item, style));
+  const make = await openEngine(source);
+  return (item: CslItem): FormattedText => {
+    const reference = TIDIED.reduce(
+      (made, [pattern, text]) => replaceIn(made, pattern, text),
+      make(forStyle(item, style)),
+    );
     const kind = unprintedKind(item, style);
     if (!kind || style === 'vancouver') return reference;
     return { ...reference, text: `${reference.text} ${kind}.` };
   };
 }
-
-/** An engine of citeproc for the text of a style. Throws `Invalid` where it is none. */
-async function openEngine(source: string): Promise<(item: object) => FormattedText> {
-  const [{ default: CSL }, { default: locale }] = await Promise.all([
-    import('citeproc'),
-    import('./styles/locale-en-US.xml?raw'),
-  ]);
-  CSL.Output.Formats.marked ??= { ...CSL.Output.Formats.text, ...MARKED };
-  let current: object | undefined;
-  const engine = new CSL.Engine(
-    { retrieveLocale: () => parseCsl(locale), retrieveItem: () => ({ ...current, id: 'item' }) },
-    readCslStyle(source).root,
-    'en-US',
-  );
-  engine.setOutputFormat('marked');
-  return (item) => {
-    current = item;
-    // This also clears what the engine remembers about the last item with this id.
-    engine.updateItems([]);
-    engine.updateItems(['item']);
-    const [, [entry = ''] = []] = engine.makeBibliography() || [];
-    return tidyEntry(readMarked(entry));
-  };
-}
-
-const inFace = (face: Face) => (_engine: object, text: string) => setIn(face, text);
-
-/** An output format of citeproc's that names faces, and escapes nothing: `toHtml` does. */
-const MARKED: OutputFormat = {
-  text_escape: (text) => withoutMarks(text ?? ''),
-  '@font-style/italic': inFace('italic'),
-  '@font-style/oblique': inFace('italic'),
-  '@font-style/normal': inFace('upright'),
-  '@font-variant/small-caps': inFace('smallCaps'),
-  '@font-variant/normal': inFace('largeCaps'),
-  '@font-weight/bold': inFace('bold'),
-  '@font-weight/normal': inFace('light'),
-  '@text-decoration/underline': inFace('underlined'),
-  '@vertical-align/sup': inFace('raised'),
-  '@vertical-align/sub': inFace('lowered'),
-};
 
 /** The kind of a work in brackets, for kinds that the style does not name. */
 function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslStyle): string | null {
@@ -108,15 +99,20 @@ function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslSty
 /** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
-/** An item in the form in which the styles print it best. */
-const forStyle = (item: CslItem, style: CslStyle) => ({
+/** An item in a form that styles print well. */
+const forAnyStyle = (item: CslItem) => ({
   ...item,
-  ...inBrackets(item, style),
-  // The styles have CSL's older name for it.
+  // Many styles have CSL's older name for it.
   event: item['event-title'],
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
   // "… presented at": a presentation is not presented.
   ...(item.genre === 'Presentation' && { genre: 'Talk' }),
+});
+
+/** An item in the form in which the site's styles print it best. */
+const forStyle = (item: CslItem, style: CslStyle) => ({
+  ...forAnyStyle(item),
+  ...inBrackets(item, style),
   // Chicago's style alone says whose patent it is.
   ...(item.type === 'patent' &&
     style !== 'chicago' && { number: joinWords(item.genre, item.number) }),
@@ -133,9 +129,6 @@ function inBrackets(item: CslItem, style: CslStyle) {
 const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
 const OTHERS_PATTERN = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
-
-const tidyEntry = (entry: FormattedText) =>
-  TIDIED.reduce((tidied, [pattern, text]) => replaceIn(tidied, pattern, text), entry);
 
 const TIDIED: [RegExp, string][] = [
   [OTHERS_PATTERN, ', et al.'],

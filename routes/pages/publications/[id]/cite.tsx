@@ -1,3 +1,4 @@
+import { selectStyleSource } from '../../../../db/queries/citation-styles.ts';
 import { app } from '../../../../src/http/app.ts';
 import { cacheable } from '../../../../src/http/cacheable.ts';
 import { respond } from '../../../../src/http/respond.tsx';
@@ -12,7 +13,9 @@ import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.ts
 export default app().get('/', cacheable(), recordId, async (c) => {
   const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
   const title = plainTitle(publication.title);
-  const citations = await allCitations(publication);
+  const { db, site } = c.var.deps;
+  const load = (style: string) => selectStyleSource(db, style);
+  const citations = await allCitations(publication, site.styles, load);
   return respond(
     c,
     { title: `Cite: ${title}`, noindex: true },

@@ -1,4 +1,4 @@
-import { Invalid } from '../../values/errors.ts';
+import { Invalid } from '../values/errors.ts';
 
 /** An element of a style, in the form that citeproc takes. */
 export interface CslNode {

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../values/xml.ts';
+import { escapeXml } from '../values/xml.ts';
 
 /** How a part of a text can be set, each with its HTML. Style attributes are what a word processor reads when it is pasted. */
 const FACES = {
