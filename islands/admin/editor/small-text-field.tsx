@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
-import { Skeleton } from '../../../src/ui/placeholder.tsx';
 
 const SmallTextEditor = lazy(() => import('./small-text-editor.tsx'));
 
@@ -26,7 +25,7 @@ export function SmallTextField({
       <p id={id} className="mb-1.5 text-sm font-medium">
         {label}
       </p>
-      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+      <Suspense fallback={<Preview html={html} />}>
         <SmallTextEditor
           html={html}
           attributes={{
@@ -47,6 +46,33 @@ export function SmallTextField({
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The text as tall as in the editor, until that is there: nothing below it moves then. */
+function Preview({ html }: { html: string }) {
+  // Text alone: what is typed elsewhere, as in a registry, is not cleaned before it is stored.
+  const { body } = new DOMParser().parseFromString(html.replaceAll('<br>', '\n'), 'text/html');
+  return (
+    <div aria-hidden className="rounded-md border border-field bg-surface">
+      <div className="h-[2.8125rem] border-b border-line" />
+      <div className="prose editor-text small-text">
+        {Array.from(body.children, ({ localName: Tag, children, textContent }, index) =>
+          Tag === 'ul' || Tag === 'ol' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <Tag key={index}>
+              {Array.from(children, (item, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                <li key={at}>{item.textContent}</li>
+              ))}
+            </Tag>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <p key={index}>{textContent}</p>
+          ),
+        )}
+      </div>
     </div>
   );
 }

@@ -96,7 +96,7 @@ const KINDS: { of: keyof PendingCounts; text: (count: number) => string; href: s
   { of: 'setup', text: () => 'unfinished set-up', href: '/admin/setup' },
 ];
 
-/** One line of what waits, each a link. Its place is there from the start: nothing below it moves. */
+/** One line of what waits, each a link. Its place, two lines on a phone, is there from the start: nothing below it moves. */
 function PendingLine() {
   const { data: waiting, isPending } = useQuery(pendingCountsQuery);
   const kinds = KINDS.flatMap(({ of, text, href }) => {
@@ -105,10 +105,13 @@ function PendingLine() {
   });
   if (kinds.length === 0) {
     const text = waiting ? 'Nothing waits for you.' : 'What waits for you is not known.';
-    return <p className="min-h-lh text-sm text-muted">{!isPending && text}</p>;
+    return <p className="min-h-lh text-sm text-muted max-sm:min-h-[2lh]">{!isPending && text}</p>;
   }
   return (
-    <nav aria-label="What waits for you" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <nav
+      aria-label="What waits for you"
+      className="flex flex-wrap gap-x-4 text-sm max-sm:min-h-[2lh]"
+    >
       <span className="text-muted max-sm:hidden">Waiting for you:</span>
       {kinds.map(({ href, label }) => (
         <PanelLink key={href} href={href} className="font-medium">
