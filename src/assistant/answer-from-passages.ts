@@ -5,7 +5,7 @@ import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { mergeTerms, type PassageQuery, subjectsAmong } from './follow-up.ts';
-import { getSmallTalk, isQuestionWord, say } from './languages/index.ts';
+import { getTable, isQuestionWord, say } from './languages/index.ts';
 import { ownerAnswer } from './owner-answers.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
@@ -54,11 +54,10 @@ export async function answerFromPassages(
   const ofLast = context && answerFromLast(query, found);
   if (ofLast) return { answer: ofLast, passages: ranked };
   const [best] = ranked;
-  const judged = judgeCertainty(best, terms);
-  const certainty = judged === 'sure' && listForeign(query).length > 0 ? 'unsure' : judged;
+  const certainty = judgeCertainty(best, terms);
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
-  const detailed = detail && publication && detailAnswer(detail, publication);
+  const detailed = detail && publication && detailAnswer(detail, publication, question.answerIn);
   if (detailed) return { answer: detailed, passages: [] };
   if (best && certainty === 'sure' && !question.isOpinion)
     return {
@@ -106,12 +105,13 @@ function answerFromLast(
   }));
   const isBare = subjects.length === 0 && question.years.length === 0 && !question.isPersonal;
   if (isBare && pages.length === 0)
-    return replyAnswer(getSmallTalk(question.answerIn).smallTalk.reaction.answer, 'none');
+    return replyAnswer(getTable(question.answerIn).smallTalk.reaction.answer, 'none');
   if (!last || (subjects.length === 0 && !isBare)) return null;
   const { pointsBack } = question;
   const detail = pointsBack || isBare ? detectDetail(question) : null;
   const named = pages.flatMap((page) => ranked.filter((passage) => passage.url === page));
-  const answer = detail && named.map((one) => detailAnswer(detail, one)).find(Boolean);
+  const answer =
+    detail && named.map((one) => detailAnswer(detail, one, question.answerIn)).find(Boolean);
   if (answer) return answer;
   const askBack = (phrase: 'askBack' | 'notIn') =>
     unsureAnswer([last], say(question.answerIn, phrase, { name: recordName(last) }));
@@ -181,10 +181,6 @@ async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<Foun
   });
   return { terms, ranked: fuse(byWords, near), near, pages };
 }
-
-/** Words of another language that no text has: the texts may well say it in theirs. */
-const listForeign = ({ question, own }: Pick<PassageQuery, 'question' | 'own'>): Term[] =>
-  question.language === 'en' ? [] : subjectsAmong(question, own).filter(({ known }) => !known);
 
 /** The terms that say what a question is about. */
 function subjectTerms({ question, own }: PassageQuery): Term[] {

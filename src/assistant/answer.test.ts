@@ -149,6 +149,7 @@ describe('the assistant with the content of a stranger', () => {
     ['Kde se mohu objednat na schůzku?', 'Schůzku si můžete domluvit'],
     ['Wie viele Bücher haben Sie geschrieben?', '0 Publikationen (Book)'],
     ['Wo arbeiten Sie?', site.affiliation],
+    ['Was ist die DOI des Artikels „Heather honey crystallises slowly“?', 'keine DOI bekannt'],
   ])('answers “%s” in its language', async (question, fact) => {
     expect(await ask(question)).toMatchObject({
       certainty: 'sure',

@@ -9,7 +9,7 @@ import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import type { AskedQuestion } from './follow-up.ts';
-import { say } from './languages/index.ts';
+import { detectUnspaced, say } from './languages/index.ts';
 import { StreamedAnswer } from './model-answer.ts';
 import { type ModelPassage, makePrompt } from './model-prompt.ts';
 import { ownerAnswer } from './owner-answers.ts';
@@ -19,7 +19,6 @@ import { passage } from './passages.ts';
 import { profilePassages } from './profile-passages.ts';
 import { parseQuestion } from './question.ts';
 import { declinedAnswer } from './site-answers.ts';
-import { detectUnspaced } from './small-talk.ts';
 
 export interface AssistantDeps extends FindAnswerDeps {
   /** Without one, every answer is extractive. */

@@ -1,28 +1,41 @@
 import type { Db } from '../../db/open.ts';
 import { selectBibliometrics } from '../../db/queries/bibliometrics.ts';
 import {
+  type CountedRecords,
   countRecords,
   frequentTopics,
+  type Listing,
   type RecordQuery,
   selectCoauthors,
   selectConferenceFacts,
 } from '../../db/queries/passages/facts.ts';
 import { smallTextLines } from '../html/small-text.ts';
+import { LINK_NAMES } from '../publications/links.ts';
 import { isHidden, isVisible } from '../settings/menu.ts';
 import { joinFilled, type Site } from '../settings/site.ts';
 import { sentences } from '../values/text.ts';
 import { dayIn, formatDay } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
-import type { Answer } from './exchange.ts';
-import { type Fact, type Intent, toIntent } from './intents.ts';
-import { joinWords, type Language, localDates, say, writtenElsewhere } from './languages/index.ts';
-import { listSentences, recordSentences } from './record-answers.ts';
+import type { Answer, Source } from './exchange.ts';
+import type { Fact, Intent, ListingKind, RecordFilters } from './intents.ts';
+import {
+  joinWords,
+  type Language,
+  languageName,
+  localDates,
+  type PhraseName,
+  recordNoun,
+  say,
+  writtenElsewhere,
+} from './languages/index.ts';
+import { ORDINALS } from './question.ts';
 import {
   ABOUT,
   CONFERENCES,
   CONTACT,
   declinedAnswer,
   METRICS,
+  POSTS,
   PUBLICATIONS,
   SCHEDULE,
 } from './site-answers.ts';
@@ -129,11 +142,10 @@ const FACTS: Record<Fact, FactSentences> = {
   pastConferences: sayConference('past'),
   selected: async (asked) => {
     const { db, language, now } = asked;
-    const query = toRecordQuery(toIntent('latest', 'publication'), now);
-    const { total, first } = await countRecords(db, { ...query, isSelected: true });
+    const intent = { ...asked.intent, filters: { ...asked.intent.filters, topics: [] } };
+    const { total, first } = await countRecords(db, toRecordQuery(intent, now));
     if (total > 0) return listSentences(say(language, 'selected', { total }), first, language);
-    const intent = { ...toIntent('mostCited', 'publication'), isPlural: true };
-    return sayRecords({ ...asked, intent });
+    return sayRecords({ ...asked, intent: { ...intent, fact: 'mostCited', isPlural: true } });
   },
   metrics: async ({ db, site, language, intent }) => {
     const metrics = await selectBibliometrics(db, site.metrics.defaults);
@@ -172,10 +184,8 @@ const FACTS: Record<Fact, FactSentences> = {
   ],
   workplace: async (asked) => [sayWorkplace(asked)],
   introduction: async (asked) => {
-    const lead = sentences(smallTextLines(asked.site.summary[0] ?? '').join('\n')).slice(
-      0,
-      INTRODUCING,
-    );
+    const summary = smallTextLines(asked.site.summary[0] ?? '').join('\n');
+    const lead = sentences(summary).slice(0, INTRODUCING);
     return [
       sayWorkplace(asked),
       ...(lead.length > 0 ? [[`“${lead.join(' ')}”`, ABOUT] as const] : []),
@@ -200,30 +210,120 @@ export async function findTopics({ db, site }: { db: Db; site: Site }): Promise<
 
 /** The records that an intent is about, as they are counted. */
 function toRecordQuery({ fact, of, filters }: Intent, now: Date): RecordQuery {
-  const { authors, topics, years, venue, type, writtenIn, citedOver, extra } = filters;
+  const { authors, topics, venue } = filters;
   const parts = [
     ...authors.map(({ forms }) => `authors : ${matchAnyForm(filterOwnForms(forms))}`),
     ...(venue ? [`journal : "${words(fold(venue)).join(' ')}"`] : []),
-    ...topics.map(topicMatch),
+    // The word itself: synonyms would make a count wrong.
+    ...topics.map(({ forms }) => matchAnyForm(filterOwnForms(forms))),
   ];
-  const match = parts.length > 0 ? parts.join(' AND ') : null;
-  const isByCitations = fact === 'mostCited' || citedOver !== null;
+  const isByCitations = fact === 'mostCited' || filters.citedOver !== null;
   const order = isByCitations ? 'citations' : fact === 'oldest' ? 'oldest' : 'latest';
-  return {
-    of,
-    years,
-    match,
-    order,
-    citedOver: citedOver ?? undefined,
-    extra: extra ?? undefined,
-    type: type?.type,
-    writtenIn: writtenIn?.language,
-    now,
-  };
+  const isSelected = fact === 'selected';
+  return { ...filters, of, match: parts.join(' AND ') || null, order, isSelected, now };
 }
 
-/** Matches the word itself: synonyms would make a count wrong. */
-function topicMatch({ forms }: Term): string {
-  const own = filterOwnForms(forms);
-  return own.length > 0 ? matchAnyForm(own) : '""';
+/** The page that lists records of a kind. */
+const PAGES: Record<ListingKind, Source> = {
+  publication: PUBLICATIONS,
+  post: POSTS,
+  conference: CONFERENCES,
+};
+
+/** "3 of the 24 publications on this site are about “archive” from 2024. They are: …"; of more than a list holds, the newest, where they were not only to be counted. */
+function countSentences(
+  { fact, of, filters }: Intent,
+  { total, all, first }: CountedRecords,
+  language: Language,
+): Sentence[] {
+  const narrowed = describeFilters(filters, language);
+  const count = say(language, narrowed ? 'countOf' : 'count', {
+    total,
+    all,
+    noun: recordNoun(language, of, total),
+    nouns: recordNoun(language, of, all),
+    filters: narrowed,
+  });
+  const isWhole = first.length === total;
+  const isListed = narrowed && (isWhole || fact === 'list');
+  const lead = say(language, isWhole ? 'these' : 'newest', { total });
+  return [[count, PAGES[of]], ...(isListed ? listSentences(lead, first, language) : [])];
+}
+
+/** Where a fact is what comes first: its sentence of a publication, of a post, and what leads to the next. */
+const ORDERS: Partial<Record<Fact, readonly [PhraseName, PhraseName, PhraseName]>> = {
+  latest: ['latestPublication', 'latestPost', 'earlier'],
+  oldest: ['oldestPublication', 'oldestPost', 'later'],
+  mostCited: ['mostCited', 'mostCited', 'next'],
+};
+
+/** What comes first, or at a rank, with its neighbours where several are asked for; else how many there are. */
+function recordSentences(intent: Intent, found: CountedRecords, language: Language): Sentence[] {
+  const { fact, of, rank, isPlural, filters } = intent;
+  const wanted = found.first[rank - 1];
+  const order = ORDERS[fact];
+  if (!wanted || !order) return countSentences(intent, found, language);
+  const [publication, post, next] = order;
+  const text = say(language, of === 'post' ? post : publication, {
+    rank: rank > 1 ? (ORDINALS[rank - 1] ?? '') : '',
+    filters: describeFilters(filters, language),
+    listing: describe(wanted, language),
+  });
+  const others = isPlural ? found.first.slice(rank) : [];
+  return [
+    [text, wanted],
+    ...listSentences(say(language, next), others, language),
+    ...writtenElsewhere(wanted.title, language),
+  ];
+}
+
+/** A sentence for each record, the first one after a lead. */
+const listSentences = (lead: string, rows: readonly Listing[], language: Language): Sentence[] =>
+  rows.map((row, at) => [`${at === 0 ? `${lead} ` : ''}${describe(row, language)}.`, row]);
+
+/** "“Title” (March 2024), cited 3 times, Prize of the Academy". */
+function describe({ title, date, citations, award }: Listing, language: Language): string {
+  const cited = citations ? `, ${say(language, 'cited', { total: citations })}` : '';
+  return `“${title}”${date && ` (${date})`}${cited}${award ? `, ${award}` : ''}`;
+}
+
+/** Names as the question has them: "Ana Muestra" is one. */
+function joinFullNames(authors: readonly Term[]): string[] {
+  const names: string[] = [];
+  for (const [index, { written, word }] of authors.entries()) {
+    if (authors[index - 1]?.next === word) names.push(`${names.pop()} ${written}`);
+    else names.push(written);
+  }
+  return names;
+}
+
+/** "about “archive” from 2024"; empty for all records. */
+function describeFilters(filters: RecordFilters, language: Language): string {
+  const { years, authors, topics, venue, type, writtenIn, citedOver, extra } = filters;
+  const names = joinWords(joinFullNames(authors), language);
+  const about = joinWords(
+    topics.map(({ written }) => `“${written}”`),
+    language,
+  );
+  const parts = [
+    type && say(language, 'ofType', { type }),
+    extra === 'award' && say(language, 'awarded'),
+    extra &&
+      extra !== 'award' &&
+      say(language, 'withExtra', { extra: LINK_NAMES[extra].toLowerCase() }),
+    writtenIn && say(language, 'inLanguage', { language: languageName(writtenIn, language) }),
+    names && say(language, 'withAuthors', { names }),
+    about && say(language, 'about', { topics: about }),
+    venue && say(language, 'inVenue', { venue }),
+    citedOver !== null && say(language, 'citedOver', { citations: citedOver }),
+    years && describeYears(years, language),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** "from 2013", "from 2013 or later". */
+function describeYears([from, to]: readonly [number, number], language: Language): string {
+  if (from === to) return say(language, 'inYear', { from });
+  if (to === 9999) return say(language, 'sinceYear', { from });
+  return say(language, from === 1 ? 'untilYear' : 'inYears', { from, to });
 }

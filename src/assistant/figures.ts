@@ -1,24 +1,10 @@
+import numberWords from './languages/number-words.json' with { type: 'json' };
+
 /**
- * Numbers from two to twelve, as languages write them out. "One" is an article in most; a dash stands for a word that means
- * something else in another language ("dos", "once").
+ * Numbers from two on, as languages write them out. "One" is an article in most, and "dos" or "once" mean something else in
+ * another.
  */
-const COUNTED = [
-  'two three four five six seven eight nine ten eleven twelve',
-  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  'deux trois quatre cinq six - huit - dix onze douze',
-  '- tres cuatro cinco seis siete ocho nueve diez - doce',
-  'dois três quatro cinco seis sete oito nove dez onze doze',
-  'dva tři čtyři pět šest sedm osm devět deset jedenáct dvanáct',
-];
-const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
-const number = (words: string, from: number, step = 1) =>
-  words.split(' ').map((word, at) => [word, from + at * step] as const);
-const WORDS = new Map([
-  ...COUNTED.flatMap((words) => number(words, 2)),
-  ...number(TEENS, 13),
-  ...number(TENS, 20, 10),
-]);
+const WORDS = new Map(Object.entries(numberWords));
 const SCALES = new Map([
   ['hundred', 1e2],
   ['thousand', 1e3],
@@ -80,3 +66,7 @@ function readDigits(token: string): number[][] {
 /** All the figures that a text holds, in each way to read them. */
 export const figureValues = (text: string): Set<number> =>
   new Set(readFigures(text).flatMap(({ readings, bare }) => [...readings, ...bare]));
+
+/** A whole number, in digits or as a word; null for any other word. */
+export const parseNumber = (word: string): number | null =>
+  /^\d+$/.test(word) ? Number(word) : (WORDS.get(word.toLowerCase()) ?? null);

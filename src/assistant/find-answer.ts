@@ -4,15 +4,21 @@ import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts'
 import { factAnswer } from './fact-answer.ts';
 import { type AskedQuestion, conversationContext, intendedFact, isFollowUp } from './follow-up.ts';
 import { detectIntent } from './intents.ts';
-import { isQuestionWord, translateQuestion } from './languages/index.ts';
+import {
+  CLAUSE_END,
+  detectUnspaced,
+  isInterrogative,
+  isQuestionWord,
+  matchesEnglish,
+  translateQuestion,
+} from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findOwnerAnswer } from './owner-answers.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
 import { parseQuestion, resolveRelativeYears } from './question.ts';
 import { otherLanguageAnswer, replyAnswer } from './site-answers.ts';
-import { detectUnspaced, INTERROGATIVES, separateSmallTalk } from './small-talk.ts';
-import { correctFactWords } from './spelling.ts';
+import { separateSmallTalk } from './small-talk.ts';
 import { type IndexVocabulary, makeTerms } from './terms.ts';
 
 /** Whether the answer comes from a publication, which does not speak about the researcher. */
@@ -21,30 +27,13 @@ const isFromPublication = ({ passages }: FoundAnswer) => passages[0]?.kind === '
 /** Added to an answer to somebody who asks as a patient. */
 const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
 
-const KIN = String.raw`(?:child|children|kid|baby|son|daughter|mother|father|mum|mom|dad|parent|wife|husband|partner|sister|brother|aunt|uncle|grand\w+|friend)`;
-const ILLNESS = String.raw`(?:tumou?rs?|cancers?|disease|illness|diagnosis|treatment|\w*therapy|metastas\w+|symptoms?|surgery|infections?)`;
-const PATIENT = new RegExp(
-  [
-    String.raw`\b(?:my|our) (?:[\w-]+ )?${KIN}(?:'?s)?\b(?!-).*\b(?:${ILLNESS}|harm|dangerous|safe|treated|cured|ill|sick|die)\b`,
-    String.raw`\b(?:harm|dangerous|safe|treated?|cured?)\b.*\b(?:my|our) (?:[\w-]+ )?${KIN}\b`,
-    String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:${ILLNESS}|doctor|physician|oncologist)\b`,
-    String.raw`\b(?:should|can|could|may|must|do|will|would) (?:i|we) (?:really |still |ever )?(?:be|get|have|need|take|receive|undergo|choose|refuse|stop|start|continue) (?:[\w-]+ ){0,2}(?:treated|treatment|\w*therapy|irradiated|surgery|operated)\b`,
-    String.raw`\b(?:should|can|must|may) (?:she|he|they) (?:take|get|have|stop|undergo)\b`,
-    String.raw`\bi(?:'m| am) a patient\b|\bcan (?:you|they|this|it) (?:treat|cure|heal) me\b`,
-    String.raw`\bi (?:have|had|am|was|got|'ve)\b (?:[\w-]+ ){0,3}(?:tumou?r|cancer|diagnosed|metastas\w+)\b`,
-  ].join('|'),
-);
-
-/** Whether a folded question is about the asker's own treatment, or a relative's, which only a physician may answer. */
-const asksForAdvice = (plain: string): boolean => PATIENT.test(plain);
-
 export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
 /** Finds what the site's content says to a question. */
 export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
   const history = withoutSmallTalk(asked.history);
   const found = await findQuestionAnswer(deps, { ...asked, history });
-  const isPatient = asksForAdvice(parseQuestion(asked.question).plain);
+  const isPatient = matchesEnglish('patient', parseQuestion(asked.question).plain);
   return isPatient ? { ...found, note: NO_ADVICE } : found;
 }
 
@@ -78,9 +67,6 @@ async function findQuestionAnswer(
   const english = question.language === 'en' ? null : translateQuestion(question.plain);
   if (english)
     return findQuestionAnswer(deps, { ...whole, question: english, answerIn: question.language });
-  const respelled = correctFactWords(question, own);
-  if (respelled !== question.text)
-    return findQuestionAnswer(deps, { ...whole, question: respelled });
   const follows = before.length > 0 && isFollowUp(question, own);
   const context = follows ? conversationContext(before, vocabulary) : null;
 
@@ -107,12 +93,6 @@ async function findQuestionAnswer(
   return fromPages ?? answerFromPassages(deps, query);
 }
 
-/** Where one question of a message ends and another begins. */
-const CLAUSE_END = new RegExp(
-  String.raw`[.?!;]\s+|,?\s+(?:and|und|et|y|e|a)\s+(?=(?:${[...INTERROGATIVES].join('|')})\b)`,
-  'iu',
-);
-
 /** Whether a question of fact asks for something beside it: "Which paper is the most cited, and what does it say about bees?" */
 function asksMore(
   text: string,
@@ -125,7 +105,7 @@ function asksMore(
       const question = parseQuestion(clause, ignored);
       const terms = makeTerms(question, vocabulary);
       return (
-        words(question.plain).some((word) => INTERROGATIVES.has(word)) &&
+        words(question.plain).some((word) => isInterrogative(word)) &&
         terms.some(({ word }) => !isQuestionWord(word, question.language)) &&
         !detectIntent(question, terms)
       );

@@ -1,8 +1,13 @@
 import { detectDetail, isDetailWord } from './details.ts';
-import { continueIntent, detectIntent, type Intent, isOfRecords } from './intents.ts';
+import {
+  continueIntent,
+  detectIntent,
+  type Intent,
+  isOfRecords,
+  refineRecordFilters,
+} from './intents.ts';
 import { isQuestionWord, type Language } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
-import { refineRecordFilters } from './record-filters.ts';
 import { type IndexVocabulary, makeTerms, type Term } from './terms.ts';
 
 /** What a question takes over from the questions before it. */

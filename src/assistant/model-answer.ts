@@ -2,11 +2,11 @@ import { ABBREVIATION } from '../values/text.ts';
 import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import { figureValues, readFigures } from './figures.ts';
+import { isRefusal } from './languages/index.ts';
 import { type ModelPassage, passageDate, RULES } from './model-prompt.ts';
 import { cleanSentence, MARKS } from './model-text.ts';
 import { formatContext } from './passage-answer.ts';
 import { toSource } from './passages.ts';
-import { isRefusalInWords, isRefusalToken } from './refusal.ts';
 
 /** Sentences of an answer at most. */
 const MOST_SENTENCES = 6;
@@ -37,6 +37,8 @@ const TAG_BEGINS = /<\/?[a-z]{0,10}$/i;
 /** HTML but for letters that are set bold or raised, JSON, and calls of tools. */
 const MACHINE =
   /<(?!\/?(?:b|i|em|strong|su[bp]|br)\s*\/?>)\/?[a-z][\w-]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|<!|<\||^\s*(?:```\w*\s*)?[{[]\s*["{[]|"\w+"\s*:\s*["[{\d]|\[TOOL_CALLS?\]|\b(?:tool|function)_calls?\b/i;
+/** `NONE`, by which a model refuses: in capitals also where it goes on. */
+const REFUSAL = /^\P{L}*(?:NONE(?![\p{L}\p{N}])|[Nn][Oo][Nn][Ee]\P{L}*$)/u;
 const INSTRUCTIONS = /\b(?:my|system) (?:system )?(?:prompt|instructions|rules)\b/i;
 /** So many words of the rules in their order are no accident. */
 const SHINGLE = 6;
@@ -156,8 +158,8 @@ export class StreamedAnswer {
     const text = cleanSentence(sentence, { passages: this.#passages, email: this.#about.email });
     const cited = this.#readMarks(text);
     const unmarked = text.replace(MARKS, '');
-    const isToken = isRefusalToken(unmarked);
-    if (this.#text === '' && (this.#nearest || isToken || isRefusalInWords(unmarked))) {
+    const isToken = REFUSAL.test(unmarked);
+    if (this.#text === '' && (this.#nearest || isToken || isRefusal(unmarked))) {
       this.#nearest = new Set([...(this.#nearest ?? []), ...cited]);
       return;
     }

@@ -1,9 +1,10 @@
 import { sentences } from '../values/text.ts';
 import { countWords, stemWords, words } from '../values/words.ts';
 import { type Answer, SOURCE_KINDS, type Source } from './exchange.ts';
+import { parseNumber } from './figures.ts';
 import { detectLanguage, type Language, languageName, say } from './languages/index.ts';
 import { type Passage, toSource } from './passages.ts';
-import { type ParsedQuestion, parseNumber } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
 import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
 import type { Term } from './terms.ts';
 import { endSentence } from './wording.ts';

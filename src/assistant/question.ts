@@ -1,11 +1,14 @@
 import { fold, words } from '../values/words.ts';
+import { parseNumber } from './figures.ts';
 import {
   detectLanguage,
   isFunctionWord,
+  isInterrogative,
   type Language,
   matchesEnglish,
+  removeEnglish,
 } from './languages/index.ts';
-import { AUXILIARIES, INTERROGATIVES, isEverydayWord } from './small-talk.ts';
+import { isEverydayWord } from './small-talk.ts';
 
 /** A word of a question that may say what it is about. */
 export interface Word {
@@ -41,9 +44,6 @@ export interface ParsedQuestion {
   isInquiry: boolean;
 }
 
-/** Polite words, which are not about the researcher. */
-const POLITE =
-  /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
 /**
  * Takes a question apart.
  *
@@ -64,8 +64,8 @@ export function parseQuestion(
   const isSubject = (word: string) =>
     !isFunctionWord(word, language) &&
     !isEverydayWord(word, language) &&
-    !INTERROGATIVES.has(word) &&
-    !AUXILIARIES.has(word) &&
+    !isInterrogative(word) &&
+    !matchesEnglish('auxiliary', word) &&
     !ignored.has(word) &&
     !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));
@@ -100,7 +100,7 @@ export function parseQuestion(
 
 /** Whether a folded question is put to the researcher about her or his life, and not about the work or the group. */
 const isPutToPerson = (plain: string): boolean =>
-  matchesEnglish('personal', plain.replace(POLITE, '')) && !matchesEnglish('inquiry', plain);
+  matchesEnglish('personal', removeEnglish('polite', plain)) && !matchesEnglish('inquiry', plain);
 
 /** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>
@@ -135,10 +135,3 @@ function parseCount(word: string): number | null {
 }
 
 export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
-const IN_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/** A whole number, in digits or as a word; null for any other word. */
-export function parseNumber(word: string): number | null {
-  const at = IN_WORDS.indexOf(word.toLowerCase());
-  return /^\d+$/.test(word) ? Number(word) : at === -1 ? null : at;
-}

@@ -1,34 +1,18 @@
 import { fold } from '../values/words.ts';
 import {
-  getSmallTalk,
+  detectUnspaced,
+  getTable,
   isFunctionWord,
+  isInterrogative,
   LANGUAGES,
   type Language,
+  matchesEnglish,
   SMALL_TALK_KINDS,
   type SmallTalkKind,
   type TalkLanguage,
 } from './languages/index.ts';
 
-/** The language of a text that is written without blanks between words; null for others. */
-export const detectUnspaced = (text: string): 'zh' | 'ja' | null =>
-  /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
-    ? 'ja'
-    : /\p{Script=Han}/u.test(text)
-      ? 'zh'
-      : null;
-
-/** Words that ask: a message with one of them is a question, whatever else it says. */
-export const INTERROGATIVES: ReadonlySet<string> = new Set(
-  `what who whom whose where when which why how tell show explain
-  was wer wo wann welche welcher welches warum wie quoi qui ou quand quel quelle quels quelles pourquoi combien
-  donde cuando cual cuales quien cuanto cuantos onde quando qual quais quem quanto quantos
-  co kdo kde kdy ktery ktera ktere proc kolik`.split(/\s+/),
-);
-/** Words that ask where a message begins with them. */
-export const AUXILIARIES: ReadonlySet<string> = new Set(
-  'can could do does did is are will would may should'.split(' '),
-);
-const LAUGHTER = /^(?:(?:ha|he|hi|ja|je){2,}h?|k{3,}|lo+l|h+m+|m+h+m*|a+h+|o+h+|w+o+w+|u+h+|u+m+)$/;
+const LAUGHTER = '(?:ha|he|hi|ja|je){2,}h?|k{3,}|lo+l|h+m+|m+h+m*|a+h+|o+h+|w+o+w+|u+h+|u+m+';
 const UNSPACED_ASKING = /[?？吗呢么什谁哪何か]/u;
 /** Words that a greeting may have beside it, if the content has none of them: a name. */
 const MOST_NAMES = 2;
@@ -43,6 +27,8 @@ export interface SeparatedMessage {
   changesSubject: boolean;
 }
 
+type ClauseKind = SmallTalkKind | 'change';
+
 /**
  * Separates greetings, thanks, complaints and the like from what a message asks.
  *
@@ -55,109 +41,85 @@ export function separateSmallTalk(
   isKnown: (word: string) => boolean,
 ): SeparatedMessage {
   const unspaced = detectUnspaced(text);
-  const all: readonly TalkLanguage[] = unspaced ? [unspaced] : [language, ...LANGUAGES];
+  const languages: readonly TalkLanguage[] = unspaced ? [unspaced] : [language, ...LANGUAGES];
   const clauses = text
     .split(/(?<=[.!?,;:。！？，、\n])/u)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
-  const read = clauses.map((clause) => ({ clause, ...readClause(clause, all, isKnown) }));
-  for (const [at, one] of read.entries()) {
-    const before = read[at - 1];
+  const talk: { kind: ClauseKind; language: TalkLanguage }[] = [];
+  let question = '';
+  let isIntroduction = false;
+  for (const clause of clauses) {
+    const [found] = languages.flatMap((one) => {
+      const kind = detectKind(clause, one, isKnown);
+      return kind ? [{ kind, language: one }] : [];
+    });
     // "I am Ana, a student from Graz."
-    if (before?.kind === 'introduction' && before.clause.endsWith(',') && !asks(one.clause))
-      one.kind ??= 'introduction';
+    const isMore: boolean = isIntroduction && !asks(clause, foldWords(clause));
+    if (found) talk.push(found);
+    else if (!isMore) question += clause;
+    isIntroduction = (found?.kind === 'introduction' || isMore) && clause.endsWith(',');
   }
-  const changesSubject = read.some(({ kind }) => kind === 'change');
-  const question = read.flatMap(({ kind, clause }) => (kind ? [] : [clause])).join('');
-  const kinds = read.map(({ kind }) => kind);
-  const kind = SMALL_TALK_KINDS.find((one) => kinds.includes(one)) ?? 'reaction';
-  const spoken = read.find((one) => one.kind === kind)?.language ?? all[0] ?? 'en';
-  const isTalk = read.some(({ kind }) => kind !== null) || clauses.length === 0;
+  const kind = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
+  const spoken = talk.find((one) => one.kind === kind)?.language ?? languages[0] ?? 'en';
   return {
     question: question.trim(),
-    reply: isTalk ? getSmallTalk(spoken).smallTalk[kind].answer : null,
-    changesSubject,
+    reply:
+      talk.length > 0 || clauses.length === 0
+        ? getTable(spoken).smallTalk[kind ?? 'reaction'].answer
+        : null,
+    changesSubject: talk.some((found) => found.kind === 'change'),
   };
-}
-
-type ClauseKind = SmallTalkKind | 'change' | null;
-
-function readClause(
-  clause: string,
-  languages: readonly TalkLanguage[],
-  isKnown: (word: string) => boolean,
-): { kind: ClauseKind; language: TalkLanguage } {
-  for (const language of languages) {
-    const kind =
-      language === 'zh' || language === 'ja'
-        ? detectUnspacedKind(clause, language)
-        : detectKind(clause, language, isKnown);
-    if (kind) return { kind, language };
-  }
-  return { kind: null, language: languages[0] ?? 'en' };
 }
 
 /** The kind of a clause of which nothing but phrases, fillers and function words is left, or a name. */
 function detectKind(
   clause: string,
-  language: Language,
+  language: TalkLanguage,
   isKnown: (word: string) => boolean,
-): ClauseKind {
-  const phrases = readPhrases(language);
-  const words = writtenOut(clause);
-  const kinds = new Set<ClauseKind>();
-  const rest: string[] = [];
+): ClauseKind | null {
+  const { pattern, kinds, bare } = readPhrases(language);
+  const found: (ClauseKind | 'filler')[] = [];
   let isIntroduced = false;
-  for (let at = 0; at < words.length; ) {
-    const length = [6, 5, 4, 3, 2, 1].find((one) =>
-      phrases.has(words.slice(at, at + one).join(' ')),
-    );
-    const phrase = words.slice(at, at + (length ?? 1)).join(' ');
-    const kind = phrases.get(phrase) ?? (LAUGHTER.test(phrase) ? 'reaction' : null);
-    if (kind === null) rest.push(phrase);
-    else if (kind !== 'filler') kinds.add(kind);
-    isIntroduced ||=
-      kind === 'introduction' &&
-      !getSmallTalk(language).smallTalk.introduction.phrases.endsWith(`|${phrase}`);
-    at += length ?? 1;
-  }
-  if (kinds.size === 0) return rest.length === 0 && words.length > 0 ? 'reaction' : null;
-  if (kinds.has('change')) return 'change';
-  const isCapital = (word: string) => new RegExp(`\\b${word}\\b`, 'i').exec(clause)?.[0] !== word;
+  const rest = foldWords(
+    foldWords(clause)
+      .join(language === 'zh' || language === 'ja' ? '' : ' ')
+      .replace(pattern, (phrase) => {
+        const kind = kinds.get(phrase) ?? 'reaction';
+        found.push(kind);
+        isIntroduced ||= kind === 'introduction' && phrase !== bare;
+        return ' ';
+      }),
+  );
+  if (found.includes('change')) return 'change';
+  const kind = SMALL_TALK_KINDS.find((one) => found.includes(one)) ?? null;
+  if (rest.length === 0) return kind ?? 'reaction';
+  if (kind === null || asks(clause, rest)) return null;
+  if (isIntroduced) return kind;
+  if (language === 'zh' || language === 'ja') return null;
   const names = rest.filter((word) => !isFunctionWord(word, language));
-  isIntroduced ||=
-    kinds.has('introduction') && names.length <= MOST_NAMES && names.every(isCapital);
-  const isTalk = asks(clause, rest)
-    ? rest.length === 0
-    : isIntroduced || (names.length <= MOST_NAMES && !names.some(isKnown));
-  return isTalk ? (SMALL_TALK_KINDS.find((kind) => kinds.has(kind)) ?? null) : null;
+  return names.length <= MOST_NAMES && !names.some(isKnown) ? kind : null;
 }
 
-const asks = (clause: string, words: readonly string[] = writtenOut(clause)) =>
-  clause.includes('?') ||
-  AUXILIARIES.has(words[0] ?? '') ||
-  words.some((word) => INTERROGATIVES.has(word));
+const asks = (clause: string, words: readonly string[]) =>
+  UNSPACED_ASKING.test(clause) ||
+  matchesEnglish('auxiliary', words[0] ?? '') ||
+  words.some(isInterrogative);
 
-function detectUnspacedKind(clause: string, language: 'zh' | 'ja'): ClauseKind {
-  const phrases = readPhrases(language);
-  const kinds = new Set<ClauseKind>();
-  let rest = clause.replace(/[^\p{L}\p{N}ー]/gu, '');
-  for (const [phrase, kind] of phrases) {
-    if (!rest.includes(phrase)) continue;
-    rest = rest.replaceAll(phrase, '');
-    if (kind !== 'filler') kinds.add(kind);
-  }
-  if (kinds.has('change')) return 'change';
-  const isTalk = rest === '' || (kinds.has('introduction') && !UNSPACED_ASKING.test(clause));
-  return isTalk ? (SMALL_TALK_KINDS.find((kind) => kinds.has(kind)) ?? 'reaction') : null;
+interface Phrases {
+  /** Finds any phrase, the longest first. */
+  pattern: RegExp;
+  kinds: ReadonlyMap<string, ClauseKind | 'filler'>;
+  /** "I am", behind which also anything else than a name may follow. */
+  bare: string | undefined;
 }
 
-const read = new Map<TalkLanguage, ReadonlyMap<string, ClauseKind | 'filler'>>();
+const read = new Map<TalkLanguage, Phrases>();
 
-/** The kind of each phrase of a language, the longest first. */
-function readPhrases(language: TalkLanguage) {
+/** The phrases of a language with what each is. */
+function readPhrases(language: TalkLanguage): Phrases {
   const known = read.get(language);
   if (known) return known;
-  const { filler, change, smallTalk } = getSmallTalk(language);
+  const { filler, change, smallTalk } = getTable(language);
   const listed = [
     ...filler.split('|').map((phrase) => [phrase, 'filler'] as const),
     ...change.split('|').map((phrase) => [phrase, 'change'] as const),
@@ -166,25 +128,27 @@ function readPhrases(language: TalkLanguage) {
       .flatMap((kind) =>
         smallTalk[kind].phrases.split('|').map((phrase) => [phrase, kind] as const),
       ),
-  ].sort(([a], [b]) => b.length - a.length);
-  const phrases = new Map<string, ClauseKind | 'filler'>(listed);
+  ];
+  const kinds = new Map<string, ClauseKind | 'filler'>(listed);
+  const isUnspaced = language === 'zh' || language === 'ja';
+  const longest = [...kinds.keys()].sort((a, b) => b.length - a.length);
+  const any = [...longest, ...(isUnspaced ? [] : [LAUGHTER])].join('|');
+  const pattern = new RegExp(isUnspaced ? any : `(?<= |^)(?:${any})(?= |$)`, 'g');
+  const bare = isUnspaced ? undefined : smallTalk.introduction.phrases.split('|').at(-1);
+  const phrases = { pattern, kinds, bare };
   read.set(language, phrases);
   return phrases;
 }
 
 /** Single everyday words, which are never what a question is about. */
 export const isEverydayWord = (word: string, language: Language): boolean =>
-  readPhrases(language).has(word) && !COMPLAINED_OF.has(word);
-/** What a question may well be about. */
-const COMPLAINED_OF = new Set(
-  'help day test information question answer good wrong true sense'.split(' '),
-);
+  readPhrases(language).kinds.has(word) && !matchesEnglish('complainedOf', word);
 
 /** A clause in folded words, its contractions written out. */
-const writtenOut = (clause: string): string[] =>
-  fold(clause)
+const foldWords = (clause: string): string[] =>
+  (detectUnspaced(clause) ? clause.toLowerCase() : fold(clause))
     .replace(/[’‘`]/g, "'")
     .replace(/\b(do|does|did|is|are|was)n't\b/g, '$1 not')
     .replace(/\bi'm\b/g, 'i am')
     .replace(/\b(what|how|that|it)'s\b/g, '$1 is')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+    .match(/[\p{L}\p{N}ー]+/gu) ?? [];

@@ -1,6 +1,6 @@
 import { stem } from '../values/words.ts';
 import type { ParsedQuestion } from './question.ts';
-import type { IndexVocabulary, Term } from './terms.ts';
+import type { IndexVocabulary } from './terms.ts';
 
 /** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
 export const findMisspelled = (
@@ -14,33 +14,6 @@ export const findMisspelled = (
     .filter(({ word }) => !lexicon.has(word))
     .map(({ word }) => stem(word))
     .filter((one) => !stems.has(one));
-
-/** Words that ask for a fact: when one is misspelled, nothing else says what is asked for. */
-const ASKED_FOR = [
-  'address appointment article author authors award awards citation citations collaborator collaborators',
-  'conference conferences contact department education email experience hobbies journal language languages',
-  'latest meeting newest publication publications published recent research schedule supervise university',
-].flatMap((line) => line.split(' '));
-
-/** Corrects misspelled words that ask for a fact. Only words that are rare in speech are replaced. */
-export function correctFactWords(
-  { text, language }: ParsedQuestion,
-  terms: readonly Term[],
-): string {
-  if (language !== 'en') return text;
-  const known = ASKED_FOR.map((word) => ({ stem: word, passages: 0 }));
-  const corrections = terms
-    .filter(({ word, forms, isRare }) => {
-      const isThere = forms.some(({ factor }) => factor === 1);
-      return !isThere && isRare && /^[a-z]{5,}$/.test(word);
-    })
-    .map(({ word, written }) => [written, findNearestStem(word, known)] as const);
-  return corrections.reduce(
-    (corrected, [written, correction]) =>
-      correction ? corrected.replace(written, correction) : corrected,
-    text,
-  );
-}
 
 /** The known stem with the most similar spelling, the most frequent of several; null when none is similar. */
 export function findNearestStem(

@@ -201,6 +201,6 @@ export function makePdfQueries(terms: readonly Term[]): { match: string; terms: 
     }));
 }
 
-/** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. */
+/** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. None is found nowhere. */
 export const matchAnyForm = (forms: readonly Pick<Form, 'word'>[]): string =>
-  `(${forms.map(({ word }) => `"${word}"`).join(' OR ')})`;
+  `(${forms.map(({ word }) => `"${word}"`).join(' OR ') || '""'})`;

@@ -1,3 +1,5 @@
+import everydayQuestions from './languages/everyday-questions.json' with { type: 'json' };
+
 /** A vector as it is compared: its numbers from -127 to 127, since only its direction counts. */
 export interface StoredVector {
   id: number;
@@ -34,28 +36,7 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
  * Questions of everyday life, about which a researcher's site says nothing. How near the nearest passage comes to each tells
  * what a model's cosines are worth: those of one lie between 0 and 0.7, those of another between 0.6 and 0.9.
  */
-export const EVERYDAY: readonly string[] = [
-  'How long do I boil an egg?',
-  'How do I get a wine stain out of a shirt?',
-  'When does the next bus leave?',
-  'Who won the football match last night?',
-  'How do I change a flat tyre?',
-  'What should I wear to a wedding?',
-  'Which film should I watch tonight?',
-  'How do I teach a puppy to sit?',
-  'How much does a haircut cost?',
-  'What time does the supermarket close?',
-  'Why does my phone not charge?',
-  'Where can I buy cheap train tickets?',
-  'How do I unclog a sink?',
-  'Which plants grow in a dark room?',
-  'What is a good name for a cat?',
-  'Can you tell me a joke?',
-  'How do I get rid of a headache?',
-  'What rhymes with orange?',
-  'How do I ask my boss for a raise?',
-  'Is it going to snow this weekend?',
-];
+export const EVERYDAY: readonly string[] = everydayQuestions;
 
 /** The mean and the standard deviation of the best cosines of unrelated questions with the content. */
 export interface Background {

@@ -1,20 +1,15 @@
-import { joinList } from '../values/text.ts';
 import { countWords } from '../values/words.ts';
 import type { Answer, AnswerCertainty, Source } from './exchange.ts';
+import { joinWords, type Language } from './languages/index.ts';
 
 /** The longest extractive answer, in words. */
 const MAX_WORDS = 120;
 
-/** "once", "3 times". */
-export const formatTimes = (count: number) =>
-  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 /** A text with a full stop, if it has no end of its own. */
 export const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-/** Names parted by commas; of many the first twelve. */
-export const joinNames = (names: readonly string[]) =>
-  names.length > 14
-    ? `${names.slice(0, 12).join(', ')} and ${names.length - 12} others`
-    : joinList(names);
+/** Names in a row; of many the first twelve. */
+export const joinNames = (names: readonly string[], language: Language) =>
+  names.length > 14 ? `${names.slice(0, 12).join(', ')} et al.` : joinWords(names, language);
 
 /** A sentence of an answer, with the page that says so, if there is one. */
 export type Sentence = readonly [text: string, source?: Pick<Source, 'title' | 'url'>];

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListingKind } from '../../../src/assistant/intents.ts';
-import { detectLanguage, type Language } from '../../../src/assistant/languages/index.ts';
-import type { CountedRecords, Listing } from '../../../src/assistant/record-answers.ts';
-import type { Extra } from '../../../src/assistant/record-filters.ts';
+import type { Source } from '../../../src/assistant/exchange.ts';
+import type { ListingKind, RecordFilters } from '../../../src/assistant/intents.ts';
+import { detectLanguage } from '../../../src/assistant/languages/index.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
-import type { PublicationType } from '../../../src/publications/publication.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { formatDay } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
@@ -12,20 +10,32 @@ import { rawSelect } from '../../statements.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** Which records a question of fact is about. */
-export interface RecordQuery {
+export interface RecordQuery
+  extends Pick<RecordFilters, 'years' | 'type' | 'writtenIn' | 'citedOver' | 'extra'> {
   of: ListingKind;
-  years: readonly [number, number] | null;
-  type?: PublicationType;
-  /** The language of their texts. */
-  writtenIn?: Language;
   /** An FTS5 query that their passages match. */
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
-  citedOver?: number;
-  extra?: Extra;
   /** Only those that the researcher has selected. */
-  isSelected?: boolean;
+  isSelected: boolean;
   now: Date;
+}
+
+/** A record that a question of fact is answered with. */
+export interface Listing extends Source {
+  /** "March 2024", a day, or empty. */
+  date: string;
+  citations?: number;
+  award?: string;
+}
+
+/** The count of records that match, and the first of them. */
+export interface CountedRecords {
+  /** Records that are meant, and records of their kind. */
+  total: number;
+  all: number;
+  /** The first of those that are meant. */
+  first: Listing[];
 }
 
 const SHOWN = 5;
@@ -79,23 +89,12 @@ function recordShape(
 /** Counts the records of a query, and lists five of them. */
 export async function countRecords(
   db: Db,
-  {
-    of,
-    years,
-    match,
-    type,
-    writtenIn,
-    order,
-    citedOver,
-    extra,
-    isSelected = false,
-    now,
-  }: RecordQuery,
+  { of, years, match, type, writtenIn, order, citedOver, extra, isSelected, now }: RecordQuery,
 ): Promise<CountedRecords> {
   const { table, row, year, moment, isPublic } = recordShape(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
-    ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
+    ${citedOver === null ? sql`` : sql`and citations > ${citedOver}`}
     ${type ? sql`and publication_type = ${type}` : sql``}
     ${extra === 'award' ? sql`and award is not null` : sql``}
     ${extra && extra !== 'award' ? sql`and exists (select 1 from json_each(links) where value ->> 'kind' = ${extra})` : sql``}

@@ -32,8 +32,16 @@ export const SMALL_TALK_KINDS = [
 ] as const;
 export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
-/** How small talk is worded, folded, parted by bars, and one sentence that answers each kind. */
-export const getSmallTalk = (language: TalkLanguage) => TABLES[language];
+/** The words and sentences of a language: small talk is folded, and parted by bars. */
+export const getTable = (language: TalkLanguage) => TABLES[language];
+
+/** The language of a text that is written without blanks between words; null for others. */
+export const detectUnspaced = (text: string): 'zh' | 'ja' | null =>
+  /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+    ? 'ja'
+    : /\p{Script=Han}/u.test(text)
+      ? 'zh'
+      : null;
 
 /** A fact that a question may ask for, and kinds of records and orders that it may name. */
 export type PatternName = keyof typeof en.patterns;
@@ -52,9 +60,40 @@ export const matchesPattern = (
   name: PatternName,
 ): boolean => compile(TABLES[language].patterns[name]).test(plain);
 
+export type EnglishPatternName = keyof typeof englishPatterns;
+
 /** Whether a folded text has a pattern of questions that are understood in English only. */
-export const matchesEnglish = (name: keyof typeof englishPatterns, plain: string): boolean =>
+export const matchesEnglish = (name: EnglishPatternName, plain: string): boolean =>
   compile(englishPatterns[name]).test(plain);
+
+/** A folded text without what has such a pattern. */
+export const removeEnglish = (name: EnglishPatternName, plain: string): string =>
+  plain.replace(compile(englishPatterns[name]), '');
+
+/** The groups of such a pattern that have something in a folded text; none where it is not there. */
+export const findEnglish = (name: EnglishPatternName, plain: string): string[] =>
+  (compile(englishPatterns[name]).exec(plain) ?? []).slice(1).filter(Boolean);
+
+/** Whether a sentence of a model says that it knows no answer, in a language that the assistant is asked in. */
+export function isRefusal(sentence: string): boolean {
+  const plain = fold(sentence).replace(/[’‘]/g, "'").trim();
+  return Object.values(TABLES).some(({ refusal }) =>
+    compile(refusal).test(detectUnspaced(sentence) ? sentence : plain),
+  );
+}
+
+const INTERROGATIVES: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) => TABLES[language].interrogatives.split(' ')),
+);
+
+/** Whether a folded word asks, in any language: a message with it is a question, whatever else it says. */
+export const isInterrogative = (word: string): boolean => INTERROGATIVES.has(word);
+
+/** Where one question of a message ends and another begins. */
+export const CLAUSE_END = new RegExp(
+  String.raw`[.?!;]\s+|,?\s+(?:and|und|et|y|e|a)\s+(?=(?:${[...INTERROGATIVES].join('|')})\b)`,
+  'iu',
+);
 
 /**
  * A common question about a researcher, asked in another language, in English; null for any other: the texts that answer
