@@ -35,13 +35,9 @@ type Candidate = Pick<OwnAnswer, 'question' | 'answer' | 'url'> & { isSame: numb
 /**
  * Answers to a question as it is written, but for its end and upper case, and to those nearest by some words.
  *
- * @param match an FTS5 query; null for none
+ * @param match an FTS5 query
  */
-export function selectAnswersLike(
-  db: Db,
-  question: string,
-  match: string | null,
-): Promise<Candidate[]> {
+export function selectAnswersLike(db: Db, question: string, match: string): Promise<Candidate[]> {
   const bare = (text: SQL | SQLWrapper) => sql`rtrim(lower(${text}), ' ?!.')`;
   const isSame = sql`${bare(untrashedAnswers.question)} = ${bare(sql`${question}`)}`;
   const near = sql`(select cast(p.record as integer) from passages_fts f
@@ -51,7 +47,7 @@ export function selectAnswersLike(
     db,
     ['question', 'answer', 'url', 'isSame'],
     sql`select question, answer, url, ${isSame} as isSame from ${untrashedAnswers}
-      where ${isSame} ${match === null ? sql`` : sql`or ${untrashedAnswers.id} in ${near}`}`,
+      where ${isSame} or ${untrashedAnswers.id} in ${near}`,
   );
 }
 

@@ -9,8 +9,8 @@ import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { countWords } from '../values/words.ts';
 import { answerQuestion } from './answer.ts';
 import type { Answer } from './exchange.ts';
-import type { AskedQuestion } from './follow-up.ts';
 import { openLexicon } from './lexicon.ts';
+import type { AskedQuestion } from './question.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

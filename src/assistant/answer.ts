@@ -4,11 +4,9 @@ import type { Model } from '../platform/model.ts';
 import { isHidden } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { dayIn } from '../values/time.ts';
-import type { FoundAnswer } from './answer-from-passages.ts';
 import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
-import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
-import type { AskedQuestion } from './follow-up.ts';
+import { type FindAnswerDeps, type FoundAnswer, findAnswer } from './find-answer.ts';
 import { detectUnspaced, say } from './languages/index.ts';
 import { StreamedAnswer } from './model-answer.ts';
 import { type ModelPassage, makePrompt } from './model-prompt.ts';
@@ -17,8 +15,8 @@ import { unsureAnswer } from './passage-answer.ts';
 import { bringIndexUpToDate } from './passage-index.ts';
 import { passage } from './passages.ts';
 import { profilePassages } from './profile-passages.ts';
-import { parseQuestion } from './question.ts';
-import { declinedAnswer } from './site-answers.ts';
+import { type AskedQuestion, parseQuestion } from './question.ts';
+import { declinedAnswer } from './sentences-answer.ts';
 
 export interface AssistantDeps extends FindAnswerDeps {
   /** Without one, every answer is extractive. */

@@ -1,6 +1,7 @@
 import { formatDay } from '../values/time.ts';
 import type { Answer } from './exchange.ts';
 import {
+  joinWords,
   type Language,
   localDates,
   matchesEnglish,
@@ -11,7 +12,7 @@ import {
 import { formatContext } from './passage-answer.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { RankedPassage } from './rank.ts';
-import { joinNames, sentencesAnswer } from './wording.ts';
+import { sentencesAnswer } from './sentences-answer.ts';
 
 /**
  * Details that a question may ask about one publication, the one that it names or that the last answer named, and the
@@ -30,6 +31,9 @@ const DETAILS = {
 type Detail = keyof typeof DETAILS;
 // The keys of this very object.
 const ASKED_FOR = Object.keys(DETAILS) as Detail[];
+
+/** Authors who are named at most. */
+const MOST_NAMES = 14;
 
 /** What the question asks of one record; null when it asks for something else. */
 export const detectDetail = ({ plain }: ParsedQuestion): Detail | null =>
@@ -59,7 +63,10 @@ export function detailAnswer(
     date: posted ? localDates(formatDay(`${publishedAt}`.slice(0, 10)), language) : '',
     journal: detail === 'journal' && year ? `${journal} (${localDates(year, language)})` : journal,
     author: authors.at(detail === 'firstAuthor' ? 0 : -1) ?? '',
-    authors: joinNames(authors, language),
+    authors:
+      authors.length > MOST_NAMES
+        ? `${authors.slice(0, MOST_NAMES).join(', ')} et al.`
+        : joinWords(authors, language),
     total: citations ?? 0,
     doi: doi ?? '',
   };

@@ -13,7 +13,7 @@ import { smallTextLines } from '../html/small-text.ts';
 import { LINK_NAMES } from '../publications/links.ts';
 import { isHidden, isVisible } from '../settings/menu.ts';
 import { joinFilled, type Site } from '../settings/site.ts';
-import { sentences } from '../values/text.ts';
+import { endSentence, sentences } from '../values/text.ts';
 import { dayIn, formatDay } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
@@ -38,9 +38,10 @@ import {
   POSTS,
   PUBLICATIONS,
   SCHEDULE,
-} from './site-answers.ts';
+  type Sentence,
+  sentencesAnswer,
+} from './sentences-answer.ts';
 import { filterOwnForms, matchAnyForm, type Term } from './terms.ts';
-import { endSentence, type Sentence, sentencesAnswer } from './wording.ts';
 
 /** What a question of fact is answered with. */
 interface AskedFact {

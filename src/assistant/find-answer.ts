@@ -1,121 +1,291 @@
+import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { dayIn } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
-import { answerFromPassages, type FoundAnswer } from './answer-from-passages.ts';
-import { factAnswer } from './fact-answer.ts';
-import { type AskedQuestion, conversationContext, intendedFact, isFollowUp } from './follow-up.ts';
+import { judgeCertainty } from './certainty.ts';
+import { detailAnswer, detectDetail, namesWork } from './details.ts';
+import type { Answer } from './exchange.ts';
+import { factAnswer, findTopics } from './fact-answer.ts';
+import {
+  type ConversationContext,
+  findContext,
+  intendedFact,
+  listSubjects,
+  mergeTerms,
+} from './follow-up.ts';
 import { detectIntent } from './intents.ts';
 import {
   CLAUSE_END,
   detectUnspaced,
+  getTable,
   isInterrogative,
   isQuestionWord,
   matchesEnglish,
+  say,
   translateQuestion,
 } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
-import { findOwnerAnswer } from './owner-answers.ts';
+import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
+import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
-import type { VectorDeps } from './passage-vectors.ts';
-import { parseQuestion, resolveRelativeYears } from './question.ts';
-import { otherLanguageAnswer, replyAnswer } from './site-answers.ts';
+import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
+import { sourcePage } from './passages.ts';
+import { type AskedQuestion, parseQuestion } from './question.ts';
+import {
+  computeCoverage,
+  fuse,
+  type NearPassage,
+  passageStems,
+  type RankedPassage,
+  rankPassages,
+} from './rank.ts';
+import { declinedAnswer, otherLanguageAnswer, replyAnswer } from './sentences-answer.ts';
 import { separateSmallTalk } from './small-talk.ts';
-import { type IndexVocabulary, makeTerms } from './terms.ts';
+import {
+  isGeneral,
+  makeIndexQueries,
+  makePdfQueries,
+  type Question,
+  type Term,
+  weighQuestion,
+} from './terms.ts';
 
-/** Whether the answer comes from a publication, which does not speak about the researcher. */
-const isFromPublication = ({ passages }: FoundAnswer) => passages[0]?.kind === 'publication';
+/** An answer that was found in the content, and the passages for a model. */
+export interface FoundAnswer {
+  /** The extractive answer: always there. */
+  answer: Answer;
+  /** All that words or vectors found, best first, however sure; empty when a fact covers the whole question. */
+  passages: readonly RankedPassage[];
+  /** A fact of the tables that covers only part of the question: a model is given it too. */
+  fact?: Answer;
+  /** A sentence that follows every answer, whoever gives it. */
+  note?: string;
+}
+
+export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
 /** Added to an answer to somebody who asks as a patient. */
 const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
 
-export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
-
 /** Finds what the site's content says to a question. */
 export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
-  const history = withoutSmallTalk(asked.history);
-  const found = await findQuestionAnswer(deps, { ...asked, history });
+  const history = asked.history.filter(({ question }) => {
+    const { language } = parseQuestion(question);
+    return separateSmallTalk(question, language, () => false).question !== '';
+  });
+  const found = await answerFromAll(deps, { ...asked, history });
   const isPatient = matchesEnglish('patient', parseQuestion(asked.question).plain);
   return isPatient ? { ...found, note: NO_ADVICE } : found;
 }
 
-async function findQuestionAnswer(
-  deps: FindAnswerDeps,
-  whole: AskedQuestion,
-): Promise<FoundAnswer> {
-  const { db, site } = deps;
-  const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
-  const asked = { ...whole, question: resolveRelativeYears(whole.question, year) };
+/** Answers small talk, else what the researcher answered once, else from the tables, else from passages. */
+async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
+  const { site } = deps;
+  const year = Number(dayIn(asked.now, site.timeZone).slice(0, 4));
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
-  const parsed = parseQuestion(asked.question, ignored);
-  const question = { ...parsed, answerIn: whole.answerIn ?? parsed.language };
-  const before = asked.history.map((exchange) =>
-    parseQuestion(resolveRelativeYears(exchange.question, year), ignored),
-  );
-  const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
-  const own = makeTerms(question, vocabulary);
-  const when = { text: whole.question, ignored, now: asked.now, year };
+  const parse = (text: string) => parseQuestion(text, { ignored, year });
+  const parsed = parse(asked.question);
+  const before = asked.history.map((exchange) => parse(exchange.question));
+  const vocabulary = await readVocabulary(deps, [parsed, ...before], asked.now);
+  const weigh = (one: typeof parsed) => weighQuestion(one, vocabulary);
+  const { language, plain } = parsed;
+  const question = weigh({ ...parsed, answerIn: asked.answerIn ?? language });
   // A question that is translated below is looked for in both languages.
-  const byOwner = await findOwnerAnswer(deps, { ...when, question, own });
+  const byOwner = await findOwnerAnswer({ ...deps, parse }, question, asked);
   if (byOwner) return { answer: byOwner, passages: [] };
-  const isSubject = (word: string) =>
-    isQuestionWord(word, question.language) || own.some((term) => term.known && term.word === word);
-  const message = separateSmallTalk(question.text, question.language, isSubject);
-  const history = message.changesSubject ? [] : asked.history;
+  const message = separateSmallTalk(
+    question.text,
+    language,
+    (word) =>
+      isQuestionWord(word, language) ||
+      question.terms.some((term) => term.known && term.word === word),
+  );
   if (message.reply !== null && message.question === '')
     return { answer: replyAnswer(message.reply), passages: [] };
-  if (message.reply !== null)
-    return findQuestionAnswer(deps, { ...whole, history, question: message.question });
-  const english = question.language === 'en' ? null : translateQuestion(question.plain);
-  if (english)
-    return findQuestionAnswer(deps, { ...whole, question: english, answerIn: question.language });
-  const follows = before.length > 0 && isFollowUp(question, own);
-  const context = follows ? conversationContext(before, vocabulary) : null;
-
-  const intent = intendedFact(question, own, context);
-  const query = { asked, question, own, context };
+  if (message.reply !== null) {
+    const history = message.changesSubject ? [] : asked.history;
+    return answerFromAll(deps, { ...asked, history, question: message.question });
+  }
+  const english = language === 'en' ? null : translateQuestion(plain);
+  if (english) return answerFromAll(deps, { ...asked, question: english, answerIn: language });
+  const query = { asked, question, context: findContext(question, before.map(weigh)) };
   const unspaced = detectUnspaced(question.text);
   if (unspaced) {
     const { passages } = await answerFromPassages(deps, query);
     return { answer: otherLanguageAnswer(unspaced, site.email), passages };
   }
-  let fromPages: FoundAnswer | null = null;
-  if (intent) {
-    const alone = { ...query, context: question.pointsBack ? context : null };
-    // The researcher's own pages may say who may join the group.
-    if (intent.fact === 'inquiry') fromPages = await answerFromPassages(deps, alone);
-    if (fromPages && fromPages.answer.certainty === 'sure' && !isFromPublication(fromPages))
-      return fromPages;
-    const { answerIn: language } = question;
-    const answer = await factAnswer({ db, site, language }, intent, asked.now);
-    if (answer && !asksMore(question.text, { ignored, vocabulary }))
-      return { answer, passages: [] };
-    if (answer) return { ...(await answerFromPassages(deps, query)), answer, fact: answer };
-  }
-  return fromPages ?? answerFromPassages(deps, query);
-}
-
-/** Whether a question of fact asks for something beside it: "Which paper is the most cited, and what does it say about bees?" */
-function asksMore(
-  text: string,
-  { ignored, vocabulary }: { ignored: ReadonlySet<string>; vocabulary: IndexVocabulary },
-): boolean {
-  const clauses = text.split(CLAUSE_END);
-  return (
-    clauses.length > 1 &&
-    clauses.some((clause) => {
-      const question = parseQuestion(clause, ignored);
-      const terms = makeTerms(question, vocabulary);
-      return (
-        words(question.plain).some((word) => isInterrogative(word)) &&
-        terms.some(({ word }) => !isQuestionWord(word, question.language)) &&
-        !detectIntent(question, terms)
-      );
-    })
-  );
-}
-
-/** The exchanges of a session that were about the content, oldest first. */
-const withoutSmallTalk = (history: AskedQuestion['history']): AskedQuestion['history'] =>
-  history.filter(({ question }) => {
-    const { language } = parseQuestion(question);
-    return separateSmallTalk(question, language, () => false).question !== '';
+  const intent = intendedFact(question, query.context);
+  const fact =
+    intent && (await factAnswer({ ...deps, language: question.answerIn }, intent, asked.now));
+  const isInquiry = intent?.fact === 'inquiry';
+  const asksMore = question.text.split(CLAUSE_END).some((clause, _at, clauses) => {
+    const one = weigh(parse(clause));
+    return clauses.length > 1 && isOtherQuestion(one);
   });
+  if (fact && !isInquiry && !asksMore) return { answer: fact, passages: [] };
+  const found = await answerFromPassages(deps, query);
+  // The researcher's own pages may say who may join the group: publications do not speak of it.
+  const isSaid = found.answer.certainty === 'sure' && found.passages[0]?.kind !== 'publication';
+  return fact && !(isInquiry && isSaid) ? { ...found, answer: fact, fact } : found;
+}
+
+/** Whether a part of a question of fact asks for something beside it: "…, and what does it say about bees?" */
+const isOtherQuestion = (question: Question): boolean =>
+  words(question.plain).some(isInterrogative) &&
+  question.terms.some(({ word }) => !isQuestionWord(word, question.language)) &&
+  !detectIntent(question);
+
+/** A question with what it follows; null when it stands by itself. */
+interface PassageQuery {
+  asked: AskedQuestion;
+  question: Question;
+  context: ConversationContext | null;
+}
+
+/** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
+const SAME_BY_VECTORS = 0.6;
+/**
+ * A passage is near from this many standard deviations above the nearness of unrelated questions: chance hardly
+ * reaches it.
+ */
+const NEAR = 3;
+/** Others are named too when they are within this many standard deviations of the nearest. */
+const BESIDE = 1;
+
+/** Answers from what the index finds: with a passage, by naming what is nearest, or by saying that there is nothing. */
+async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Promise<FoundAnswer> {
+  const { question, context } = query;
+  const { answerIn } = question;
+  const found = await findPassages(deps, query);
+  const { terms, near, ranked } = found;
+  const ofLast = context && answerFromLast(query, found);
+  if (ofLast) return { answer: ofLast, passages: ranked };
+  const [best] = ranked;
+  const certainty = judgeCertainty(best, terms);
+  const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
+  const publication = ranked.find(({ kind }) => kind === 'publication');
+  const detailed = detail && publication && detailAnswer(detail, publication, answerIn);
+  if (detailed) return { answer: detailed, passages: [] };
+  if (best && certainty === 'sure' && !question.isOpinion)
+    return {
+      answer:
+        best.kind === 'answer'
+          ? ownerAnswer(deps.site, best, { isOther: true })
+          : quotePassage(best, terms, question),
+      passages: ranked,
+    };
+  const [first] = near;
+  if (first?.passage.kind === 'answer' && first.likeness >= SAME_BY_VECTORS)
+    return { answer: ownerAnswer(deps.site, first.passage), passages: [] };
+  const byVectors = near.filter(
+    ({ score }) => score >= NEAR && score >= (first?.score ?? 0) - BESIDE,
+  );
+  const byWords = certainty === 'none' ? [] : ranked;
+  const nearest = byVectors.length > 0 ? byVectors.map(({ passage }) => passage) : byWords;
+  const answer =
+    nearest.length > 0
+      ? unsureAnswer(nearest, say(answerIn, 'unsure'))
+      : declinedAnswer(await findTopics(deps), answerIn);
+  return { answer, passages: ranked };
+}
+
+/** How much of a question a record must have that it points to: with the record's title every other word is covered. */
+const ENOUGH = 0.5;
+
+/**
+ * Answers a question that points back to the record in the last answer: where that has most of what is asked, with one of
+ * its passages, else by asking back; null where the question is about something else.
+ */
+function answerFromLast(
+  { question }: PassageQuery,
+  { ranked, pages }: FoundPassages,
+): Answer | null {
+  const { pointsBack, isPersonal, years, answerIn } = question;
+  const subjects = listSubjects(question);
+  const isBare = subjects.length === 0 && years.length === 0 && !isPersonal;
+  if (isBare && pages.length === 0)
+    return replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none');
+  // What the researcher answered once may name any page.
+  const passages = ranked.filter(({ url, kind }) => url === pages[0] && kind !== 'answer');
+  const [last] = passages;
+  if (!last || (subjects.length === 0 && !isBare)) return null;
+  const detail = pointsBack || isBare ? detectDetail(question) : null;
+  const named = pages.flatMap((page) => ranked.filter(({ url }) => url === page));
+  const answer =
+    detail && named.map((one) => detailAnswer(detail, one, answerIn)).find((one) => one !== null);
+  if (answer) return answer;
+  const askBack = (phrase: 'askBack' | 'notIn') =>
+    unsureAnswer([last], say(answerIn, phrase, { name: recordName(last) }));
+  if (isBare || (pointsBack && subjects.every(isGeneral))) return askBack('askBack');
+  const [best] = passages
+    .map((passage) => ({ passage, share: computeCoverage(passageStems(passage), subjects) }))
+    .sort((a, b) => b.share - a.share);
+  // What does not point back is about the last record only where that has all of it.
+  if (best && best.share >= (pointsBack ? ENOUGH : 1))
+    return quotePassage(best.passage, subjects, question);
+  if (!pointsBack || judgeCertainty(ranked[0], question.terms) === 'sure') return null;
+  return askBack('notIn');
+}
+
+/** Pages that say where to write to: no question is about them. */
+const ADDRESSES: ReadonlySet<string> = new Set(['/contact', '/schedule']);
+
+interface FoundPassages {
+  /** What was searched for: the question's subject, and what it follows. */
+  terms: Term[];
+  /** Best first, by words and, where these are not sure, by vectors. */
+  ranked: readonly RankedPassage[];
+  /** What is nearest by vectors, nearest first; empty where words are sure. */
+  near: readonly NearPassage[];
+  /** The pages that the last answer named, if the question follows it. */
+  pages: readonly string[];
+}
+
+/** The passages that the index has for a question, by its words and, where there is a model for them, by vectors. */
+async function findPassages(
+  deps: VectorDeps,
+  { asked, question, context }: PassageQuery,
+): Promise<FoundPassages> {
+  const terms = mergeTerms(weighSubjects(question), context?.terms ?? []);
+  const last = context && asked.history.at(-1);
+  const pages = (last?.sources ?? [])
+    .map(({ url }) => sourcePage(url))
+    .filter((url) => !ADDRESSES.has(url));
+  const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
+    rankPassages(asFound(await passageSearch(deps.db, wanted, asked.now)), terms);
+  const queries = makeIndexQueries(terms);
+  const byWords = await search({ queries, pdfQueries: makePdfQueries(terms), pages });
+  // Where words are sure, nobody waits for a model's vector.
+  if (judgeCertainty(byWords[0], terms) === 'sure')
+    return { terms, ranked: byWords, near: [], pages };
+  const similar = await findSimilarPassages(
+    deps,
+    last ? `${last.question}\n${question.text}` : question.text,
+  );
+  const found = new Map(byWords.map((passage) => [passage.id, passage]));
+  const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
+  const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
+  for (const passage of others) found.set(passage.id, passage);
+  // What nobody may read has not been found.
+  const near = similar.flatMap(({ id, ...scores }) => {
+    const passage = found.get(id);
+    return passage ? { ...scores, passage } : [];
+  });
+  return { terms, ranked: fuse(byWords, near), near, pages };
+}
+
+/** The weight of a word that usually only asks ("work", "paper"): where the content has it, it may be a subject. */
+const ASKING = 0.4;
+
+/** The terms that say what a question is about. */
+function weighSubjects(question: Question): Term[] {
+  const asksForDetail = detectDetail(question) !== null && namesWork(question);
+  const subjects = new Set(listSubjects(question));
+  return question.terms.flatMap((term) => {
+    if (question.language !== 'en' && !term.known) return [];
+    if (subjects.has(term)) return term;
+    if (asksForDetail) return [];
+    return isQuestionWord(term.word, question.language)
+      ? { ...term, weight: term.weight * ASKING }
+      : term;
+  });
+}

@@ -6,9 +6,8 @@ import {
   isOfRecords,
   refineRecordFilters,
 } from './intents.ts';
-import { isQuestionWord, type Language } from './languages/index.ts';
-import type { ParsedQuestion } from './question.ts';
-import { type IndexVocabulary, makeTerms, type Term } from './terms.ts';
+import { isQuestionWord } from './languages/index.ts';
+import type { Question, Term } from './terms.ts';
 
 /** What a question takes over from the questions before it. */
 export interface ConversationContext {
@@ -22,45 +21,35 @@ const WEIGHT = 0.25;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
 
-/** Computes the context that the session's last questions (oldest first) leave. */
-export function conversationContext(
-  questions: readonly ParsedQuestion[],
-  vocabulary: IndexVocabulary,
-): ConversationContext {
-  let context: ConversationContext = { terms: [], intent: null };
-  for (const question of questions) {
-    const own = makeTerms(question, vocabulary);
-    const follows = isFollowUp(question, own);
-    const intent =
-      detectIntent(question, own) ??
-      (follows && context.intent ? continueIntent(context.intent, question, own) : null);
-    const weighed = (intent ? subjectsAmong(question, own) : own).map((term) => ({
-      ...term,
-      weight: term.weight * WEIGHT,
-    }));
-    context = { terms: follows ? mergeTerms(weighed, context.terms) : weighed, intent };
-  }
-  return context;
+/** What the session's last questions (oldest first) leave to the next one; null where it stands by itself. */
+export function findContext(
+  question: Question,
+  before: readonly Question[],
+): ConversationContext | null {
+  const last = before.at(-1);
+  if (!last || !isFollowUp(question)) return null;
+  const earlier = findContext(last, before.slice(0, -1));
+  const intent = intendedFact(last, earlier);
+  const terms = (intent ? listSubjects(last) : last.terms).map((term) => ({
+    ...term,
+    weight: term.weight * WEIGHT,
+  }));
+  return { terms: mergeTerms(terms, earlier?.terms ?? []), intent };
 }
 
 /** The terms of a question that do not only ask. */
-export const subjectsAmong = (question: ParsedQuestion, own: readonly Term[]): Term[] =>
-  own.filter(({ word }) => !isQuestionWord(word, question.language) && !isDetailWord(word));
+export const listSubjects = ({ terms, language }: Question): Term[] =>
+  terms.filter(({ word }) => !isQuestionWord(word, language) && !isDetailWord(word));
 
 /** Whether a question can only be understood from the questions before it. */
-export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
-  const subjects = subjectsAmong(question, own);
+function isFollowUp(question: Question): boolean {
+  const subjects = listSubjects(question);
   // A word that the content does not have starts a new subject, unless the question says what it is of.
-  if (subjects.some(({ known }) => !known)) return question.pointsBack;
-  return (
-    (subjects.length === 0 && !question.isPersonal) ||
-    question.pointsBack ||
-    question.continues ||
-    (subjects.length <= 2 && wordCount(question) <= SHORT)
-  );
+  if (question.pointsBack || subjects.some(({ known }) => !known)) return question.pointsBack;
+  return subjects.length === 0 || (subjects.length <= 2 && isShort(question));
 }
 
-const wordCount = ({ plain }: ParsedQuestion) => plain.split(' ').length;
+const isShort = ({ plain }: Question) => plain.split(' ').length <= SHORT;
 
 /** Terms of two questions, the first one's winning. */
 export function mergeTerms(first: readonly Term[], second: readonly Term[]): Term[] {
@@ -71,49 +60,23 @@ export function mergeTerms(first: readonly Term[], second: readonly Term[]): Ter
 /**
  * The fact that a question asks for, also when it only says what is different from the last one; null
  * when it asks for none.
- *
- * @param context what the question follows; null when it stands by itself
  */
 export function intendedFact(
-  question: ParsedQuestion,
-  own: readonly Term[],
+  question: Question,
   context: ConversationContext | null,
 ): Intent | null {
-  const intent = detectIntent(question, own);
-  const last = context?.intent ?? null;
+  const intent = detectIntent(question);
+  if (!context) return intent;
+  const { plain, pointsBack } = question;
   // This asks about the record in the last answer, not about all records.
-  if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
-    return null;
+  if (intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(plain)) return null;
   // Goes on only where the last question may be asked again with another filter: "and in 2023?"
-  const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
-  if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
-  if (!intent) return detectDetail(question) ? null : continueIntent(last, question, own);
+  const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(plain);
+  const last = context.intent;
+  if (!last || !(isShort(question) || asksOfThose)) return intent;
+  if (!intent) return detectDetail(question) ? null : continueIntent(last, question);
   // "How many of those are with …?" keeps the filters of the last question.
-  if (isOfRecords(intent) && isOfRecords(last) && question.pointsBack) {
-    return { ...intent, filters: refineRecordFilters(last.filters, question, own) ?? last.filters };
-  }
-  return intent;
-}
-
-/** A visitor's question, with the earlier exchanges of the session, oldest first. */
-export interface AskedQuestion {
-  question: string;
-  history: readonly {
-    question: string;
-    answer: string;
-    sources: readonly { url: string }[];
-  }[];
-  now: Date;
-  /** The language of the answer, if it is not that of the question. */
-  answerIn?: Language;
-}
-
-/** A question with all that the search for passages needs. */
-export interface PassageQuery {
-  asked: AskedQuestion;
-  question: ParsedQuestion;
-  /** The terms of the question itself. */
-  own: Term[];
-  /** What it follows; null when it stands by itself. */
-  context: ConversationContext | null;
+  const isOfThose = isOfRecords(intent) && isOfRecords(last) && pointsBack;
+  const filters = refineRecordFilters(last.filters, question) ?? last.filters;
+  return isOfThose ? { ...intent, filters } : intent;
 }

@@ -15,7 +15,7 @@ import {
 } from './languages/index.ts';
 import recordWords from './languages/record-words.json' with { type: 'json' };
 import { ORDINALS, type ParsedQuestion } from './question.ts';
-import type { Term } from './terms.ts';
+import type { Question, Term } from './terms.ts';
 
 export type ListingKind = 'publication' | 'post' | 'conference';
 
@@ -72,8 +72,7 @@ export const isOfRecords = ({ fact }: Intent): boolean => RECORD_FACTS.some((one
 
 /** A question of fact, as far as it says what it is about. */
 interface FactQuestion extends Pick<RecordFilters, 'years' | 'authors' | 'topics'> {
-  question: ParsedQuestion;
-  terms: readonly Term[];
+  question: Question;
   filters: RecordFilters;
   /** The kind of record that it names. */
   named: ListingKind | null;
@@ -119,10 +118,10 @@ const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boole
   ['contact', ({ has, english, isBare }) => has('contact') && (isBare || english('reachYou'))],
   [
     'introduction',
-    ({ question, terms, english }) =>
+    ({ question, english }) =>
       english('introduction') ||
       // "Who is Vera Exemplar?" says nothing but the researcher's name.
-      (question.isPersonal && terms.length === 0 && english('asksWho')),
+      (question.isPersonal && question.terms.length === 0 && english('asksWho')),
   ],
   ['inquiry', ({ question, authors }) => question.isInquiry && authors.length === 0],
   [
@@ -144,8 +143,8 @@ const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boole
   ],
   [
     'latest',
-    ({ named, isBare, terms, english }) =>
-      named === 'post' && isBare && terms.length <= 2 && english('has'),
+    ({ named, isBare, question, english }) =>
+      named === 'post' && isBare && question.terms.length <= 2 && english('has'),
   ],
   ['latest', ({ has, isOfTexts }) => has('latest') && isOfTexts],
   ['oldest', ({ isGeneral, has, isOfTexts }) => isGeneral && has('oldest') && isOfTexts],
@@ -173,12 +172,12 @@ const areNone = (topics: readonly Term[], asking?: EnglishPatternName): boolean 
   );
 
 /** What a question of fact asks for; null for another question. */
-export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
+export function detectIntent(question: Question): Intent | null {
   if (question.isOpinion) return null;
   const { plain } = question;
   const has = (name: PatternName) => matchesPattern(question, name);
   const english = (name: EnglishPatternName) => matchesEnglish(name, plain);
-  const filters = parseRecordFilters(question, terms);
+  const filters = parseRecordFilters(question);
   const { years, authors, topics } = filters;
   const named: ListingKind | null = filters.type
     ? 'publication'
@@ -194,7 +193,7 @@ export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): 
   const isOfEvents = isBare && (has('event') || has('nextEvent'));
   const isOfTexts = named === 'publication' || named === 'post' || has('published');
   const about = { years, authors, topics, named, isGeneral, isBare, isOfEvents, isOfTexts };
-  const asked = { question, terms, filters, ...about, has, english };
+  const asked = { question, filters, ...about, has, english };
   const fact = ASKS.find(([, asks]) => asks(asked))?.[0];
   if (!fact) return null;
   // 2 for "second most cited", 1 without an ordinal.
@@ -209,24 +208,16 @@ export function detectIntent(question: ParsedQuestion, terms: readonly Term[]): 
 }
 
 /** Repeats the last question of fact with the filters of a follow-up: "and in 2023?". */
-export function continueIntent(
-  intent: Intent,
-  question: ParsedQuestion,
-  terms: readonly Term[],
-): Intent | null {
-  const isOfFigures = intent.fact === 'metrics' && terms.length === 0;
+export function continueIntent(intent: Intent, question: Question): Intent | null {
+  const isOfFigures = intent.fact === 'metrics' && question.terms.length === 0;
   if (!isOfRecords(intent) && !isOfFigures) return null;
-  const filters = refineRecordFilters(intent.filters, question, terms);
+  const filters = refineRecordFilters(intent.filters, question);
   return filters && { ...intent, filters };
 }
 
 /** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
-export function refineRecordFilters(
-  last: RecordFilters,
-  question: ParsedQuestion,
-  terms: readonly Term[],
-): RecordFilters | null {
-  const found = parseRecordFilters(question, terms);
+export function refineRecordFilters(last: RecordFilters, question: Question): RecordFilters | null {
+  const found = parseRecordFilters(question);
   const topics = found.topics.filter(({ known }) => known);
   const named = Object.entries({ ...found, topics }).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== null,
@@ -243,8 +234,8 @@ const VENUE =
   /\b(?:papers?|publications?|articles?|published|publish|appeared)\b(?: \w+){0,3}? (?:in|at) (?:the )?(?:journal )?(?=\p{Lu})([\p{L}&-]+(?: (?:(?:of|and|in|on|the|for) )*[\p{Lu}&][\p{L}&-]*)*)/u;
 
 /** What a question says of the records that it is about. */
-function parseRecordFilters(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
-  const { text, plain, language } = question;
+function parseRecordFilters(question: Question): RecordFilters {
+  const { text, plain, language, terms } = question;
   const venue = VENUE.exec(text)?.[1] ?? null;
   const type = findWritten(TYPES, (one) => recordWords[one], plain);
   const writtenIn = findWritten(LANGUAGES, (one) => inLanguage(one, language), plain);

@@ -7,6 +7,7 @@ import { type ModelPassage, passageDate, RULES } from './model-prompt.ts';
 import { cleanSentence, MARKS } from './model-text.ts';
 import { formatContext } from './passage-answer.ts';
 import { toSource } from './passages.ts';
+import { numberSource } from './sentences-answer.ts';
 
 /** Sentences of an answer at most. */
 const MOST_SENTENCES = 6;
@@ -208,9 +209,7 @@ export class StreamedAnswer {
   /** The number of a passage among the sources. */
   #addSource(passage: ModelPassage): number {
     this.#cited.add(passage);
-    const source = toSource(passage);
-    const known = this.#sources.findIndex(({ url }) => url === source.url);
-    return known === -1 ? this.#sources.push(source) : known + 1;
+    return numberSource(this.#sources, toSource(passage));
   }
 }
 

@@ -7,8 +7,8 @@ import { stem } from '../values/words.ts';
 import type { Answer } from './exchange.ts';
 import type { Lexicon } from './lexicon.ts';
 import { CONTACT_PAGE, type Passage, type PassageKind } from './passages.ts';
-import { type ParsedQuestion, parseQuestion, resolveRelativeYears } from './question.ts';
-import { filterOwnForms, makeTerms, matchAnyForm, type Term } from './terms.ts';
+import type { AskedQuestion, ParsedQuestion } from './question.ts';
+import { filterOwnForms, matchAnyForm, type Question, type Term, weighQuestion } from './terms.ts';
 
 /**
  * Says what the researcher answered once, and where more of it stands.
@@ -20,7 +20,7 @@ import { filterOwnForms, makeTerms, matchAnyForm, type Term } from './terms.ts';
 export function ownerAnswer(
   { name, menu }: Site,
   { title, text, url }: Pick<Passage, 'title' | 'text' | 'url'>,
-  { page, isOther = false }: { page?: string; isOther?: boolean } = {},
+  { page, isOther = false }: { page?: string | undefined; isOther?: boolean } = {},
 ): Answer {
   const label = menu.find((item) => menuPath(item.page) === url)?.label;
   const source = { title: label ?? page ?? url.replace(/^https?:\/\/|\/$/g, ''), url };
@@ -37,52 +37,43 @@ export function ownerAnswer(
 /** Passages that have the title of the page at their address. */
 const RECORDS: readonly PassageKind[] = ['publication', 'post', 'page'];
 
-interface Asked {
-  /** As it was asked. */
-  text: string;
-  /** Taken apart. */
-  question: ParsedQuestion;
-  own: readonly Term[];
-  /** Folded words that are no subject here. */
-  ignored: ReadonlySet<string>;
-  now: Date;
-  /** The year in which it is asked. */
-  year: number;
+interface Deps {
+  db: Db;
+  site: Site;
+  lexicon: Lexicon;
+  /** Takes a question apart. */
+  parse: (text: string) => ParsedQuestion;
 }
 
 /** What the researcher answered once to this question, or to one that shares its content words; null where there is nothing. */
 export async function findOwnerAnswer(
-  { db, site, lexicon }: { db: Db; site: Site; lexicon: Lexicon },
-  { text, question, own, ignored, now, year }: Asked,
+  { db, site, lexicon, parse }: Deps,
+  question: Question,
+  asked: AskedQuestion,
 ): Promise<Answer | null> {
-  const forms = own.flatMap((term) => filterOwnForms(term.forms));
-  const found = await selectAnswersLike(db, text, forms.length > 0 ? matchAnyForm(forms) : null);
-  const stored = found.map((answer) => ({
-    answer,
-    parsed: parseQuestion(resolveRelativeYears(answer.question, year), ignored),
-  }));
+  const forms = question.terms.flatMap((term) => filterOwnForms(term.forms));
+  const found = await selectAnswersLike(db, asked.question, matchAnyForm(forms));
+  const stored = found.map((answer) => ({ answer, parsed: parse(answer.question) }));
   const entries = await lexicon(
-    stored.flatMap(({ parsed }) => parsed.words.map((one) => one.word)),
+    stored.flatMap(({ parsed }) => parsed.words.map(({ word }) => word)),
   );
   const vocabulary = { size: 0, stems: new Map(), corrections: new Map(), lexicon: entries };
-  const isSameYear = (years: readonly number[]) =>
-    String(years.toSorted()) === String(question.years.toSorted());
   const [best] = stored
     .map(({ answer, parsed }) => {
-      const isSame = answer.isSame === 1;
-      const likeness = isSameYear(parsed.years)
-        ? computeLikeness(own, makeTerms(parsed, vocabulary))
-        : 0;
-      return { answer, likeness: isSame ? 1 : likeness };
+      const likeness = computeLikeness(question, weighQuestion(parsed, vocabulary));
+      return { answer, likeness: answer.isSame === 1 ? 1 : likeness };
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((one, other) => other.likeness - one.likeness);
   if (!best) return null;
   const url = best.answer.url ?? CONTACT_PAGE;
-  const onPage = asFound(await passageSearch(db, { queries: [], pages: [url] }, now));
-  const page = onPage.find(({ kind }) => RECORDS.includes(kind));
-  const passage = { title: best.answer.question, text: best.answer.answer, url };
-  return ownerAnswer(site, passage, page && { page: page.title });
+  const onPage = asFound(await passageSearch(db, { queries: [], pages: [url] }, asked.now));
+  const page = onPage.find(({ kind }) => RECORDS.includes(kind))?.title;
+  return ownerAnswer(
+    site,
+    { title: best.answer.question, text: best.answer.answer, url },
+    { page },
+  );
 }
 
 /** Two questions are the same from this share of their content words on, or where one has all words of the other, from that. */
@@ -96,12 +87,13 @@ const EVERYDAY = 0.01;
  * The share of their content words that two questions have both, each weighed by how rare it is in everyday speech; 0
  * where they are not the same question.
  */
-function computeLikeness(asked: readonly Term[], stored: readonly Term[]): number {
+function computeLikeness(asked: Question, stored: Question): number {
+  if (String(asked.years.toSorted()) !== String(stored.years.toSorted())) return 0;
   const isSame = ({ forms }: Term, { word }: Term) =>
     filterOwnForms(forms).some((form) => form.stem === stem(word));
-  const shared = asked.filter((one) => stored.some((other) => isSame(one, other)));
-  const missing = stored.filter((other) => !asked.some((one) => isSame(one, other)));
-  const likeness = weigh(shared) / (weigh(asked) + weigh(missing));
+  const shared = asked.terms.filter((one) => stored.terms.some((other) => isSame(one, other)));
+  const missing = stored.terms.filter((other) => !asked.terms.some((one) => isSame(one, other)));
+  const likeness = weigh(shared) / (weigh(asked.terms) + weigh(missing));
   return likeness >= (missing.length === 0 ? CONTAINED : SAME) ? likeness : 0;
 }
 

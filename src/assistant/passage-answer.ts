@@ -1,4 +1,4 @@
-import { sentences } from '../values/text.ts';
+import { endSentence, sentences } from '../values/text.ts';
 import { countWords, stemWords, words } from '../values/words.ts';
 import { type Answer, SOURCE_KINDS, type Source } from './exchange.ts';
 import { parseNumber } from './figures.ts';
@@ -7,7 +7,6 @@ import { type Passage, toSource } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
 import type { Term } from './terms.ts';
-import { endSentence } from './wording.ts';
 
 /** A longer passage is shortened to whole sentences around the one that answers, of so many words. */
 const LONGEST_PASSAGE = 200;

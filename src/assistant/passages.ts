@@ -7,9 +7,9 @@ import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { endSentence } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
-import { endSentence } from './wording.ts';
 
 export type PassageKind =
   | 'publication'

@@ -10,6 +10,19 @@ import {
 } from './languages/index.ts';
 import { isEverydayWord } from './small-talk.ts';
 
+/** A visitor's question, with the earlier exchanges of the session, oldest first. */
+export interface AskedQuestion {
+  question: string;
+  history: readonly {
+    question: string;
+    answer: string;
+    sources: readonly { url: string }[];
+  }[];
+  now: Date;
+  /** The language of the answer, if it is not that of the question. */
+  answerIn?: Language;
+}
+
 /** A word of a question that may say what it is about. */
 export interface Word {
   /** Folded. */
@@ -34,8 +47,6 @@ export interface ParsedQuestion {
   years: number[];
   /** Whether it names what an earlier answer was about by a pronoun alone. */
   pointsBack: boolean;
-  /** Whether it goes on from an earlier question: "and drones?" */
-  continues: boolean;
   /** Whether it is put to the researcher, or about her or him. */
   isPersonal: boolean;
   /** Whether it says what the visitor thinks, and asks nothing. */
@@ -44,15 +55,19 @@ export interface ParsedQuestion {
   isInquiry: boolean;
 }
 
-/**
- * Takes a question apart.
- *
- * @param ignored folded words that are no subject here, such as the researcher's own name
- */
+/** Where and when a question is asked. */
+export interface Occasion {
+  /** Folded words that are no subject here: the researcher's own name. */
+  ignored: ReadonlySet<string>;
+  year: number | null;
+}
+
+/** Takes a question apart. */
 export function parseQuestion(
-  text: string,
-  ignored: ReadonlySet<string> = new Set(),
+  asked: string,
+  { ignored, year }: Occasion = { ignored: new Set(), year: null },
 ): ParsedQuestion {
+  const text = year === null ? asked : resolveRelativeYears(asked, year);
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
   const language = detectLanguage(text);
   const all = words(
@@ -91,7 +106,6 @@ export function parseQuestion(
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
     pointsBack: matchesEnglish('pointsBack', plain),
-    continues: matchesEnglish('continues', plain),
     isOpinion: matchesEnglish('opinion', plain),
     isInquiry: matchesEnglish('inquiry', plain),
     isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
@@ -112,7 +126,7 @@ const isAcronym = (word: string, text: string) =>
  *
  * @param year the year in which it is asked
  */
-export function resolveRelativeYears(text: string, year: number): string {
+function resolveRelativeYears(text: string, year: number): string {
   return text
     .replace(/\b(?:in |of |from )?(?:this|the current) year\b/gi, `in ${year}`)
     .replace(/\b(?:in |of |from )?(?:last|(?:the )?previous) year\b/gi, `in ${year - 1}`)

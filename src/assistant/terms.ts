@@ -76,10 +76,16 @@ export const listStems = (
     [...ownForms(word), ...relatedForms(word, lexicon)].map(({ stem }) => stem),
   );
 
-/** What a question seeks, each word weighed by how rare the index and speech have it. */
-export function makeTerms(question: ParsedQuestion, vocabulary: IndexVocabulary): Term[] {
-  return question.words.map((word) => makeTerm(word, vocabulary));
+/** A question with what it seeks. */
+export interface Question extends ParsedQuestion {
+  terms: Term[];
 }
+
+/** Adds to a question what it seeks, each word weighed by how rare the index and speech have it. */
+export const weighQuestion = (question: ParsedQuestion, vocabulary: IndexVocabulary): Question => ({
+  ...question,
+  terms: question.words.map((word) => makeTerm(word, vocabulary)),
+});
 
 function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabulary): Term {
   const getCounts = ({ stem }: Form) => stems.get(stem);

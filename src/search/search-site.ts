@@ -5,7 +5,12 @@ import type { Lexicon } from '../assistant/lexicon.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 import { parseQuestion } from '../assistant/question.ts';
 import { rankPassages } from '../assistant/rank.ts';
-import { filterOwnForms, makeIndexQueries, makePdfQueries, makeTerms } from '../assistant/terms.ts';
+import {
+  filterOwnForms,
+  makeIndexQueries,
+  makePdfQueries,
+  weighQuestion,
+} from '../assistant/terms.ts';
 import type { Site } from '../settings/site.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
@@ -22,10 +27,8 @@ export async function searchSite(
   await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
   // A search means the typed words: words of similar meaning are left out.
-  const terms = makeTerms(
-    question,
-    await readVocabulary({ db, site, lexicon }, [question], now),
-  ).map((term) => ({
+  const vocabulary = await readVocabulary({ db, site, lexicon }, [question], now);
+  const terms = weighQuestion(question, vocabulary).terms.map((term) => ({
     ...term,
     forms: filterOwnForms(term.forms),
   }));

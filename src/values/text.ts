@@ -63,6 +63,9 @@ export type Marked = { text: string; hit: boolean }[];
 export const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp|spp?|var)|\b\p{Lu})\.$/u;
 
+/** A text with a full stop, if it has no end of its own. */
+export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /**
  * The sentences of a text as they stand there; a line break ends one as well.
  *
