@@ -1,5 +1,5 @@
 import type { AnswerCertainty } from './exchange.ts';
-import { passageStems, type RankedPassage } from './rank.ts';
+import type { RankedPassage } from './rank.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
 /** The likelihood from which the best passage is quoted (SURE), and from which it is only named (NEAR). */
@@ -51,7 +51,7 @@ function computeConfidence(best: RankedPassage, terms: readonly Term[]): number 
     WEIGHTS.coverage * best.coverage +
     WEIGHTS.closest * best.closest +
     WEIGHTS.named * best.named +
-    WEIGHTS.words * Math.min(countWordsIn(passageStems(best), terms), MOST_WORDS) +
+    WEIGHTS.words * Math.min(countWordsIn(best, terms), MOST_WORDS) +
     WEIGHTS.unknown * unknown;
   return 1 / (1 + Math.exp(-logit));
 }
@@ -59,7 +59,7 @@ function computeConfidence(best: RankedPassage, terms: readonly Term[]): number 
 const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Counts the words of a question that a passage has, synonyms not included. */
-const countWordsIn = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
+const countWordsIn = ({ stems }: RankedPassage, terms: readonly Term[]) =>
   terms.filter(
     ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => stems.has(stem)),
   ).length;
@@ -71,9 +71,7 @@ const isEveryday = (terms: readonly Term[]) =>
     .reduce((sum, { special }) => sum + special, 0) < LEAST_SPECIAL;
 
 /** The words of a question that a passage has, each by how rare it is in speech. */
-function sumSpecial(passage: RankedPassage, terms: readonly Term[]): number {
-  const stems = passageStems(passage);
-  return terms
+const sumSpecial = ({ stems }: RankedPassage, terms: readonly Term[]): number =>
+  terms
     .filter(({ forms }) => forms.some(({ stem }) => stems.has(stem)))
     .reduce((sum, { special }) => sum + special, 0);
-}

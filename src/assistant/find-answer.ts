@@ -34,7 +34,6 @@ import {
   computeCoverage,
   fuse,
   type NearPassage,
-  passageStems,
   type RankedPassage,
   rankPassages,
 } from './rank.ts';
@@ -170,7 +169,7 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
       answer:
         best.kind === 'answer'
           ? ownerAnswer(deps.site, best, { isOther: true })
-          : quotePassage(best, terms, question),
+          : quotePassage(best, question),
       passages: ranked,
     };
   const [first] = near;
@@ -216,12 +215,10 @@ function answerFromLast(
   const askBack = (phrase: 'askBack' | 'notIn') =>
     unsureAnswer([last], say(answerIn, phrase, { name: recordName(last) }));
   if (isBare || (pointsBack && subjects.every(isGeneral))) return askBack('askBack');
-  const [best] = passages
-    .map((passage) => ({ passage, share: computeCoverage(passageStems(passage), subjects) }))
-    .sort((a, b) => b.share - a.share);
+  const share = ({ stems }: RankedPassage) => computeCoverage(stems, subjects);
+  const [best = last] = passages.toSorted((a, b) => share(b) - share(a));
   // What does not point back is about the last record only where that has all of it.
-  if (best && best.share >= (pointsBack ? ENOUGH : 1))
-    return quotePassage(best.passage, subjects, question);
+  if (share(best) >= (pointsBack ? ENOUGH : 1)) return quotePassage(best, question);
   if (!pointsBack || judgeCertainty(ranked[0], question.terms) === 'sure') return null;
   return askBack('notIn');
 }

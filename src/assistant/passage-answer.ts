@@ -1,12 +1,17 @@
 import { endSentence, sentences } from '../values/text.ts';
-import { countWords, stemWords, words } from '../values/words.ts';
-import { type Answer, SOURCE_KINDS, type Source } from './exchange.ts';
-import { parseNumber } from './figures.ts';
-import { detectLanguage, type Language, languageName, say } from './languages/index.ts';
+import { countWords } from '../values/words.ts';
+import { type Answer, type Mark, SOURCE_KINDS, type Source } from './exchange.ts';
+import { readFigures } from './figures.ts';
+import {
+  detectLanguage,
+  type Language,
+  languageName,
+  matchesEnglish,
+  say,
+} from './languages/index.ts';
 import { type Passage, toSource } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
-import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
-import type { Term } from './terms.ts';
+import { groupByRecord, type RankedPassage } from './rank.ts';
 
 /** A longer passage is shortened to whole sentences around the one that answers, of so many words. */
 const LONGEST_PASSAGE = 200;
@@ -14,69 +19,49 @@ const SHORTENED_PASSAGE = 150;
 /** Sentences of it before the one that answers: what follows explains more. */
 const BEFORE = 2;
 
+/** What a figure counts for where one is asked for. */
+const FIGURE = 0.3;
+
 /** Quotes a passage as it stands, below a sentence that names its record, and marks the sentence that has most of a question. */
-export function quotePassage(
-  passage: RankedPassage,
-  terms: readonly Term[],
-  question: ParsedQuestion,
-): Answer {
-  const { from, to, text } = excerptAround(passage.text, findAnswering(passage, terms, question));
-  const lead = `${introduction(passage, question.answerIn)} [1]`;
+export function quotePassage(passage: RankedPassage, { plain, answerIn }: ParsedQuestion): Answer {
+  const asksForFigure = matchesEnglish('asksForFigure', plain);
+  const shares = sentences(passage.text).map((sentence, at) => {
+    const answersIt = asksForFigure && readFigures(sentence).length > 0;
+    return (passage.shares[at] ?? 0) + (answersIt ? FIGURE : 0);
+  });
+  const { text, mark } = excerptAround(passage.text, shares.indexOf(Math.max(...shares)));
+  const lead = `${introduction(passage, answerIn)} [1]`;
   const start = lead.length + 2;
   return {
     text: text ? `${lead}\n\n${text}` : lead,
     sources: [toSource(passage)],
     context: formatContext([passage]),
     certainty: 'sure',
-    mark: to > from ? { from: start + from, to: start + to } : null,
+    mark: mark && { from: start + mark.from, to: start + mark.to },
   };
 }
 
-/** What a figure counts for where one is asked for. */
-const FIGURE = 0.3;
-
-/** The sentence that has most of a question, and a figure where it asks for one; empty in an empty text. */
-function findAnswering(
-  passage: RankedPassage,
-  terms: readonly Term[],
-  { plain }: ParsedQuestion,
-): string {
-  const asksForFigure = /\bhow (?!do\b|did\b|does\b|can\b|is\b|are\b)\w+|\bwhen\b/.test(plain);
-  const hasFigure = (sentence: string) =>
-    words(sentence).some((word) => /\d/.test(word) || parseNumber(word) !== null);
-  const shares = sentences(passage.text).map((sentence) => ({
-    sentence,
-    share:
-      computeCoverage(new Set(stemWords(sentence)), terms) +
-      (asksForFigure && hasFigure(sentence) ? FIGURE : 0),
-  }));
-  const best = Math.max(...shares.map(({ share }) => share));
-  return shares.find(({ share }) => share === best)?.sentence ?? '';
-}
-
 /** A text, or the whole sentences of a long one that stand around one of them; with that one's place in it. */
-function excerptAround(
-  whole: string,
-  answering: string,
-): { text: string; from: number; to: number } {
+function excerptAround(whole: string, at: number): { text: string; mark: Mark | null } {
   let end = 0;
-  const all = sentences(whole).map((sentence) => {
+  const all = sentences(whole).map((sentence): Mark => {
     const from = whole.indexOf(sentence, end);
     end = from + sentence.length;
     return { from, to: end };
   });
-  const at = sentences(whole).indexOf(answering);
+  const marked = all[at];
+  if (!marked) return { text: whole, mark: null };
   const isLong = countWords(whole) > LONGEST_PASSAGE;
-  const { from = 0 } = (isLong && all[at - BEFORE]) || {};
+  const from = (isLong && all[at - BEFORE]?.from) || 0;
   const isShort = (to: number) => countWords(whole.slice(from, to)) <= SHORTENED_PASSAGE;
-  const last = all.findLast(
-    ({ to }, index) => !isLong || index === at || (index > at && isShort(to)),
-  );
-  const to = last?.to ?? 0;
+  const last = all.findLast(({ to }, index) => !isLong || (index > at && isShort(to)));
+  const { to } = last ?? marked;
   const before = from > 0 ? '… ' : '';
-  const text = before + whole.slice(from, to) + (to < end ? ' …' : '');
-  const start = (all[at]?.from ?? 0) - from + before.length;
-  return { text, from: start, to: start + answering.length };
+  const moved = before.length - from;
+  return {
+    text: before + whole.slice(from, to) + (to < end ? ' …' : ''),
+    mark: { from: marked.from + moved, to: marked.to + moved },
+  };
 }
 
 /** The passages of an answer as the administrator sees them. */

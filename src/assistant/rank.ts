@@ -17,9 +17,12 @@ export interface PassageHit extends PagedPassage {
 }
 
 export interface RankedPassage extends PassageHit {
+  /** What it has of what the question seeks, in its labels and its text. */
+  stems: ReadonlySet<string>;
   /** The share of what the question seeks that its labels and text have together, from 0 to 1. */
   coverage: number;
-  /** The same of its best sentence, and of its labels alone. */
+  /** The same of its labels alone, of each of its sentences, and of the best of these. */
+  shares: readonly number[];
   closest: number;
   named: number;
 }
@@ -47,29 +50,22 @@ function rankPassage(
   const filterWanted = (stems: readonly string[]) =>
     new Set(stems.filter((stem) => wanted.has(stem)));
   const labels = filterWanted(stemWords(joinLabels(passage)));
-  const text = sentences(passage.text).map((sentence) => filterWanted(stemWords(sentence)));
   const named = computeCoverage(labels, terms);
-  const shares = text.map((sentence) => computeCoverage(sentence, terms));
+  const stems = sentences(passage.text).map((sentence) => filterWanted(stemWords(sentence)));
+  const shares = stems.map((sentence) => computeCoverage(sentence, terms));
   const closest = Math.max(0, ...shares);
   // A page of a PDF is long, and has many words: its best sentence speaks for it.
-  const best = text[shares.indexOf(closest)];
-  const compared = passage.page > 0 && best ? [best] : text;
-  const coverage = computeCoverage(
-    new Set([labels, ...compared].flatMap((stems) => [...stems])),
-    terms,
-  );
-  const share = 1 + BY_SENTENCE * closest + BY_LABELS * named;
-  const score = passage.score * share;
-  return { ...passage, coverage, closest, named, score };
+  const compared = passage.page > 0 ? [stems[shares.indexOf(closest)] ?? labels] : stems;
+  const join = (sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
+  const all = join([labels, ...stems]);
+  const coverage = computeCoverage(join([labels, ...compared]), terms);
+  const score = passage.score * (1 + BY_SENTENCE * closest + BY_LABELS * named);
+  return { ...passage, stems: all, coverage, shares, closest, named, score };
 }
 
 /** What names a passage, and who made it. */
-export const joinLabels = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
+const joinLabels = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
   [title, heading, tags, ...(kind === 'publication' ? [authors, journal, year] : [])].join(' ');
-
-/** The stems of all that a passage says, labels included. */
-export const passageStems = (passage: Passage): ReadonlySet<string> =>
-  new Set(stemWords(`${joinLabels(passage)} ${passage.text}`));
 
 /** The share of the terms that a text has, from 0 to 1, by their weight. */
 export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term[]): number {
