@@ -106,6 +106,8 @@ describe('a conversation', () => {
     [['她的研究是关于什么的？'], 'none', /请写信至 vera/, '/contact'],
     [['研究テーマは何ですか？'], 'none', /日本語.*vera/, '/contact'],
     [['who are you?'], 'sure', /works at/, '/about'],
+    [['Where did you study?'], 'unsure', /^Nothing here/, '/about'],
+    [['What does she teach?'], 'sure', /says:/, '/about'],
     [['Is your code available?'], 'sure', /^2 of the 24 publications .* with code/],
     [['¿Cuántas publicaciones hay sobre FLASH?'], 'sure', /hay 2 publicaciones sobre “FLASH”/],
     [['What is the capital of France?'], 'none', /found nothing/],

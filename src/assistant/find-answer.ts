@@ -37,7 +37,7 @@ import {
   type RankedPassage,
   rankPassages,
 } from './rank.ts';
-import { declinedAnswer, otherLanguageAnswer, replyAnswer } from './sentences-answer.ts';
+import { ABOUT, declinedAnswer, otherLanguageAnswer, replyAnswer } from './sentences-answer.ts';
 import { separateSmallTalk } from './small-talk.ts';
 import {
   isGeneral,
@@ -140,6 +140,10 @@ interface PassageQuery {
   context: ConversationContext | null;
 }
 
+/** Whether a question is about the researcher's life, which the about page tells. */
+const isOfLife = ({ isPersonal, plain }: Question): boolean =>
+  isPersonal && matchesEnglish('ofLife', plain);
+
 /** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
 const SAME_BY_VECTORS = 0.6;
 /**
@@ -159,7 +163,8 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
   const ofLast = context && answerFromLast(query, found);
   if (ofLast) return { answer: ofLast, passages: ranked };
   const [best] = ranked;
-  const certainty = judgeCertainty(best, terms);
+  const judged = judgeCertainty(best, terms);
+  const certainty = judged === 'none' && isOfLife(question) ? 'unsure' : judged;
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
   const detailed = detail && publication && detailAnswer(detail, publication, answerIn);
@@ -250,7 +255,11 @@ async function findPassages(
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
     rankPassages(asFound(await passageSearch(deps.db, wanted, asked.now)), terms);
   const queries = makeIndexQueries(terms);
-  const byWords = await search({ queries, pdfQueries: makePdfQueries(terms), pages });
+  const whole = isOfLife(question) ? [ABOUT.url] : [];
+  const pdfQueries = makePdfQueries(terms);
+  const byWords = await search({ queries, pdfQueries, pages: [...pages, ...whole] });
+  // A life is told by the about page: what merely has the same words comes after it.
+  byWords.sort((a, b) => Number(whole.includes(b.url)) - Number(whole.includes(a.url)));
   // Where words are sure, nobody waits for a model's vector.
   if (judgeCertainty(byWords[0], terms) === 'sure')
     return { terms, ranked: byWords, near: [], pages };
