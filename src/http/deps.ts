@@ -15,7 +15,7 @@ import type { SystemInfo } from '../platform/system-info.ts';
 import type { ReadBibliography } from '../publications/bibliography/read.ts';
 import type { Connected } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
-import type { InlineStyle } from '../ui/document.tsx';
+import type { InlineStyle } from '../theme/inline-style.ts';
 
 /** What the entries pass to the app. */
 export interface AppDeps {

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { sha256Base64 } from '../platform/sha256.ts';
-import type { InlineStyle } from '../ui/document.tsx';
+import type { InlineStyle } from '../theme/inline-style.ts';
 import { isCall } from '../values/http.ts';
 
 /** A year, without subdomains: the owner of this site need not own its siblings. */

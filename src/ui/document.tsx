@@ -3,6 +3,7 @@ import { jsonLdText, type Metadata, type SharedImage } from '../metadata/metadat
 import type { Site } from '../settings/site.ts';
 import { GROUNDS } from '../theme/accent.ts';
 import { DEFAULT_THEME, type Theme } from '../theme/fields.ts';
+import type { InlineStyle } from '../theme/inline-style.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
@@ -14,11 +15,6 @@ export interface DocumentFiles {
   scripts: string[];
   /** Chunks that the page is sure to need at once. */
   preload: string[];
-}
-
-/** A stylesheet that stands in the page; the page's policy allows it by its hash. */
-export interface InlineStyle {
-  css: string;
 }
 
 /** The HTML document around a rendered page. @example <Document {...head} bodyHtml={html} /> */
