@@ -7,15 +7,6 @@ export const PHOTO_YEAR_WRONG = `Please give a year from ${PHOTO_YEARS.min} to $
 export const isPhotoYear = (year: number): boolean =>
   year >= PHOTO_YEARS.min && year <= PHOTO_YEARS.max;
 
-/** What a page about oneself may hold: the sections to be filled in while none are stored. */
-export const BLANK_ABOUT = [
-  { section: 'narrative', title: 'Research Journey' },
-  { section: 'current_role', title: 'Current Role' },
-  { section: 'achievements', title: 'Key Achievements' },
-  { section: 'collaborations', title: 'International Collaborations' },
-  { section: 'teaching', title: 'Public Speaking & Teaching' },
-].map((section, index) => ({ ...section, content: '', order: index + 1 }));
-
 /** The id of a section's heading: white space would part it into two. */
 export const sectionAnchor = (section: string) => `section-${section.replace(/\s+/g, '-')}`;
 

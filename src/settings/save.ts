@@ -6,11 +6,11 @@ import {
   settingsStatements,
 } from '../../db/queries/settings.ts';
 import { runBatch } from '../../db/statements.ts';
-import { BLANK_ABOUT } from '../about/sections.ts';
 import type { Config } from '../config.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { isHtmlText } from '../html/small-text.ts';
 import { validationError } from '../values/errors.ts';
+import { BLANK_ABOUT } from './blank-about.ts';
 import { completeMenu } from './menu.ts';
 import { sampleAbout, sampleCurve, sampleSettings } from './sample.ts';
 import {

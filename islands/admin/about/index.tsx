@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { BLANK_ABOUT, nameSections } from '../../../src/about/sections.ts';
+import { nameSections } from '../../../src/about/sections.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
+import { BLANK_ABOUT } from '../../../src/settings/blank-about.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
