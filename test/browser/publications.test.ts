@@ -101,8 +101,15 @@ describe('a publication', () => {
     expect(said).toEqual([]);
     chunk.release();
     await expect.poll(() => said).toEqual(['Citation copied to clipboard']);
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return (await item?.getType('text/html'))?.text();
+    });
+    expect(html).toContain('<i>Journal of Tests</i>');
     await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+      const refuse = () => Promise.reject(new Error('not allowed'));
+      navigator.clipboard.write = refuse;
+      navigator.clipboard.writeText = refuse;
     });
     await page.getByRole('button', { name: 'Copy citation' }).click();
     await expect.poll(() => said[1]).toMatch(/^The browser did not allow copying/);
