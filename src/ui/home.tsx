@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '../values/time.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
 import { ExternalLink } from './button.tsx';
 import { MarginSection } from './page.tsx';
-import { Award, Resources, TeaserImage } from './publication-card.tsx';
+import { Award, Resources, TeaserImage, Venue } from './publication-card.tsx';
 import { RichTitle } from './rich-title.tsx';
 
 interface Metrics {
@@ -94,11 +94,7 @@ function Selected({
         <p className="mt-1 line-clamp-2 text-sm leading-relaxed">
           <AuthorNames authors={authors} owner={owner} notes={authorNotes} />
         </p>
-        <p className="text-sm leading-relaxed text-muted">
-          {journal && <i className="font-serif">{journal}</i>}
-          {journal && date && ' · '}
-          {date}
-        </p>
+        <Venue journal={journal} date={date} />
         <AuthorSignsLegend notes={authorNotes} className="text-xs text-muted" />
         {award && <Award>{award}</Award>}
         <Resources {...publication} />

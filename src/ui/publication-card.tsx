@@ -11,12 +11,14 @@ import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
 import { Badge } from './badge.tsx';
-import { Button, ButtonLink, ExternalLink, NEW_TAB } from './button.tsx';
-import { Card } from './card.tsx';
-import { Icon } from './icon.tsx';
+import { ExternalLink, NEW_TAB } from './button.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 
-/** A publication in a list on the site of `owner`. @example <PublicationCard publication={summary} owner={names} /> */
+/**
+ * A publication in a list on the site of `owner`: in lines, with its abstract in the margin.
+ *
+ * @example <PublicationCard publication={summary} owner={names} />
+ */
 export function PublicationCard({
   publication,
   owner,
@@ -38,45 +40,69 @@ export function PublicationCard({
   const { id, title, type, category, date, journal, abstract, customTags, award, image } =
     publication;
   return (
-    <Card as="article" className="publication">
-      <div className="publication-head">
-        <Badge>{type}</Badge>
-        {category && <Badge tone="neutral">{category}</Badge>}
-        {customTags.map((tag) => (
-          <Badge key={tag} tone="outlined">
-            {tag}
-          </Badge>
-        ))}
-        {date && <span className="date">{date}</span>}
+    <article className="publication">
+      <div>
+        {image && <TeaserImage image={image} className="teaser" />}
+        <Heading className="entry-title">
+          <a href={`/publications/${id}`}>
+            <RichTitle title={title} show={show} />
+          </a>
+        </Heading>
+        <AuthorList {...publication} owner={owner} show={show} />
+        <Venue journal={journal && show(journal)} date={date}>
+          <Badge>{type}</Badge>
+          {category && <Badge tone="neutral">{category}</Badge>}
+          {customTags.map((tag) => (
+            <Badge key={tag} tone="outlined">
+              {tag}
+            </Badge>
+          ))}
+        </Venue>
+        <AuthorSignsLegend notes={publication.authorNotes} className="text-xs text-muted" />
+        {award && <Award>{award}</Award>}
+        <div className="actions">
+          <PublicationLinks {...publication} />
+          {children}
+        </div>
       </div>
-      {image && <TeaserImage image={image} className="publication-teaser" />}
-      <Heading className="entry-title">
-        <a href={`/publications/${id}`}>
-          <RichTitle title={title} show={show} />
-        </a>
-      </Heading>
-      {award && <Award>{award}</Award>}
-      <AuthorList {...publication} owner={owner} show={show} />
-      <AuthorSignsLegend notes={publication.authorNotes} className="mt-1 text-xs text-muted" />
-      {journal && <p className="journal">{show(journal)}</p>}
-      {found && <p className="abstract">{found}</p>}
-      {abstract && (
-        <Collapsible text={abstract} lines={8} what="the abstract" className="abstract">
-          {show(abstract)}
-        </Collapsible>
+      {(found || abstract) && (
+        <div className="abstract">
+          {found && <p>{found}</p>}
+          {abstract && (
+            <Collapsible text={abstract} lines={8} what="the abstract">
+              {show(abstract)}
+            </Collapsible>
+          )}
+        </div>
       )}
-      <div className="actions">
-        <PublicationLinks {...publication} />
-        {children}
-      </div>
-    </Card>
+    </article>
   );
 }
+
+/** Where and when a publication appeared; `children` say more in the same line. @example <Venue journal="Tests" date="2025" /> */
+export const Venue = ({
+  journal,
+  date,
+  children,
+}: {
+  journal: ReactNode;
+  date: string;
+  children?: ReactNode;
+}) => (
+  <p className="venue">
+    <span>
+      {journal && <i>{journal}</i>}
+      {journal && date && '\u00a0· '}
+      {date && <span>{date}</span>}
+    </span>
+    {children}
+  </p>
+);
 
 /** A publication's picture, loaded when it comes near. @example <TeaserImage image={image} className="teaser" /> */
 export function TeaserImage({
   image,
-  sizes = '(width >= 40rem) 12rem, 92vw',
+  sizes = '6rem',
   className,
 }: {
   image: PublicationPicture;
@@ -106,12 +132,7 @@ export const Award = ({ children }: { children: string }) => (
   </p>
 );
 
-/**
- * What comes with a publication, as small buttons. Their icons are drawn by `styles/publication.css`: a list has
- * hundreds of them.
- *
- * @example <Resources links={publication.links} title={publication.title} />
- */
+/** What comes with a publication, as links. @example <Resources links={publication.links} title={publication.title} /> */
 export function Resources({ links, title }: Pick<PublicationSummary, 'links' | 'title'>) {
   if (links.length === 0) return null;
   return (
@@ -119,12 +140,7 @@ export function Resources({ links, title }: Pick<PublicationSummary, 'links' | '
       {links.map((link, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
         <li key={at}>
-          <a
-            {...(isSitePath(link.url) ? {} : NEW_TAB)}
-            href={link.url}
-            className="resource"
-            data-resource={link.kind}
-          >
+          <a {...(isSitePath(link.url) ? {} : NEW_TAB)} href={link.url}>
             {linkText(link)}
           </a>
         </li>
@@ -134,38 +150,41 @@ export function Resources({ links, title }: Pick<PublicationSummary, 'links' | '
 }
 
 function PublicationLinks(publication: PublicationSummary) {
-  const { id, hasPdf, viewUrl, doiUrl, title } = publication;
+  const { doiUrl } = publication;
   return (
     <>
-      {hasPdf ? (
-        <ButtonLink href={`/api/publications/${id}/download`}>
-          <Icon name="download" />
-          Download PDF
-          <span className="sr-only"> of {plainTitle(title)}</span>
-        </ButtonLink>
-      ) : (
-        <ViewButton url={viewUrl}>
-          View<span className="sr-only"> {plainTitle(title)}</span>
-        </ViewButton>
-      )}
+      <ReadLink {...publication} />
       {doiUrl && (
-        <ExternalLink href={doiUrl} className="doi-link">
-          <Icon name="external-link" size={14} />
-          {doiUrl.replace('https://doi.org/', 'DOI ')}
-        </ExternalLink>
+        <ExternalLink href={doiUrl}>{doiUrl.replace('https://doi.org/', 'DOI ')}</ExternalLink>
       )}
       <Resources {...publication} />
     </>
   );
 }
 
-/** Leads to where a publication can be read; else disabled. @example <ViewButton url={viewUrl}>View</ViewButton> */
-export function ViewButton({ url, children }: { url: string | null; children: ReactNode }) {
-  if (!url) return <Button disabled>View</Button>;
+/** Where a publication can be read; else a disabled button. */
+function ReadLink({ id, hasPdf, viewUrl, title }: PublicationSummary) {
+  const of = (preposition: string) => (
+    <span className="sr-only">{`${preposition} ${plainTitle(title)}`}</span>
+  );
+  if (hasPdf) {
+    return (
+      <a href={`/api/publications/${id}/download`} className="main">
+        Download PDF{of(' of')}
+      </a>
+    );
+  }
+  if (!viewUrl) {
+    return (
+      <button type="button" disabled>
+        View
+      </button>
+    );
+  }
   return (
-    <ButtonLink href={url} {...NEW_TAB}>
-      {children}
-    </ButtonLink>
+    <ExternalLink href={viewUrl} className="main">
+      View{of('')}
+    </ExternalLink>
   );
 }
 
@@ -188,19 +207,15 @@ function AuthorList({
       <div aria-hidden className="avatars">
         {authors.slice(0, AVATARS).map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
-          <Avatar key={index}>{initials(author)}</Avatar>
+          <span key={index}>{initials(author)}</span>
         ))}
-        {rest > 0 && <Avatar>{`+${rest}`}</Avatar>}
+        {rest > 0 && <span>{`+${rest}`}</span>}
       </div>
-      <Collapsible text={authors.join(', ')} lines={2} what="the authors" className="author-names">
+      <Collapsible text={authors.join(', ')} lines={2} what="the authors">
         <AuthorNames authors={authors} owner={owner} notes={authorNotes} show={show} />
       </Collapsible>
     </div>
   );
-}
-
-function Avatar({ children }: { children: string }) {
-  return <span className="avatar">{children}</span>;
 }
 
 const clamps = { 2: 'collapsed-2', 8: 'collapsed-8' } as const;
@@ -215,20 +230,18 @@ function Collapsible({
   text,
   lines,
   what,
-  className,
   children = text,
 }: {
   text: string;
   lines: keyof typeof clamps;
   /** Completes the button for screen readers: "Show more of the abstract". */
   what: string;
-  className?: string;
   children?: ReactNode;
 }) {
   const id = useId();
-  if (!exceedsLines(text, lines)) return <div className={className}>{children}</div>;
+  if (!exceedsLines(text, lines)) return <div>{children}</div>;
   return (
-    <div className={className}>
+    <div>
       <div id={id} className={clamps[lines]}>
         {children}
       </div>

@@ -190,7 +190,7 @@ function ByYear<Item extends { year: number }>({
   return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => {
     const shown = children(listed);
     return (
-      <section key={year} aria-labelledby={`y${year}`} className="mb-10">
+      <section key={year} aria-labelledby={`y${year}`} className="mb-8">
         <h2 id={`y${year}`} className="year-title">
           {yearLabel(year)}
         </h2>
@@ -227,7 +227,7 @@ function Cards({
   const show = (text: string) => <Marks pieces={markTerms(text, terms)} />;
   const toCard = (publication: PublicationSummary) => {
     const { id, abstract } = publication;
-    if (later.has(publication)) return <article key={id} className="card publication" />;
+    if (later.has(publication)) return <article key={id} className="publication" />;
     if (terms.length === 0) return <ListedCard key={id} publication={publication} owner={owner} />;
     const beginning = snippet(abstract, terms, BEGINNING);
     return (
@@ -241,7 +241,7 @@ function Cards({
     );
   };
   return (
-    <ByYear items={cards} className={cx('grid gap-5', isLong && 'long-list')}>
+    <ByYear items={cards} className={cx('works', isLong && 'long-list')}>
       {(found) => (terms.length === 0 && renderCards?.(found, owner)) || found.map(toCard)}
     </ByYear>
   );
@@ -268,13 +268,13 @@ function References({ references, style }: { references: Reference[]; style: Ref
   return (
     <>
       {problem && <p className="mb-6 text-muted">{problem}</p>}
-      <ByYear items={references} className="grid gap-4">
+      <ByYear items={references} className="grid gap-4 pt-4">
         {(found) =>
           found.map(({ id, title, html }) => (
             <article key={id} className="reference">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
               <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
-              <p className="reference-links print:hidden">
+              <p className="actions">
                 <a href={`/publications/${id}`}>
                   Details<span className="sr-only"> of {plainTitle(title)}</span>
                 </a>
@@ -292,10 +292,10 @@ function References({ references, style }: { references: Reference[]; style: Ref
 function CiteLinks({ id, title }: { id: number; title: string }) {
   return (
     <>
-      <a href={`/publications/${id}/cite`} className="cite-link" rel="nofollow">
+      <a href={`/publications/${id}/cite`} rel="nofollow">
         Cite<span className="sr-only"> {plainTitle(title)}</span>
       </a>
-      <button type="button" data-copies={id} className="cite-link needs-script">
+      <button type="button" data-copies={id} className="needs-script">
         Copy reference
       </button>
     </>

@@ -35,10 +35,10 @@ import { findVersions, type Version } from '../../../src/publications/versions.t
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
 import { AuthorNames, AuthorSignsLegend } from '../../../src/ui/author-names.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
-import { ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';
+import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
-import { Award, TeaserImage, ViewButton } from '../../../src/ui/publication-card.tsx';
+import { Award, TeaserImage } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
@@ -192,6 +192,16 @@ const PAPERS = new Set<string>([
   'Preprint',
 ] satisfies PublicationType[]);
 
+/** Leads to where a publication can be read; else disabled. */
+function ViewButton({ url }: { url: string | null }) {
+  if (!url) return <Button disabled>View</Button>;
+  return (
+    <ButtonLink href={url} {...NEW_TAB}>
+      View
+    </ButtonLink>
+  );
+}
+
 function Links({
   publication,
   summary: { id, type, hasPdf, viewUrl, links, doiUrl },
@@ -211,7 +221,7 @@ function Links({
             Download PDF
           </ButtonLink>
         ) : (
-          <ViewButton url={viewUrl}>View</ViewButton>
+          <ViewButton url={viewUrl} />
         )}
         {links.map((link, at) => (
           <ButtonLink
