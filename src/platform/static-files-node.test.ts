@@ -19,7 +19,7 @@ it('a built file has on Node the headers that Workers take from public/_headers'
   const headers = [...text.matchAll(/^ {2}([\w-]+): (.+)$/gm)];
   expect(headers.map(([, name]) => name)).toEqual([
     ...['Cache-Control', 'X-Content-Type-Options', 'Content-Security-Policy'],
-    ...['Strict-Transport-Security', 'Content-Type'],
+    ...['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'Content-Type'],
   ]);
   const file = await serve({ https: true }).request('/assets/a-1.svg');
   for (const [, name = '', value] of headers) expect(file.headers.get(name)).toBe(value);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sha256Base64 } from '../../src/platform/sha256.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -9,6 +10,12 @@ const html = async (path: string) => (await site.fetch(path)).text();
 /** JSON-LD is a data block, which no browser runs. */
 const withoutDataBlocks = (text: string) =>
   text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
+
+/** What a policy has to allow the styles of a page by. */
+const styleHashes = (text: string) =>
+  Promise.all(
+    [...text.matchAll(/<style>([^<]+)<\/style>/g)].map(([, css]) => sha256Base64(css ?? '')),
+  );
 
 const PAGES = [
   '/',
@@ -32,7 +39,8 @@ describe('every public page', () => {
       const text = await response.text();
       expect(text).toMatch(/^<!doctype html><html lang="en">/);
       expect(withoutDataBlocks(text)).not.toMatch(/<script(?![^>]*\ssrc=)/);
-      expect(text).not.toContain('<style');
+      const policy = response.headers.get('Content-Security-Policy');
+      for (const hash of await styleHashes(text)) expect(policy).toContain(`'sha256-${hash}'`);
       expect(text).toBe(await html(path));
       const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' };
       expect((await site.fetch(path, { headers })).status).toBe(304);

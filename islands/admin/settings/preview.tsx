@@ -166,12 +166,12 @@ function openMenu(page: Document): void {
  * takes a click.
  */
 function inertPage(html: string): Document {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // The first style is that of all sites. The second is of a theme that no policy allows until it is stored.
+  const text = html.replace(/(?<=<\/style>)<style>[^<]*<\/style>/, '');
+  const page = new DOMParser().parseFromString(text, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();
-  // The theme that is stored; the first style is that of all sites.
-  for (const style of page.querySelectorAll('style ~ style')) style.remove();
   page.documentElement.removeAttribute('data-mode');
-  for (const text of page.querySelectorAll('.without-script, .needs-no-script')) text.remove();
+  for (const part of page.querySelectorAll('.without-script, .needs-no-script')) part.remove();
   for (const part of page.querySelectorAll('.needs-script')) part.classList.remove('needs-script');
   page.body.inert = true;
   return page;
