@@ -6,17 +6,25 @@ import { siteInBrowser } from './browser.ts';
 import { alerts } from './controls.ts';
 import { chunkPattern, hold, wakeIslands } from './islands.ts';
 
-// Beside the sample's 24 one with a stored file.
+// Beside the sample's 24 one with a stored file, and what has no abstract.
 const site = siteInBrowser({
   prepare: ({ db }) =>
-    db.insert(publications).values({
-      id: 901,
-      title: 'A calorimeter for <i>in vivo</i> use',
-      authors: 'Ada Abel, Bo van der Berg',
-      journal: 'Journal of Tests',
-      year: 2025,
-      pdf_url: '/storage/publications/měření-LET-protonů.pdf',
-    }),
+    db.insert(publications).values([
+      {
+        id: 901,
+        title: 'A calorimeter for <i>in vivo</i> use',
+        authors: 'Ada Abel, Bo van der Berg',
+        journal: 'Journal of Tests',
+        year: 2025,
+        pdf_url: '/storage/publications/měření-LET-protonů.pdf',
+      },
+      ...Array.from({ length: 20 }, (_, at) => ({
+        title: `A talk on the stability of beam monitors over ${at + 2} years`,
+        authors: 'Ada Abel, Vera Exemplar',
+        journal: 'Workshop on Tests',
+        year: 2010,
+      })),
+    ]),
 });
 const permissions = ['clipboard-read', 'clipboard-write'];
 
@@ -46,6 +54,19 @@ describe('the list of publications', () => {
       await less.click();
       await more.waitFor();
       expect(await shownLines()).toBe(lines);
+    }
+  });
+
+  it('announces about the height that it has, with abstracts and without', async () => {
+    for (const width of [1280, 390]) {
+      const page = await site.open('/publications', { viewport: { width, height: 800 } });
+      const list = page.locator('.long-list');
+      const announced = await page.evaluate(() => document.documentElement.scrollHeight);
+      const real = await list.evaluateAll((lists) => {
+        for (const one of lists) one.classList.remove('long-list');
+        return document.documentElement.scrollHeight;
+      });
+      expect(Math.abs(announced / real - 1), `${width} px`).toBeLessThan(0.1);
     }
   });
 
