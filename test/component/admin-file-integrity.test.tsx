@@ -9,8 +9,6 @@ import { fileForm, pdfFile } from '../files.ts';
 import { button, choose, clickButton, fill, isDisabled, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
-vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
-
 /** Where the stored PDFs are. */
 const HERE = '/storage/publications/';
 const FILES = '/api/admin/files';

@@ -4,8 +4,6 @@ import { makePdf, pdfFile } from '../files.ts';
 import { around, choose, clickButton, field, fill, focused, question, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
-vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
-
 /** A file of the sample content that a publication links to. */
 const LINKED = 'měření-LET-protonů.pdf';
 const UPLOAD = 'POST /api/admin/upload-pdf';

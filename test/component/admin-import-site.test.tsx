@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { choose, clickButton, field, toast } from './controls.ts';
 import { openSite } from './site.tsx';
-import { stubSiteWorker } from './site-worker.ts';
 
 const GHOST = JSON.stringify({
   db: [
@@ -26,7 +25,6 @@ const GHOST = JSON.stringify({
 const file = (text: string, name: string) => new File([text], name);
 
 it('a site is read in the browser and moves in, and what it says of its owner where that is accepted', async () => {
-  stubSiteWorker();
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=settings&section=moving');
   await screen.findByRole('heading', { name: 'Moving In' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publications, untrashedPublications } from '../../db/schema/publications.ts';
 import { pdfFile } from '../files.ts';
 import {
@@ -15,8 +15,6 @@ import {
   toast,
 } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
-
-vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
 
 const CALLS = '/api/admin/publications';
 const LINKED = {

@@ -8,6 +8,7 @@ import { hydrate, queryClient } from '../../src/hydration/hydrate.tsx';
 import { logIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { FetchRequest } from './fetch-request.ts';
+import { PageWorker } from './page-worker.ts';
 
 export type SiteUnderTest = Awaited<ReturnType<typeof openSite>>;
 
@@ -80,6 +81,7 @@ export async function openSite(options: Parameters<typeof openApp>[0] = {}) {
     return beforeAbort(ask(request), request.signal);
   });
   vi.stubGlobal('XMLHttpRequest', FetchRequest);
+  vi.stubGlobal('Worker', PageWorker);
 
   /**
    * Answers calls in the place of the app, the last one told first.

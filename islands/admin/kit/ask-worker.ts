@@ -1,5 +1,3 @@
-import { errorText } from '../../../src/values/text.ts';
-
 /** What a worker posts. */
 type WorkerMessage<Answer> =
   | { type: 'progress'; done: number }
@@ -66,7 +64,7 @@ export function answerPage<Question, Answer>(
     if (!data || !('question' in data)) return;
     await answer(data.question, onProgress).then(
       (found) => post({ type: 'answer', answer: found }),
-      (error: unknown) => post({ type: 'failure', sentence: errorText(error) }),
+      (error: Error) => post({ type: 'failure', sentence: error.message }),
     );
   });
 }
