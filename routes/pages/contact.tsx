@@ -15,10 +15,8 @@ import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
 import { choosePageTitle, isVisible } from '../../src/settings/menu.ts';
 import { ButtonLink } from '../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../src/ui/card.tsx';
-import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
-import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { BackLink, MarginSection, PageHeading } from '../../src/ui/page.tsx';
 import { Elsewhere } from '../../src/ui/profile.tsx';
 
 /** Where the browser goes when it sent the form, so that a reload does not send it again. */
@@ -71,51 +69,53 @@ function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: Rea
   return respond(
     c,
     { title, description: `How to reach ${site.name}`, status },
-    <ReadingColumn>
+    <>
       <BackLink href="/">Go back to Home</BackLink>
       <PageHeading title={title} />
-      <div className={cx('grid grid-cols-1 gap-5', site.inquiries.length > 0 && 'sm:grid-cols-2')}>
-        <Card as="section" labelledBy="contact-details">
-          <CardTitle id="contact-details">Contact details</CardTitle>
-          <ul className="mt-4 grid gap-3">
-            {site.email && (
-              <li className="flex gap-3">
-                <Icon name="mail" size={18} className="mt-1 shrink-0 text-muted" />
-                <a href={`mailto:${site.email}`} className="min-w-0 wrap-anywhere">
-                  {site.email}
-                </a>
-              </li>
-            )}
-            {site.location && (
-              <li className="flex gap-3">
-                <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
-                {site.location}
-              </li>
-            )}
-          </ul>
-          {isVisible(site.menu, 'schedule') && (
-            <ButtonLink href="/schedule" variant="primary" className="mt-6">
-              <Icon name="calendar-days" />
-              Schedule Meeting
-            </ButtonLink>
-          )}
-        </Card>
-        {site.inquiries.length > 0 && (
-          <Card as="section" labelledBy="inquiries">
-            <CardTitle id="inquiries">Research Inquiries</CardTitle>
-            <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-muted">
-              {site.inquiries.map((inquiry) => (
-                <li key={inquiry}>{inquiry}</li>
-              ))}
-            </ul>
-          </Card>
-        )}
-        <Card as="section" labelledBy="message" className="col-span-full needs-server">
-          <CardTitle id="message">Send a Message</CardTitle>
+      <div className="with-margin">
+        <section aria-labelledby="message" className="min-w-0 max-w-measure needs-server">
+          <h2 id="message" className="card-title">
+            Send a Message
+          </h2>
           {message}
-        </Card>
-        <Elsewhere links={site.links} wide className="col-span-full" />
+        </section>
+        <div className="margin">
+          <MarginSection id="contact-details" title="Contact details">
+            <ul className="grid gap-3">
+              {site.email && (
+                <li className="flex gap-3">
+                  <Icon name="mail" size={18} className="mt-1 shrink-0 text-muted" />
+                  <a href={`mailto:${site.email}`} className="min-w-0 wrap-anywhere">
+                    {site.email}
+                  </a>
+                </li>
+              )}
+              {site.location && (
+                <li className="flex gap-3">
+                  <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
+                  {site.location}
+                </li>
+              )}
+            </ul>
+            {isVisible(site.menu, 'schedule') && (
+              <ButtonLink href="/schedule" className="mt-4">
+                <Icon name="calendar-days" />
+                Schedule Meeting
+              </ButtonLink>
+            )}
+          </MarginSection>
+          {site.inquiries.length > 0 && (
+            <MarginSection id="inquiries" title="Research Inquiries">
+              <ul className="grid list-disc gap-1 pl-5 marker:text-muted">
+                {site.inquiries.map((inquiry) => (
+                  <li key={inquiry}>{inquiry}</li>
+                ))}
+              </ul>
+            </MarginSection>
+          )}
+          <Elsewhere links={site.links} />
+        </div>
       </div>
-    </ReadingColumn>,
+    </>,
   );
 }

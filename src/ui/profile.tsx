@@ -2,9 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import type { Site, SiteImage } from '../settings/site.ts';
 import { ExternalLink } from './button.tsx';
-import { Card, CardTitle } from './card.tsx';
-import { cx } from './cx.ts';
 import { LinkIcon } from './icon.tsx';
+import { MarginSection } from './page.tsx';
 
 /** The researcher; the name is the page's heading. @example <ProfileHeader site={site} /> */
 export function ProfileHeader({ site, children }: { site: Site; children?: ReactNode }) {
@@ -59,22 +58,12 @@ export const ProfileLinks = ({ links }: { links: ProfileLink[] }) =>
     </ul>
   );
 
-/** Where the researcher is found elsewhere, if anywhere. @example <Elsewhere links={site.links} wide /> */
-export function Elsewhere({
-  links,
-  className,
-  wide = false,
-}: {
-  links: ProfileLink[];
-  className?: string;
-  /** In two columns where there is room. */
-  wide?: boolean;
-}) {
+/** Where the researcher is found elsewhere, if anywhere. @example <Elsewhere links={site.links} /> */
+export function Elsewhere({ links }: { links: ProfileLink[] }) {
   if (links.length === 0) return null;
   return (
-    <Card as="section" labelledBy={PROFILES} className={className}>
-      <CardTitle id={PROFILES}>Elsewhere</CardTitle>
-      <ul className={cx('mt-3 grid gap-x-6', wide && 'sm:grid-cols-2')}>
+    <MarginSection id={PROFILES} title="Elsewhere">
+      <ul>
         {links.map((link) => (
           <li key={link.url}>
             <OwnLink
@@ -87,6 +76,6 @@ export function Elsewhere({
           </li>
         ))}
       </ul>
-    </Card>
+    </MarginSection>
   );
 }
