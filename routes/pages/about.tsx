@@ -22,9 +22,9 @@ export default app().get('/', cacheable(), async (c) => {
       description: `About ${joinFilled(site.name, site.headline)}`,
       metadata: { type: 'profile', jsonLd: [profilePage(site, siteOrigin(c), '/about')] },
     },
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid content-start gap-12 sm:gap-14">
-        <ProfileHeader site={site} />
+    <div className="profile-page">
+      <ProfileHeader site={site} />
+      <div className="profile-text grid content-start gap-12 sm:gap-14">
         {sections.length === 0 && site.summary.length > 0 && (
           <Prose className="prose-lead" html={site.summary.map(smallTextHtml).join('')} />
         )}
@@ -33,7 +33,7 @@ export default app().get('/', cacheable(), async (c) => {
         ))}
         {photos.length > 0 && <Gallery photos={photos} />}
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-8 lg:self-start">
+      <div className="margin">
         <ConnectPanel
           links={site.links}
           hasContact={isVisible(site.menu, 'contact')}

@@ -67,11 +67,11 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         ),
       },
     },
-    <div className="home">
+    <div className="profile-page">
       <ProfileHeader site={site}>
         <ProfileLinks links={site.links} />
       </ProfileHeader>
-      <div className="home-text">
+      <div className="profile-text">
         {summary.length > 0 && (
           <Prose className="prose-lead" html={summary.map(smallTextHtml).join('')} />
         )}

@@ -3,9 +3,8 @@ import { smallTextHtml } from '../html/small-text.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { CV_PATH } from '../settings/site.ts';
 import { Button, ButtonLink } from './button.tsx';
-import { Card, CardTitle } from './card.tsx';
 import { Icon, LinkIcon } from './icon.tsx';
-import { Prose } from './page.tsx';
+import { MarginSection, Prose } from './page.tsx';
 
 /** A section under its title; the narrative has a heading of its own. @example <AboutSectionText {...section} /> */
 export function AboutSectionText({
@@ -40,11 +39,10 @@ export function ConnectPanel({
 }) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
-    <Card as="aside" labelledBy="connect" className="print:hidden">
-      <CardTitle id="connect">Let's Connect</CardTitle>
-      <div className="mt-4 grid gap-2.5">
+    <MarginSection id="connect" title="Let's Connect" className="print:hidden">
+      <div className="grid gap-2.5">
         {hasContact && (
-          <ButtonLink href="/contact" variant="primary">
+          <ButtonLink href="/contact">
             <Icon name={hasSchedule ? 'calendar-days' : 'mail'} />
             {hasSchedule ? 'Schedule a Meeting' : 'Get in Touch'}
           </ButtonLink>
@@ -71,7 +69,7 @@ export function ConnectPanel({
           </Button>
         )}
       </div>
-    </Card>
+    </MarginSection>
   );
 }
 
