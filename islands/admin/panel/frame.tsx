@@ -15,7 +15,7 @@ import { SkipLink } from '../../../src/ui/page.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './pages.ts';
-import { panelTabPath, parsePanelTab, TABS } from './tabs.ts';
+import { CAPTION, panelTabPath, parsePanelTab, TAB_GROUPS } from './tabs.ts';
 
 /** Around every page of the administration: a bar with the ways out, and the whole width for work. */
 export function Frame({
@@ -117,16 +117,21 @@ function Menu({ path }: { path: AdminPath }) {
         nextFocus={() => (followed.current ? document.getElementById('main') : null)}
       >
         <nav aria-label="Administration" className="grid gap-4">
-          <ul>
-            {TABS.map(({ id, label, icon: Icon }) => (
-              <li key={id}>
-                <MenuLink href={panelTabPath(id)} {...link(id === tab)}>
-                  <Icon size={17} aria-hidden />
-                  {label}
-                </MenuLink>
-              </li>
-            ))}
-          </ul>
+          {TAB_GROUPS.map(({ caption, tabs }) => (
+            <section key={caption} aria-label={caption}>
+              <h3 className={CAPTION}>{caption}</h3>
+              <ul>
+                {tabs.map(({ id, label, icon: Icon }) => (
+                  <li key={id}>
+                    <MenuLink href={panelTabPath(id)} {...link(id === tab)}>
+                      <Icon size={17} aria-hidden />
+                      {label}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
           <ul className="border-t border-line pt-4">
             {PAGES.map(([below, { title }]) => (
               <li key={below}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
+import { Fragment } from 'react';
 import { type PendingCounts, pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { counted } from '../../../src/values/text.ts';
@@ -8,7 +9,7 @@ import { PanelLink } from '../kit/panel-link.tsx';
 import { focusOpenTab } from '../kit/tabs.tsx';
 import { useMedia } from '../kit/use-media.ts';
 import { LoadedPart } from './loaded-part.tsx';
-import { panelTabPath, parsePanelTab, TABS } from './tabs.ts';
+import { CAPTION, panelTabPath, parsePanelTab, TAB_GROUPS, TABS } from './tabs.ts';
 
 /**
  * The administrator's panel: tabs, each loaded when it is opened. Where there is no room for a list of
@@ -36,17 +37,24 @@ export default function Panel() {
           <Tabs.List
             aria-label="Administration"
             onFocus={focusOpenTab}
-            className="sticky top-6 -ml-3 flex flex-col gap-1 self-start"
+            className="sticky top-6 -ml-3 flex flex-col self-start"
           >
-            {TABS.map(({ id, label, icon: Icon }) => (
-              <Tabs.Trigger
-                key={id}
-                value={id}
-                className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
-              >
-                <Icon size={17} aria-hidden />
-                {label}
-              </Tabs.Trigger>
+            {TAB_GROUPS.map(({ caption, tabs }) => (
+              <Fragment key={caption}>
+                <span aria-hidden className={cx(CAPTION, 'mt-4 first:mt-0')}>
+                  {caption}
+                </span>
+                {tabs.map(({ id, label, icon: Icon }) => (
+                  <Tabs.Trigger
+                    key={id}
+                    value={id}
+                    className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
+                  >
+                    <Icon size={17} aria-hidden />
+                    {label}
+                  </Tabs.Trigger>
+                ))}
+              </Fragment>
             ))}
           </Tabs.List>
         )}

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   ChartLine,
   Download,
+  FileText,
   FolderOpen,
   HeartPulse,
   type LucideIcon,
@@ -26,34 +27,56 @@ const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
   load,
 });
 
-/** The tabs of the panel, in order; the first one is where it opens. */
-export const TABS = [
-  tab('chat-history', 'Chat History', MessagesSquare, () => import('../chat/tab.tsx')),
-  tab('meetings', 'Meetings', CalendarClock, () => import('../meetings/tab.tsx')),
-  tab('publications', 'Publications', BookOpenText, () => import('../publications/tab.tsx')),
-  tab(
-    'pdf-downloads',
-    'PDF Downloads',
-    Download,
-    () => import('../analytics/pdf-downloads-tab.tsx'),
-  ),
-  tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
-  tab('blog', 'Blog', Newspaper, () => import('../posts/tab.tsx')),
-  tab('conferences', 'Conferences', Presentation, () => import('../conferences/tab.tsx')),
-  tab('about', 'About Page', UserRound, () => import('../about/tab.tsx')),
-  tab(
-    'visitor-analytics',
-    'Visitor Analytics',
-    ChartLine,
-    () => import('../analytics/visitors-tab.tsx'),
-  ),
-  tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
-  tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
-  tab('health', 'Health', HeartPulse, () => import('../health/tab.tsx')),
-  tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
-  tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
-  tab('settings', 'Settings', Settings, () => import('./settings-tab.tsx')),
+/** The tabs of the panel, in order and under their captions; the first one is where it opens. */
+export const TAB_GROUPS = [
+  {
+    caption: 'People',
+    tabs: [
+      tab('chat-history', 'Chat History', MessagesSquare, () => import('../chat/tab.tsx')),
+      tab('meetings', 'Meetings', CalendarClock, () => import('../meetings/tab.tsx')),
+    ],
+  },
+  {
+    caption: 'Write',
+    tabs: [
+      tab('publications', 'Publications', BookOpenText, () => import('../publications/tab.tsx')),
+      tab(
+        'pdf-downloads',
+        'PDF Downloads',
+        Download,
+        () => import('../analytics/pdf-downloads-tab.tsx'),
+      ),
+      tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
+      tab('blog', 'Blog', Newspaper, () => import('../posts/tab.tsx')),
+      tab('conferences', 'Conferences', Presentation, () => import('../conferences/tab.tsx')),
+      tab('about', 'About Page', UserRound, () => import('../about/tab.tsx')),
+      tab('pages', 'Pages', FileText, () => import('../pages/index.tsx')),
+    ],
+  },
+  {
+    caption: 'Site',
+    tabs: [
+      tab(
+        'visitor-analytics',
+        'Visitor Analytics',
+        ChartLine,
+        () => import('../analytics/visitors-tab.tsx'),
+      ),
+      tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
+      tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
+      tab('health', 'Health', HeartPulse, () => import('../health/tab.tsx')),
+      tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
+      tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
+      tab('settings', 'Settings', Settings, () => import('./settings-tab.tsx')),
+    ],
+  },
 ];
+
+/** How a caption looks. */
+export const CAPTION = 'px-3 pb-1 text-xs font-medium text-muted';
+
+/** All of them. */
+export const TABS = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
 const [FIRST] = TABS;
 
