@@ -222,6 +222,26 @@ describe('the form of a post', () => {
   });
 });
 
+it('the form of a post has an address: a reload opens it again, a step back leads to the list', async () => {
+  const site = await openSite();
+  await openList(site);
+  await clickButton(`Edit ${MORNING}`);
+  await waitFor(() => expect(field('Title').value).toBe(MORNING));
+  const { pathname, search } = location;
+  expect(search).toMatch(/^\?tab=blog&post=\d+$/);
+  history.back();
+  await waitFor(() => expect(focused()).toBe(`Edit ${MORNING}`));
+  await site.openAsAdministrator(pathname + search);
+  await waitFor(() => expect(field('Title').value).toBe(MORNING));
+  await clickButton('Update Post');
+  await screen.findByLabelText(`Edit ${MORNING}`);
+  expect(location.search).toBe('?tab=blog');
+  await site.openAsAdministrator('/admin?tab=blog&post=new');
+  await button('Create Post');
+  await site.openAsAdministrator('/admin?tab=blog&post=999999');
+  await screen.findByLabelText(`Edit ${MORNING}`);
+});
+
 describe('a form that was not saved', () => {
   const DRAFTS = 'PUT /api/blog/admin/drafts/*';
   const BACK = /^Your unsaved draft of .* was brought back\.$/;

@@ -9,7 +9,8 @@ const everywhere = () => true;
  *
  * @param parts the same object each time: `parsePart` names the part for the query of an address; `isHere` says
  *   whether that is about these parts at all
- * @returns `open` opens a part; `leaveDialog` has to be rendered
+ * @returns `open` opens a part; `replace` does so without a question, in the place of the present one;
+ *   `leaveDialog` has to be rendered
  */
 export function useOpenPart<Part extends string>({
   parsePart,
@@ -19,7 +20,12 @@ export function useOpenPart<Part extends string>({
   parsePart: (search: string) => Part;
   toAddress: (part: Part) => string;
   isHere?: (search: string) => boolean;
-}): { part: Part; open: (part: Part) => void; leaveDialog: ReactNode } {
+}): {
+  part: Part;
+  open: (part: Part) => void;
+  replace: (part: Part) => void;
+  leaveDialog: ReactNode;
+} {
   const [part, setPart] = useState(() => parsePart(location.search));
   const [asked, setAsked] = useState<Part | null>(null);
 
@@ -35,14 +41,15 @@ export function useOpenPart<Part extends string>({
     return () => removeEventListener('popstate', follow);
   }, [part, parsePart, isHere]);
 
-  const show = (next: Part) => {
-    history.pushState(null, '', toAddress(next));
+  const show = (next: Part, move: 'pushState' | 'replaceState' = 'pushState') => {
+    history[move](null, '', toAddress(next));
     setPart(next);
     setAsked(null);
   };
   return {
     part,
     open: (next) => (hasUnsaved() ? setAsked(next) : show(next)),
+    replace: (next) => show(next, 'replaceState'),
     leaveDialog: (
       <LeaveDialog
         open={asked !== null}

@@ -13,7 +13,7 @@ import { scaleImage } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { type AdminPost, usedCategoriesQuery } from './calls.ts';
+import { usedCategoriesQuery } from './calls.ts';
 
 type FormField = Exclude<keyof PostFields, 'content'>;
 
@@ -25,14 +25,6 @@ export type PostFormValues = { [Name in FormField]: NonNullable<PostFields[Name]
   /** Whether the category is typed. */
   custom: boolean;
 };
-
-/** What a form is opened with. */
-export interface FormStart {
-  /** The post that is edited; null for a new one. */
-  post: AdminPost | null;
-  /** What it holds, if that is neither the post nor a draft. */
-  fields?: PostFields;
-}
 
 /** The values of a form that shows these fields. */
 export function toPostForm({ content, ...fields }: PostFields, timeZone: string): PostFormValues {

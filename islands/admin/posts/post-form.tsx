@@ -16,13 +16,7 @@ import { useAction } from '../kit/use-action.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import { type AdminPost, postCalls, postsQuery, usedCategoriesQuery } from './calls.ts';
 import { deleteLocalDraft, useAutosave } from './drafts.ts';
-import {
-  type FormStart,
-  PostDetails,
-  type PostFormValues,
-  toPostFields,
-  toPostForm,
-} from './post-fields.tsx';
+import { PostDetails, type PostFormValues, toPostFields, toPostForm } from './post-fields.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Writes a post, or changes one. */
@@ -41,8 +35,8 @@ export function PostForm({
   /** Whether that is more than what is stored. */
   changed: boolean;
   revision: number;
-  onReopen: (start: FormStart) => void;
-  onClose: (dropped: FormStart | null) => void;
+  onReopen: () => void;
+  onClose: (typed: PostFields | null) => void;
 }) {
   const { timeZone } = useSite();
   const editor = useRef<EditorHandle>(null);
@@ -79,7 +73,7 @@ export function PostForm({
     await postCalls.deleteDraft(formName).catch(() => {});
   };
   const cancel = () => {
-    onClose(changed.current ? { post, fields: read() } : null);
+    onClose(changed.current ? read() : null);
     void dropDraft();
   };
   const preview = async (event: MouseEvent) => {
@@ -136,9 +130,9 @@ export function PostForm({
           <VersionsDialog
             post={post}
             onClose={() => setVersions(false)}
-            onRestored={async (restored) => {
+            onRestored={async () => {
               await dropDraft();
-              onReopen({ post: restored });
+              onReopen();
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { findPosts } from '../../../src/posts/find-posts.ts';
+import type { PostFields } from '../../../src/posts/post.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { SearchField } from '../../../src/ui/field.tsx';
@@ -24,25 +25,30 @@ import {
   SWAP_FAILED,
 } from './calls.ts';
 import { deleteLocalDraft } from './drafts.ts';
-import type { FormStart } from './post-fields.tsx';
 
 const DATE_FAILED = 'Failed to update post date';
+
+/** The name of the form of a post that is not there yet. */
+export const NEW_POST = 'new';
+
+/** What was typed into a form that was cancelled. */
+export interface DiscardedPost {
+  form: string;
+  fields: PostFields;
+}
 
 /** All posts with what can be done to each. */
 export function AdminPostList({
   closed,
-  onNew,
-  onEdit,
+  onOpen,
   discarded,
   onBringBack,
 }: {
-  /** Whose form was open last: the button that opened it has the focus. */
-  closed: FormStart | null;
-  onNew: () => void;
-  onEdit: (post: AdminPost) => void;
-  /** What was typed into a form that was cancelled. */
-  discarded: FormStart | null;
-  onBringBack: (discarded: FormStart) => void;
+  /** The form that was open last: the button that opened it has the focus. */
+  closed: string;
+  onOpen: (form: string) => void;
+  discarded: DiscardedPost | null;
+  onBringBack: (discarded: DiscardedPost) => void;
 }) {
   const query = useQuery(postsQuery);
   const [searched, setSearched] = useState('');
@@ -51,8 +57,7 @@ export function AdminPostList({
   const aboutOrder = useId();
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => opener.current?.focus(), []);
-  const findOpener = (post: AdminPost | null) =>
-    closed && closed.post?.id === post?.id ? opener : undefined;
+  const findOpener = (form: string) => (closed === form ? opener : undefined);
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -63,7 +68,12 @@ export function AdminPostList({
           onChange={(event) => setSearched(event.target.value)}
           className="grow basis-48"
         />
-        <Button ref={findOpener(null)} variant="primary" onClick={onNew} className="min-h-11">
+        <Button
+          ref={findOpener(NEW_POST)}
+          variant="primary"
+          onClick={() => onOpen(NEW_POST)}
+          className="min-h-11"
+        >
           <Plus size={17} aria-hidden />
           New Post
         </Button>
@@ -99,8 +109,8 @@ export function AdminPostList({
                     below={found[index + 1]}
                     swap={swap}
                     aboutOrder={aboutOrder}
-                    opener={findOpener(post)}
-                    onEdit={() => onEdit(post)}
+                    opener={findOpener(String(post.id))}
+                    onEdit={() => onOpen(String(post.id))}
                     onDelete={() => setDeleting(post)}
                   />
                 ))}

@@ -1,65 +1,97 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { emptyPost, pickFields } from '../../../src/posts/post.ts';
+import { emptyPost, type PostFields, pickFields } from '../../../src/posts/post.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
-import { postCalls } from './calls.ts';
+import { useOpenPart } from '../kit/open-part.tsx';
+import { type AdminPost, postCalls, postsQuery } from './calls.ts';
 import { deleteLocalDraft, findDraft } from './drafts.ts';
-import type { FormStart } from './post-fields.tsx';
 import { PostForm } from './post-form.tsx';
-import { AdminPostList } from './post-list.tsx';
+import { AdminPostList, type DiscardedPost, NEW_POST } from './post-list.tsx';
+
+/**
+ * Which form an address opens: `new`, or that of a post by its id; where it names none, the list is shown. Drafts have
+ * the same names.
+ */
+const FORM = {
+  parsePart: (search: string) => new URLSearchParams(search).get('post') ?? '',
+  toAddress: (form: string) => `/admin?tab=blog${form && `&post=${form}`}`,
+  isHere: (search: string) => new URLSearchParams(search).get('tab') === 'blog',
+};
 
 /** The blog: its posts, or the form of one. */
 export default function BlogTab() {
-  const [form, setForm] = useState<FormStart | null>(null);
+  const { part: form, open, replace, leaveDialog } = useOpenPart(FORM);
+  const posts = useQuery(postsQuery);
   const [opened, setOpened] = useState(0);
-  const [closed, setClosed] = useState<FormStart | null>(null);
-  const [discarded, setDiscarded] = useState<FormStart | null>(null);
-  const open = (start: FormStart) => {
-    setForm(start);
-    setOpened(opened + 1);
+  const [last, setLast] = useState('');
+  const [fields, setFields] = useState<PostFields>();
+  const [discarded, setDiscarded] = useState<DiscardedPost | null>(null);
+  if (form && form !== last) setLast(form);
+  if (!form && fields) setFields(undefined);
+  const openForm = (form: string, fields?: PostFields) => {
+    setFields(fields);
     setDiscarded(null);
+    open(form);
   };
-  if (!form) {
-    return (
-      <AdminPostList
-        closed={closed}
-        onNew={() => open({ post: null })}
-        onEdit={(post) => open({ post })}
-        discarded={discarded}
-        onBringBack={open}
-      />
-    );
-  }
-  return (
+  const showForm = (post: AdminPost | null) => (
     <PostEditing
-      key={opened}
-      start={form}
-      onReopen={open}
-      onClose={(dropped) => {
-        setForm(null);
-        setClosed(form);
-        setDiscarded(dropped);
+      key={`${form} ${opened}`}
+      form={form}
+      post={post}
+      fields={fields}
+      onReopen={() => setOpened(opened + 1)}
+      onClose={(typed) => {
+        replace('');
+        setDiscarded(typed && { form, fields: typed });
       }}
     />
+  );
+  const list = (
+    <AdminPostList
+      closed={last}
+      onOpen={openForm}
+      discarded={discarded}
+      onBringBack={({ form, fields }) => openForm(form, fields)}
+    />
+  );
+  const isOfPost = form !== '' && form !== NEW_POST;
+  return (
+    <>
+      {form === '' && list}
+      {form === NEW_POST && showForm(null)}
+      {isOfPost && (
+        <Loaded query={posts} failure="The blog posts could not be loaded.">
+          {(rows) => {
+            const post = rows.find(({ id }) => String(id) === form);
+            return post ? showForm(post) : list;
+          }}
+        </Loaded>
+      )}
+      {leaveDialog}
+    </>
   );
 }
 
 function PostEditing({
-  start,
+  form,
+  post,
+  fields,
   onReopen,
   onClose,
 }: {
-  start: FormStart;
-  onReopen: (start: FormStart) => void;
-  /** `dropped` is what was typed and cancelled. */
-  onClose: (dropped: FormStart | null) => void;
+  form: string;
+  /** The post that is edited; null for a new one. */
+  post: AdminPost | null;
+  /** What the form holds, if that is neither the post nor a draft. */
+  fields: PostFields | undefined;
+  onReopen: () => void;
+  /** `typed` is what was typed and cancelled. */
+  onClose: (typed: PostFields | null) => void;
 }) {
   const { name } = useSite();
-  const { post } = start;
-  const form = post ? String(post.id) : 'new';
   const [stored] = useState(() => (post ? pickFields(post) : emptyPost(name)));
   const [usesDraft, setUsesDraft] = useState(true);
   const query = useQuery({
@@ -77,7 +109,7 @@ function PostEditing({
   return (
     <Loaded query={query}>
       {({ draft, revision }) => {
-        const found = usesDraft && !start.fields ? draft : null;
+        const found = usesDraft && !fields ? draft : null;
         return (
           <>
             {found && <DraftNotice savedAt={found.updated_at} onDiscard={discard} />}
@@ -85,8 +117,8 @@ function PostEditing({
               key={found ? 'draft' : 'post'}
               post={post}
               form={form}
-              initial={start.fields ?? found?.fields ?? stored}
-              changed={Boolean(start.fields ?? found)}
+              initial={fields ?? found?.fields ?? stored}
+              changed={Boolean(fields ?? found)}
               revision={revision}
               onReopen={onReopen}
               onClose={onClose}

@@ -24,7 +24,7 @@ export function VersionsDialog({
 }: {
   post: AdminPost;
   onClose: () => void;
-  onRestored: (post: AdminPost) => void;
+  onRestored: () => void;
 }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
@@ -32,10 +32,10 @@ export function VersionsDialog({
   const [shown, setShown] = useState<number | null>(null);
   const restore = useAction((version: number) => postCalls.restoreVersion(post.id, version), {
     done: 'Version restored',
-    async onSuccess(restored) {
+    async onSuccess() {
       await queries.invalidateQueries(postsQuery);
       onClose();
-      onRestored(restored);
+      onRestored();
     },
   });
   return (
