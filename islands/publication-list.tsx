@@ -73,48 +73,50 @@ export default function PublicationList({
         pressButton(event, copyReference);
       }}
     >
-      <search className="block max-w-column print:hidden">
-        <form
-          action="/publications"
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            clearTimeout(timer.current);
-            search(event.currentTarget);
-          }}
-        >
-          <SearchField
-            ref={field}
-            className="grow"
-            label="Search publications"
-            name="q"
-            data-key="q"
-            defaultValue={selection.q}
-            onChange={({ currentTarget: { form } }) => {
+      <div className="with-margin items-center">
+        <search className="block max-w-column print:hidden">
+          <form
+            action="/publications"
+            className="flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
               clearTimeout(timer.current);
-              timer.current = setTimeout(() => form && search(form), PAUSE_MS);
+              search(event.currentTarget);
             }}
-          />
-          {chosen}
-          <Button type="submit" className="needs-no-script">
-            Search
-          </Button>
-        </form>
-      </search>
-      <div className="mt-3 mb-3 flex min-h-10 max-w-column flex-wrap items-center justify-between gap-2">
-        <p role="status" data-start tabIndex={-1} className="text-sm text-muted outline-none">
-          {!found.isError && `Showing ${page.count} of ${page.total} publications`}
-        </p>
-        {selection.q !== '' && (
-          <form action="/publications" className="print:hidden">
+          >
+            <SearchField
+              ref={field}
+              className="grow"
+              label="Search publications"
+              name="q"
+              data-key="q"
+              defaultValue={selection.q}
+              onChange={({ currentTarget: { form } }) => {
+                clearTimeout(timer.current);
+                timer.current = setTimeout(() => form && search(form), PAUSE_MS);
+              }}
+            />
             {chosen}
-            {/* It disappears, and the focus moves to the field. */}
-            <Button type="submit" data-key="q">
-              Clear search
+            <Button type="submit" className="needs-no-script">
+              Search
             </Button>
           </form>
-        )}
+        </search>
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
+          <p role="status" data-start tabIndex={-1} className="text-sm text-muted outline-none">
+            {!found.isError && `Showing ${page.count} of ${page.total} publications`}
+          </p>
+          {selection.q !== '' && (
+            <form action="/publications" className="print:hidden">
+              {chosen}
+              {/* It disappears, and the focus moves to the field. */}
+              <Button type="submit" data-key="q">
+                Clear search
+              </Button>
+            </form>
+          )}
+        </div>
       </div>
       <div aria-busy={isLoading} className="aria-busy:opacity-60">
         {found.isError ? (

@@ -23,7 +23,7 @@ export async function findReferences({ db, site }: { db: Db; site: Site }, query
   return { selection, references, note: styleProblem(references, style) };
 }
 
-/** A page of a selection, with its facets and years; null when there is no such page. */
+/** A page of a selection, with its facets; null when there is no such page. */
 export async function findListPage(
   db: Db,
   site: Site,

@@ -21,8 +21,6 @@ export interface PublicationListPage {
   total: number;
   totalPages: number;
   facets: Facets;
-  /** Every year of the selection, newest first, with the page on which it begins. */
-  years: { year: number; page: number }[];
   /** What this page shows of the selection: cards or references, by the view. */
   shown: { cards: PublicationSummary[] } | { references: Reference[] };
   /** The names of the site's owner. */
@@ -32,7 +30,7 @@ export interface PublicationListPage {
 }
 
 /**
- * A page of a selection, with its facets and years; null when there is no such page.
+ * A page of a selection, with its facets; null when there is no such page.
  *
  * @param all every publication, in order
  * @param cite the references of the page's publications, in the style of the view
@@ -54,10 +52,6 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
   if (view.page > totalPages) return null;
-  const years = new Map<number, number>();
-  for (const [at, { year }] of found.entries()) {
-    if (!years.has(year)) years.set(year, Math.floor(at / size) + 1);
-  }
   const onPage = found.slice((view.page - 1) * size, view.page * size);
   return {
     selection,
@@ -66,7 +60,6 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
     total: all.length,
     totalPages,
     facets: withoutOwner(countFacets(all, selection), owner),
-    years: [...years].map(([year, page]) => ({ year, page })),
     shown:
       view.style === null
         ? { cards: onPage.map((publication) => toSummary(publication, categories)) }

@@ -27,7 +27,7 @@ export function Layout({
   const section = findSection(site.menu, path);
   return (
     <>
-      <SkipLink />
+      <SkipLink to="main">Skip to content</SkipLink>
       <Shared as="header" site={site} part={`header ${section}`}>
         <Header site={site} section={section} />
       </Shared>

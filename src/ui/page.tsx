@@ -21,10 +21,10 @@ export function PageHeading({
   );
 }
 
-/** Leads past what stands above every page, to `#main`; seen when it has the focus. @example <SkipLink /> */
-export const SkipLink = () => (
-  <a href="#main" className="skip-link">
-    Skip to content
+/** Leads past what stands above; seen when it has the focus. @example <SkipLink to="main">Skip to content</SkipLink> */
+export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={`#${to}`} className="skip-link">
+    {children}
   </a>
 );
 

@@ -10,8 +10,8 @@ import {
   type Selection,
   valueLabel,
 } from '../publications/selection.ts';
-import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Menu } from './menu.tsx';
 
 const HEADINGS: Record<Facet, string> = {
   featured: 'Highlights',
@@ -25,89 +25,58 @@ const HEADINGS: Record<Facet, string> = {
 
 const SHOWN: Facet[] = ['featured', 'type', 'with', 'category', 'year', 'author', 'tag'];
 
-/** So many values are shown at first, and so many at all: the rest is found by a search. */
-const AT_FIRST = 6;
+/** So many values at most: the rest is found by a search. */
 const AT_MOST = 40;
 
-interface Listed {
+/** What a list can be narrowed to, as menus of links. @example <PublicationFacets facets={facets} {...listed} /> */
+export function PublicationFacets({
+  facets,
+  selection,
+  view,
+}: {
+  facets: Facets;
   selection: Selection;
   view: ListView;
-}
-
-/** What a list can be narrowed to, as links. @example <PublicationFacets facets={facets} {...listed} /> */
-export function PublicationFacets({ facets, ...listed }: Listed & { facets: Facets }) {
+}) {
+  const toLink = (value: FacetValue) => {
+    const next = value.chosenAs
+      ? removeChoice(selection, { ...value, value: value.chosenAs })
+      : addChoice(selection, value);
+    return (
+      <li key={value.value}>
+        <a
+          href={listAddress(next, { ...view, page: 1 })}
+          rel={isIndexable(next) ? undefined : 'nofollow'}
+          aria-current={value.chosenAs ? 'true' : undefined}
+          data-key={choiceKey(value)}
+        >
+          <span>{valueLabel(value)}</span>{' '}
+          <span>
+            {value.count}
+            <span className="sr-only">{value.count === 1 ? ' work' : ' works'}</span>
+          </span>
+        </a>
+      </li>
+    );
+  };
+  const offered = SHOWN.filter((facet) => facets[facet].length > 0);
   return (
-    <nav id="facets" popover="auto" aria-label="Filter publications" className="facets">
-      <div className="mb-4 flex items-center justify-between lg:hidden">
-        <p className="font-serif text-lg font-semibold">Filter publications</p>
-        <Button popoverTarget="facets" popoverTargetAction="hide" variant="quiet">
-          Close
-        </Button>
-      </div>
-      {SHOWN.map((facet) => (
-        <FacetSection
-          key={facet}
-          facet={facet}
-          values={facets[facet].slice(0, AT_MOST)}
-          {...listed}
-        />
+    <nav aria-label="Filter publications" className="facets">
+      {offered.map((facet) => (
+        <Menu key={facet} id={`by-${facet}`} label={HEADINGS[facet]}>
+          {facets[facet].slice(0, facet === 'year' ? undefined : AT_MOST).map(toLink)}
+        </Menu>
       ))}
     </nav>
   );
 }
 
-function FacetSection({
-  facet,
-  values,
-  ...listed
-}: Listed & { facet: Facet; values: FacetValue[] }) {
-  if (values.length === 0) return null;
-  // No more is folded away than is worth a click.
-  const first = values.length <= AT_FIRST + 2 ? values.length : AT_FIRST;
-  return (
-    <section className="facet">
-      <h2>{HEADINGS[facet]}</h2>
-      <Values values={values.slice(0, first)} {...listed} />
-      {values.length > first && (
-        <details>
-          <summary>{`${values.length - first} more`}</summary>
-          <Values values={values.slice(first)} {...listed} />
-        </details>
-      )}
-    </section>
-  );
-}
-
-function Values({ values, selection, view }: Listed & { values: FacetValue[] }) {
-  return (
-    <ul>
-      {values.map((value) => {
-        const next = value.chosenAs
-          ? removeChoice(selection, { ...value, value: value.chosenAs })
-          : addChoice(selection, value);
-        return (
-          <li key={value.value}>
-            <a
-              href={listAddress(next, { ...view, page: 1 })}
-              rel={isIndexable(next) ? undefined : 'nofollow'}
-              aria-current={value.chosenAs ? 'true' : undefined}
-              data-key={choiceKey(value)}
-            >
-              <span>{valueLabel(value)}</span> <span>{value.count}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 /** What was chosen, each with the way to take it back. @example <ChosenFacets selection={selection} view={view} /> */
-export function ChosenFacets({ selection, view }: Listed) {
+export function ChosenFacets({ selection, view }: { selection: Selection; view: ListView }) {
   if (selection.chosen.length === 0) return null;
   const first = { ...view, page: 1 };
   return (
-    <ul aria-label="Chosen" className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+    <ul aria-label="Chosen" className="flex flex-wrap items-center gap-2 print:hidden">
       {selection.chosen.map((choice) => (
         <li key={choiceKey(choice)}>
           <a

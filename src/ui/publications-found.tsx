@@ -13,10 +13,10 @@ import {
 } from '../publications/selection.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Follow, feedLinks } from './follow.tsx';
-import { Icon } from './icon.tsx';
+import { Menu } from './menu.tsx';
+import { SkipLink } from './page.tsx';
 import { Pagination } from './pagination.tsx';
 import { Empty } from './placeholder.tsx';
 import { PublicationCard } from './publication-card.tsx';
@@ -26,7 +26,7 @@ import { Marks } from './search-results.tsx';
 type RenderCards = (cards: readonly PublicationSummary[], owner: readonly string[]) => string;
 
 /**
- * What a selection of publications has found: facets, years, the list, and its other forms.
+ * What a selection of publications has found: its facets, the list, and its other forms.
  *
  * @param renderCards the server's, which has rendered most of them before; without a search every list shows a card
  *   alike
@@ -42,69 +42,40 @@ export function PublicationsFound({
   const { selection, view, facets, totalPages, shown, owner } = page;
   const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
   return (
-    <div className="with-facets">
-      <PublicationFacets facets={facets} selection={selection} view={view} />
-      <div>
-        <ChosenFacets selection={selection} view={view} />
-        <div className="list-tools">
-          <Button popoverTarget="facets" className="mr-auto lg:hidden">
-            <Icon name="funnel" />
-            Filter
-          </Button>
-          <Views selection={selection} view={view} styles={page.styles} />
-          <Exports selection={selection} view={view} />
-        </div>
-        <Years page={page} />
+    <>
+      {/* Menus close with what was chosen of them. */}
+      <div key={listAddress(selection, view)} className="list-tools">
+        <SkipLink to="list">Skip to the list</SkipLink>
+        <PublicationFacets facets={facets} selection={selection} view={view} />
+        <Views selection={selection} view={view} styles={page.styles} />
+        <Exports selection={selection} view={view} />
+      </div>
+      <ChosenFacets selection={selection} view={view} />
+      <div id="list" tabIndex={-1} className="outline-none">
         {isEmpty && <Empty>No publications found</Empty>}
         {'cards' in shown ? (
           <Cards cards={shown.cards} query={selection.q} owner={owner} renderCards={renderCards} />
         ) : (
           <References references={shown.references} style={findStyle(page.styles, view.style)} />
         )}
-        <Pagination
-          page={view.page}
-          totalPages={totalPages}
-          hrefOf={(number) => listAddress(selection, { ...view, page: number })}
-        />
-        <Follow
-          label="Follow new publications"
-          links={feedLinks('/publications').map(({ href, text }) => ({
-            href: selectionAddress(href, selection),
-            text,
-          }))}
-        />
       </div>
-    </div>
+      <Pagination
+        page={view.page}
+        totalPages={totalPages}
+        hrefOf={(number) => listAddress(selection, { ...view, page: number })}
+      />
+      <Follow
+        label="Follow new publications"
+        links={feedLinks('/publications').map(({ href, text }) => ({
+          href: selectionAddress(href, selection),
+          text,
+        }))}
+      />
+    </>
   );
 }
 
-/** Links of which the page shows one. */
-function Choices({
-  label,
-  choices,
-}: {
-  label: string;
-  choices: { name: string; href: string; isCurrent: boolean }[];
-}) {
-  return (
-    <ul aria-label={label} className="choices">
-      {choices.map(({ name, href, isCurrent }) => (
-        <li key={name}>
-          <a
-            href={href}
-            rel="nofollow"
-            data-key={name}
-            aria-current={isCurrent ? 'true' : undefined}
-            className="choice"
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
+/** Cards or references, and the style of these. */
 function Views({
   selection,
   view,
@@ -114,24 +85,33 @@ function Views({
   view: ListView;
   styles: readonly ReferenceStyle[];
 }) {
-  const toChoice = (name: string, style: ListView['style'], isCurrent: boolean) => ({
-    name,
-    href: listAddress(selection, { style, page: 1 }),
-    isCurrent,
-  });
   const { style: current } = view;
-  const views = [
-    toChoice('Cards', null, current === null),
-    toChoice('References', current ?? '', current !== null),
-  ];
-  const chosen = findStyle(styles, current);
-  const offered = styles.map((style, at) =>
-    toChoice(style.label, at === 0 ? '' : style.style, style === chosen),
+  const toLink = (name: string, style: ListView['style'], isCurrent: boolean) => (
+    <li key={name}>
+      <a
+        href={listAddress(selection, { style, page: 1 })}
+        rel="nofollow"
+        data-key={name}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
+        {name}
+      </a>
+    </li>
   );
+  const chosen = findStyle(styles, current);
   return (
     <>
-      <Choices label="View" choices={views} />
-      {current !== null && <Choices label="Citation style" choices={offered} />}
+      <ul aria-label="View" className="views">
+        {toLink('Cards', null, current === null)}
+        {toLink('References', current ?? '', current !== null)}
+      </ul>
+      {current !== null && (
+        <Menu id="styles" label={chosen.label} name="Citation style">
+          {styles.map((style, at) =>
+            toLink(style.label, at === 0 ? '' : style.style, style === chosen),
+          )}
+        </Menu>
+      )}
     </>
   );
 }
@@ -149,31 +129,13 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
       STYLED.includes(ending) ? styleParameter(view) : {},
     );
   return (
-    <p className="choices">
-      Export
+    <Menu id="exports" label="Export">
       {Object.entries(FILES).map(([ending, label]) => (
-        <a key={ending} href={address(ending)}>
-          {label}
-        </a>
+        <li key={ending}>
+          <a href={address(ending)}>{label}</a>
+        </li>
       ))}
-    </p>
-  );
-}
-
-/** The way to each year of a longer list. */
-function Years({ page: { selection, view, years } }: { page: PublicationListPage }) {
-  if (years.length < 2) return null;
-  return (
-    <nav aria-label="Years" className="years">
-      {years.map(({ year, page }) => (
-        <a
-          key={year}
-          href={`${page === view.page ? '' : listAddress(selection, { ...view, page })}#y${year}`}
-        >
-          {yearLabel(year)}
-        </a>
-      ))}
-    </nav>
+    </Menu>
   );
 }
 

@@ -126,12 +126,12 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
     await page.getByRole('button', { name: 'Show more of the authors' }).click();
     await page.getByRole('button', { name: 'Show less of the authors' }).waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Filter' }).click();
-    const filter = page.getByRole('navigation', { name: 'Filter publications' });
-    await filter.waitFor();
+    await page.getByRole('button', { name: 'Type' }).click();
+    const types = page.getByRole('list', { name: 'Type' });
+    await types.waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await filter.waitFor({ state: 'hidden' });
+    await types.waitFor({ state: 'hidden' });
     await page.getByRole('searchbox').fill('no such title');
     await page.getByText('No publications found').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -57,6 +57,27 @@ describe('the list of publications', () => {
     }
   });
 
+  it('is narrowed by menus behind a link to the list, which close and leave the focus on the choice', async () => {
+    const page = await site.open('/publications');
+    const skip = page.getByRole('link', { name: 'Skip to the list' });
+    await skip.focus();
+    await skip.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('h3')?.tagName)).toBe('H3');
+    for (const [menu, value, chip] of [
+      ['Type', 'Conference Paper 4 works', 'Remove Conference Paper'],
+      ['Year', '2025 1 work', 'Remove 2025'],
+    ] as const) {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('link', { name: value }).click();
+      const chosen = page.getByRole('link', { name: chip });
+      await expect
+        .poll(() => chosen.evaluateAll((all) => all.includes(document.activeElement as never)))
+        .toBe(true);
+      expect(await page.getByRole('list', { name: menu }).isVisible()).toBe(false);
+    }
+  });
+
   it('announces about the height that it has, with abstracts and without', async () => {
     for (const width of [1280, 390]) {
       const page = await site.open('/publications', { viewport: { width, height: 800 } });

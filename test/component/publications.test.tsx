@@ -145,7 +145,7 @@ describe('the facets of the list', () => {
       /\/publications\?year=2025$/,
     );
     await waitFor(() => expect(document.activeElement).toBe(link(/^2025 /)));
-    await user.click(await waitFor(() => link(/^Ada Abel 2$/)));
+    await user.click(await waitFor(() => link(/^Ada Abel 2 works$/)));
     await waitFor(() => expect(location.search).toBe('?year=2025&author=Ada+Abel'));
     await screen.findByText('Showing 2 of 27 publications');
     expect(titles()).toEqual(['A calorimeter for in vivo use', 'A zebra without a file']);

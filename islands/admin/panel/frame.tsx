@@ -30,7 +30,7 @@ export function Frame({
   const { data: user } = useQuery(currentUserQuery);
   return (
     <>
-      <SkipLink />
+      <SkipLink to="main">Skip to content</SkipLink>
       <header className="border-b border-line bg-surface print:hidden">
         <div className="admin-width flex h-14 items-center gap-1 sm:gap-3">
           <a
