@@ -13,10 +13,10 @@ import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
-const list = (conferences: Awaited<ReturnType<typeof selectConferences>>) => (
+const list = (conferences: Awaited<ReturnType<typeof selectConferences>>, past = false) => (
   <ul>
     {conferences.map((conference) => (
-      <ConferenceItem key={conference.id} {...conference} />
+      <ConferenceItem key={conference.id} past={past} {...conference} />
     ))}
   </ul>
 );
@@ -63,7 +63,7 @@ export default app().get('/', cacheable(), async (c) => {
           <h2 id="past" className="mb-5 font-serif text-2xl font-semibold tracking-tight">
             Past conferences
           </h2>
-          {list(past)}
+          {list(past, true)}
         </section>
       )}
       {all.length > 0 && (

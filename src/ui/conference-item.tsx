@@ -13,8 +13,9 @@ export function ConferenceItem({
   comment,
   link,
   logo,
+  past = false,
   children,
-}: ConferenceFields & { id: number; children?: ReactNode }) {
+}: ConferenceFields & { id: number; past?: boolean; children?: ReactNode }) {
   return (
     <li
       id={`conference-${id}`}
@@ -45,10 +46,12 @@ export function ConferenceItem({
               Visit Website
             </ExternalLink>
           )}
-          <a href={`/conferences/${id}.ics`} className="print:hidden">
-            Add to calendar
-            <span className="sr-only">: {name}</span>
-          </a>
+          {!past && (
+            <a href={`/conferences/${id}.ics`} className="print:hidden">
+              Add to calendar
+              <span className="sr-only">: {name}</span>
+            </a>
+          )}
         </p>
         {children && (
           <div className="mt-2 -ml-2.5 flex gap-1 sm:absolute sm:top-4 sm:right-0 sm:m-0">
@@ -72,6 +75,7 @@ function CalendarLeaf({ day }: { day: string }) {
       <span className="mt-1 font-serif text-xl font-semibold sm:text-2xl">
         {Number(day.slice(8))}
       </span>
+      <span className="mt-1 text-xs">{day.slice(0, 4)}</span>
     </div>
   );
 }

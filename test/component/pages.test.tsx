@@ -151,6 +151,7 @@ describe('the conferences page', () => {
     expect(item?.contains(link)).toBe(true);
     expect(link.getAttribute('href')).toBe(soon.link);
     expect(link.getAttribute('target')).toBe('_blank');
+    expect(screen.getAllByRole('link', { name: /^Add to calendar/ })).toHaveLength(3);
   });
 
   it('says when none is to come, and still has the past ones', async () => {
