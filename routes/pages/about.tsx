@@ -5,10 +5,10 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/metadata/person.ts';
 import { isVisible } from '../../src/settings/menu.ts';
-import { joinFilled } from '../../src/settings/site.ts';
 import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { Prose } from '../../src/ui/page.tsx';
 import { Elsewhere, ProfileHeader } from '../../src/ui/profile.tsx';
+import { joinFilled } from '../../src/values/text.ts';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
 export default app().get('/', cacheable(), async (c) => {

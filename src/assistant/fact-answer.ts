@@ -12,8 +12,8 @@ import {
 import { smallTextLines } from '../html/small-text.ts';
 import { LINK_NAMES } from '../publications/links.ts';
 import { isHidden, isVisible } from '../settings/menu.ts';
-import { joinFilled, type Site } from '../settings/site.ts';
-import { endSentence, sentences } from '../values/text.ts';
+import type { Site } from '../settings/site.ts';
+import { endSentence, joinFilled, sentences } from '../values/text.ts';
 import { dayIn, formatDay } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';

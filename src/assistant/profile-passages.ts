@@ -1,7 +1,6 @@
 import { smallTextLines } from '../html/small-text.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
-import { joinFilled } from '../settings/site.ts';
-import { joinList } from '../values/text.ts';
+import { joinFilled, joinList } from '../values/text.ts';
 import { type IndexedPassage, passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 

@@ -31,12 +31,7 @@ interface Form {
 }
 
 /** Something that is searched for, in every form in which the content has it. */
-export interface Term {
-  word: string;
-  /** As the visitor wrote it. */
-  written: string;
-  /** The word after it, if that is no function word. */
-  next: string | null;
+export interface Term extends Word {
   forms: Form[];
   /** How much it says what a question is about, from 0 to 1. */
   weight: number;
@@ -46,8 +41,6 @@ export interface Term {
   isName: boolean;
   /** How rare it is in everyday speech, from 0 to 1. */
   special: number;
-  /** Whether it hardly ever occurs in speech. */
-  isRare: boolean;
 }
 
 /** A form with at least this factor counts as the word itself. */
@@ -61,7 +54,6 @@ const CORRECTED = OWN;
  */
 const EVERYDAY = 5.7;
 const SPECIFIC = 4.2;
-const RARE_IN_SPEECH = 3.2;
 /** The least weight of an everyday word that the content has in a title or a tag. */
 const LABEL = 0.55;
 /** A term with less weight says nothing about the subject. */
@@ -113,7 +105,6 @@ function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabu
     known: filterOwnForms(forms).length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
     special,
-    isRare: zipf < RARE_IN_SPEECH,
   };
 }
 

@@ -2,7 +2,8 @@ import { smallTextLines } from '../html/small-text.ts';
 import { pageAddress } from '../pages/page.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isHidden } from '../settings/menu.ts';
-import { joinFilled, type Site } from '../settings/site.ts';
+import type { Site } from '../settings/site.ts';
+import { joinFilled } from '../values/text.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 
 /**

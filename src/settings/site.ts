@@ -130,10 +130,6 @@ function toPortrait({ portrait, portraitAlt, name }: Settings): SiteImage | null
 
 const SAMPLE_PORTRAIT = { width: 640, height: 640, narrow: null };
 
-/** "Senior Scientist, Institute of Samples": the parts that are not blank. */
-export const joinFilled = (...parts: string[]): string =>
-  parts.filter((part) => part !== '').join(', ');
-
 /** What a link to a published page needs. */
 export interface PageLink {
   slug: string;

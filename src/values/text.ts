@@ -103,6 +103,10 @@ export function fileSize(bytes: number): string {
 const rounded = (figure: number): string =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 1 : 0 });
 
+/** "Senior Scientist, Institute of Samples": the parts that are not blank. */
+export const joinFilled = (...parts: string[]): string =>
+  parts.filter((part) => part !== '').join(', ');
+
 /** @example joinList(['a', 'b', 'c']) // "a, b and c" */
 export function joinList(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

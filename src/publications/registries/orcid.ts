@@ -5,8 +5,8 @@ import {
   type ProfileProposal,
   profileLink,
 } from '../../settings/settings.ts';
-import { joinFilled } from '../../settings/site.ts';
 import { BadAnswer, NotFound, Unavailable } from '../../values/errors.ts';
+import { joinFilled } from '../../values/text.ts';
 import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { parseLinkOrPath } from '../formats/bibtex/links.ts';
