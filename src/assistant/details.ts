@@ -60,7 +60,7 @@ export function detailAnswer(
   const values = {
     name: `“${title}”`,
     year: localDates(year, language),
-    date: posted ? localDates(formatDay(`${publishedAt}`.slice(0, 10)), language) : '',
+    date: posted ? localDates(formatDay(`${publishedAt}`), language) : '',
     journal: detail === 'journal' && year ? `${journal} (${localDates(year, language)})` : journal,
     author: authors.at(detail === 'firstAuthor' ? 0 : -1) ?? '',
     authors:

@@ -80,9 +80,9 @@ export function formatShortly(iso: string, timeZone: string): string {
   return makeFormat('short', timeZone).format(new Date(iso));
 }
 
-/** A calendar day in words. @example formatDay('2025-01-05') // "January 5, 2025" */
+/** A calendar day in words, also of a moment. @example formatDay('2025-01-05') // "January 5, 2025" */
 export function formatDay(day: string): string {
-  return makeFormat('long', 'UTC').format(new Date(`${day}T00:00:00Z`));
+  return makeFormat('long', 'UTC').format(new Date(day.slice(0, 10)));
 }
 
 /** A moment with its time. @example formatMeeting('2025-01-05T14:30Z', 'UTC') // "January 5, 2025 at 14:30" */

@@ -58,3 +58,13 @@ it('other sessions are listed and ended, and the log tells of it', async () => {
   await site.open('/admin?tab=settings');
   await screen.findByRole('cell', { name: 'other sessions ended' });
 });
+
+it('keys, second factor and sessions that cannot be had say so, and are not asked for for ever', async () => {
+  const site = await openSite();
+  site.fail(/^GET \/api\/auth\/(passkeys|totp|sessions)/);
+  await site.openAsAdministrator('/admin?tab=settings');
+  for (const failure of ['passkeys', 'the second factor', 'sessions'])
+    await screen.findByText(`Failed to fetch ${failure}`);
+  await screen.findByRole('table', { name: 'Security log' });
+  expect(site.calls.filter((call) => call === 'GET /api/auth/totp').length).toBeLessThan(3);
+});

@@ -24,8 +24,8 @@ export function AccountSection() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Password />
-      {/* Together: one that comes later would move those below it. */}
-      {known.some(({ isPending }) => isPending) ? (
+      {/* Together: one that comes later would move those below it. One that failed is asked for again by its part. */}
+      {known.some(({ isFetched }) => !isFetched) ? (
         <Spinner label="Loading …" />
       ) : (
         <>

@@ -17,7 +17,7 @@ export default function WeeklyAnalytics() {
       {({ period, visitors, downloads }) => (
         <>
           <p className="mb-6 text-muted">
-            {`${formatDay(period.from.slice(0, 10))} to ${formatDay(period.to.slice(0, 10))}`}
+            {`${formatDay(period.from)} to ${formatDay(period.to)}`}
           </p>
           <div className="mb-8">
             <FigureCards>

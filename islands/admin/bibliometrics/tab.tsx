@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useSite } from '../../../src/client/site.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import { TagInput, TagList } from '../kit/tag-input.tsx';
@@ -23,7 +23,8 @@ export default function BibliometricsTab() {
 function KeywordsCard() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const keywords = useQuery(keywordsQuery);
+  const { keywords } = useSite();
+  const { data: stored } = useQuery(keywordsQuery);
   const add = useAction(bibliometricsCalls.addKeyword, {
     done: ({ keyword }) => `Added ${keyword}`,
     // The profile has them too.
@@ -45,27 +46,25 @@ function KeywordsCard() {
 
   return (
     <Section title="Research Keywords">
-      <Loaded query={keywords}>
-        {(list) => (
-          <>
-            <TagList tags={list} onRemove={(keyword) => remove.mutate(keyword)} />
-            <div className="mt-5">
-              <TagInput
-                ref={field}
-                label="New Keyword"
-                maxLength={100}
-                disabled={add.isPending}
-                value={typed}
-                onChange={setTyped}
-                onAdd={submit}
-              />
-            </div>
-            <p className="mt-2 text-sm text-muted">
-              Visitors see them on the home page, below the research areas.
-            </p>
-          </>
-        )}
-      </Loaded>
+      {/* Those that the page came with, until or unless the call has them. */}
+      <TagList
+        tags={Array.isArray(stored) ? stored : keywords}
+        onRemove={(keyword) => remove.mutate(keyword)}
+      />
+      <div className="mt-5">
+        <TagInput
+          ref={field}
+          label="New Keyword"
+          maxLength={100}
+          disabled={add.isPending}
+          value={typed}
+          onChange={setTyped}
+          onAdd={submit}
+        />
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        Visitors see them on the home page, below the research areas.
+      </p>
     </Section>
   );
 }
