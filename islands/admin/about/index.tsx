@@ -88,7 +88,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
       onSubmit={form.handleSubmit((content) => save.mutate(structuredClone(content)))}
       className="[&_:is(input,textarea,li_button)]:scroll-mt-24"
     >
-      <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 flex flex-wrap items-center justify-between gap-3 rounded-t-lg border-b border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mt-6 sm:px-6">
+      <div className="sticky top-0 z-10 mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper pb-3">
         <CardTitle className="text-xl">Content</CardTitle>
         <div className="flex items-center gap-4">
           {isDirty && <span className="text-sm text-muted max-sm:sr-only">Not saved yet</span>}

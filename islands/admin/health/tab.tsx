@@ -57,7 +57,7 @@ function verdict(checks: HealthCheck[]): string {
 function Check({ name, state, text, action }: HealthCheck) {
   const { icon: Mark, words, className } = STATES[state];
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line px-5 py-3.5 first:border-t-0">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line py-3.5 first:border-t-0">
       <span className="flex w-40 items-center gap-2.5 font-medium">
         <Mark size={18} role="img" aria-label={words} className={`shrink-0 ${className}`} />
         {name}

@@ -18,6 +18,8 @@ import { CAPTION, panelTabPath, parsePanelTab, TAB_GROUPS, TABS } from './tabs.t
 export default function Panel() {
   const { part: tab, open, leaveDialog } = useOpenPart(TAB);
   const wide = useMedia(WIDE);
+  // The settings have a list of their own, and need the room.
+  const folded = tab === 'settings';
   return (
     <>
       <div className={cx('mb-5 items-baseline max-lg:grid max-lg:gap-2', COLUMNS)}>
@@ -31,7 +33,7 @@ export default function Panel() {
         onValueChange={open}
         orientation="vertical"
         activationMode="manual"
-        className={COLUMNS}
+        className={folded ? FOLDED : COLUMNS}
       >
         {wide && (
           <Tabs.List
@@ -41,17 +43,18 @@ export default function Panel() {
           >
             {TAB_GROUPS.map(({ caption, tabs }) => (
               <Fragment key={caption}>
-                <span aria-hidden className={cx(CAPTION, 'mt-4 first:mt-0')}>
+                <span aria-hidden className={cx(CAPTION, 'mt-4 first:mt-0', folded && 'invisible')}>
                   {caption}
                 </span>
                 {tabs.map(({ id, label, icon: Icon }) => (
                   <Tabs.Trigger
                     key={id}
                     value={id}
+                    title={folded ? label : undefined}
                     className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
                   >
                     <Icon size={17} aria-hidden />
-                    {label}
+                    <span className={cx(folded && 'sr-only')}>{label}</span>
                   </Tabs.Trigger>
                 ))}
               </Fragment>
@@ -73,6 +76,8 @@ export default function Panel() {
 const TAB = { parsePart: parsePanelTab, toAddress: panelTabPath };
 
 const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10';
+
+const FOLDED = 'lg:grid lg:grid-cols-[2.5rem_minmax(0,1fr)] lg:gap-8';
 
 /** Where the tabs are links of the menu, what they open is no tab's panel. */
 const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };

@@ -103,7 +103,7 @@ export default function SettingsTab() {
               <PanelLink
                 href={sectionPath(id)}
                 aria-current={id === part ? 'page' : undefined}
-                className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm text-muted no-underline -outline-offset-2 hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
+                className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-sm text-muted no-underline max-lg:min-h-10 -outline-offset-2 hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
               >
                 <Icon size={17} aria-hidden />
                 {label}

@@ -128,7 +128,7 @@ export function SettingsForm({
     <FormProvider {...form}>
       {above}
       <div className={cx(preview && COLUMNS)}>
-        <Card as="section" labelledBy={id} className="max-w-3xl">
+        <Card as="section" labelledBy={id} className="max-w-160">
           <CardTitle id={id} as="h3" className="text-xl">
             {title}
           </CardTitle>
@@ -142,7 +142,7 @@ export function SettingsForm({
             className="mt-6 grid grid-cols-1 gap-8 [&_:is(input,textarea,select,button)]:scroll-mb-24"
           >
             {children}
-            <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+            <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
               <Button type="submit" variant="primary">
                 {saveLabel}
               </Button>
@@ -182,7 +182,7 @@ export function SettingsForm({
 /** Where there is room for the preview beside the form: from Tailwind's `xl` on. */
 const BESIDE = '(width >= 80rem)';
 const COLUMNS =
-  'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:items-start xl:gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]';
+  'grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:items-start';
 
 /** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
 function showTheme(theme: Theme): void {
