@@ -58,6 +58,7 @@ const PAGES: [path: string, ...Step[]][] = [
   ['/admin?tab=blog'],
   ['/admin?tab=conferences'],
   ['/admin?tab=about'],
+  ['/admin?tab=pages'],
   ['/admin?tab=visitor-analytics'],
   ['/admin?tab=bibliometrics'],
   ['/admin?tab=backups'],

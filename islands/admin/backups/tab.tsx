@@ -31,8 +31,8 @@ export default function BackupsTab() {
   return (
     <div className="grid gap-6">
       <TakeAway />
-      <Backups onRestore={setRestored} onAdd={setAdded} />
       <BringBack onRestore={setRestored} />
+      <Backups onRestore={setRestored} onAdd={setAdded} />
       {restored !== null && <RestoreDialog name={restored} onClose={() => setRestored(null)} />}
       {added !== null && <AddDialog name={added} onClose={() => setAdded(null)} />}
     </div>

@@ -43,7 +43,7 @@ export default function Panel() {
           >
             {TAB_GROUPS.map(({ caption, tabs }) => (
               <Fragment key={caption}>
-                <span aria-hidden className={cx(CAPTION, 'mt-4 first:mt-0', folded && 'invisible')}>
+                <span aria-hidden className={cx(CAPTION, 'mt-4 first:mt-0')}>
                   {caption}
                 </span>
                 {tabs.map(({ id, label, icon: Icon }) => (

@@ -73,7 +73,7 @@ export const TAB_GROUPS = [
 ];
 
 /** How a caption looks. */
-export const CAPTION = 'px-3 pb-1 text-xs font-medium text-muted';
+export const CAPTION = 'px-3 pb-1 text-xs font-medium whitespace-nowrap text-muted';
 
 /** All of them. */
 export const TABS = TAB_GROUPS.flatMap(({ tabs }) => tabs);
