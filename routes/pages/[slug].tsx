@@ -7,8 +7,9 @@ import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
+import { addContents } from '../../src/posts/contents.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
-import { PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
+import { Contents, PageHeading, Prose } from '../../src/ui/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
@@ -17,7 +18,8 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   if (!page) return notFoundPage(c);
   const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);
-  const html = await renderPost(page.content);
+  const { html: named, contents } = addContents(page.content);
+  const html = await renderPost(named);
   return respond(
     c,
     {
@@ -25,11 +27,14 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       description,
       metadata: { jsonLd: [webPage({ ...page, description }, site, siteOrigin(c))] },
     },
-    <ReadingColumn>
-      <article>
-        <PageHeading title={page.title} />
+    <article>
+      <PageHeading title={page.title} />
+      <div className="with-margin">
+        <div className="margin above-text max-lg:hidden">
+          <Contents lines={contents} />
+        </div>
         <Prose html={html} />
-      </article>
-    </ReadingColumn>,
+      </div>
+    </article>,
   );
 });

@@ -39,7 +39,7 @@ export function ConnectPanel({
 }) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
-    <MarginSection id="connect" title="Let's Connect" className="print:hidden">
+    <MarginSection as="aside" id="connect" title="Let's Connect" className="print:hidden">
       <div className="grid gap-2.5">
         {hasContact && (
           <ButtonLink href="/contact">

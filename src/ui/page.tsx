@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ContentsLine } from '../posts/contents.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -47,23 +48,41 @@ export function ReadingColumn({ children, margin }: { children: ReactNode; margi
 
 /** A part of a page's margin. @example <MarginSection id="recent" title="Recent">…</MarginSection> */
 export function MarginSection({
+  as: Element = 'section',
   id,
   title,
   className,
   children,
 }: {
+  as?: 'section' | 'aside' | 'nav';
   id: string;
   title: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={className}>
+    <Element aria-labelledby={id} className={className}>
       <h2 id={id} className="margin-title">
         {title}
       </h2>
       {children}
-    </section>
+    </Element>
+  );
+}
+
+/** What a long text has, for the margin on wide screens. @example <Contents lines={contents} /> */
+export function Contents({ lines }: { lines: readonly ContentsLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <MarginSection as="nav" id="contents" title="Contents" className="contents">
+      <ul>
+        {lines.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
   );
 }
 

@@ -132,11 +132,38 @@ it('a blog post has its date, category, tags and ways back', async () => {
   screen.getByRole('heading', { level: 1, name: /^Dose is not enough/ });
   screen.getByText('May 14, 2026');
   const main = within(screen.getByRole('main'));
-  for (const back of main.getAllByRole('link', { name: 'Back to Blog' })) {
-    expect(back.getAttribute('href')).toBe('/blog');
-  }
+  expect(main.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
   const category = main.getByRole('link', { name: 'Medical Physics' });
   expect(category.getAttribute('href')).toBe('/blog?category=Medical+Physics');
   const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
   expect(tags.map(({ textContent }) => textContent)).toEqual(['LET', 'teaching', 'radiobiology']);
+  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+  for (const line of contents.getAllByRole('link')) {
+    const heading = document.getElementById(line.getAttribute('href')?.slice(1) ?? '');
+    expect(heading?.textContent).toBe(line.textContent);
+  }
+});
+
+it('a blog post leads to those before and after it, as far as they are public', async () => {
+  const site = await openSite();
+  const post = { author: 'Vera Exemplar', category: 'News', published: true };
+  await site.db.delete(posts);
+  await site.db.insert(posts).values([
+    { ...post, slug: 'first', title: 'First', published_at: '2024-01-01T12:00:00.000Z' },
+    { ...post, slug: 'second', title: 'Second', published_at: '2024-01-01T12:00:00.000Z' },
+    { ...post, slug: 'third', title: 'Third', published_at: '2024-01-03T12:00:00.000Z' },
+    { ...post, slug: 'far', title: 'Far away', published_at: '2199-01-01T12:00:00.000Z' },
+    { ...post, slug: 'draft', title: 'Draft', published: false },
+  ]);
+  const neighbours = async (slug: string) => {
+    await site.open(`/blog/${slug}`);
+    const links = within(screen.getByRole('navigation', { name: 'Posts' })).getAllByRole('link');
+    return links.map((link) => `${link.getAttribute('href')} ${link.textContent}`);
+  };
+  expect(await neighbours('first')).toEqual(['/blog/second Next postSecond']);
+  expect(await neighbours('second')).toEqual([
+    '/blog/first Previous postFirst',
+    '/blog/third Next postThird',
+  ]);
+  expect(await neighbours('third')).toEqual(['/blog/second Previous postSecond']);
 });

@@ -117,6 +117,33 @@ export async function selectOptionalPublicPost(
   return post ?? null;
 }
 
+/**
+ * A public post with the public ones before and after it in the blog, and when the next scheduled post appears; null as
+ * {@link selectOptionalPublicPost}.
+ */
+export async function selectOptionalPostPage(db: Db, slug: string, now: Date) {
+  const place = sql`(${posts.published_at}, ${posts.id})`;
+  const here = sql`(select published_at, id from untrashed_posts where slug = ${slug})`;
+  const [[post], [older], [newer], scheduled] = await db.batch([
+    db
+      .select({ ...listed, content })
+      .from(posts)
+      .where(and(eq(posts.slug, slug), isPublicPost(now))),
+    neighbourQuery(db)
+      .where(and(isPublicPost(now), sql`${place} < ${here}`))
+      .orderBy(desc(posts.published_at), desc(posts.id))
+      .limit(1),
+    neighbourQuery(db)
+      .where(and(isPublicPost(now), sql`${place} > ${here}`))
+      .orderBy(asc(posts.published_at), asc(posts.id))
+      .limit(1),
+    nextScheduled(db, now),
+  ]);
+  return post ? { post, older, newer, expiresAt: scheduledMoment(scheduled) } : null;
+}
+
+const neighbourQuery = (db: Db) => db.select({ slug: posts.slug, title: posts.title }).from(posts);
+
 const publicPostBySlug = prepared((db) =>
   db
     .select({ ...listed, content })

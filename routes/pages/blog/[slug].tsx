@@ -1,4 +1,4 @@
-import { type Post, selectOptionalPublicPost } from '../../../db/queries/posts/read.ts';
+import { type Post, selectOptionalPostPage } from '../../../db/queries/posts/read.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { respond } from '../../../src/http/respond.tsx';
@@ -11,6 +11,7 @@ import {
 } from '../../../src/metadata/metadata.ts';
 import { findShareCard, shareCardImage } from '../../../src/metadata/stored-cards.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
+import { addContents } from '../../../src/posts/contents.ts';
 import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
 import { renderPost } from '../../../src/posts/render-post.ts';
 import type { Site } from '../../../src/settings/site.ts';
@@ -21,8 +22,8 @@ import { PostArticle } from '../../../src/ui/post-article.tsx';
 /** `GET /blog/{slug}`: one post, whole. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, files, site, now } = c.var.deps;
-  const post = await selectOptionalPublicPost(db, c.req.valid('param').slug, now());
-  if (!post) {
+  const found = await selectOptionalPostPage(db, c.req.valid('param').slug, now());
+  if (!found) {
     return respond(
       c,
       { title: 'Blog post not found', status: 404 },
@@ -33,10 +34,13 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       </ReadingColumn>,
     );
   }
+  const { post, older, newer, expiresAt } = found;
+  c.set('expiresAt', expiresAt);
   const stored = post.featured_image
     ? null
     : await findShareCard(files, { kind: 'post', id: post.id });
-  const html = await renderPost(post.content);
+  const { html: named, contents } = addContents(post.content);
+  const html = await renderPost(named);
   return respond(
     c,
     {
@@ -44,10 +48,16 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       description: shortDescription(post.excerpt || post.title),
       metadata: postMetadata(post, site, siteOrigin(c), stored),
     },
-    <ReadingColumn>
+    <>
       <BackLink href="/blog">Back to Blog</BackLink>
-      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} />
-    </ReadingColumn>,
+      <PostArticle
+        post={{ ...post, html }}
+        timeZone={site.timeZone}
+        contents={contents}
+        older={older}
+        newer={newer}
+      />
+    </>,
   );
 });
 

@@ -4,7 +4,6 @@ import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
 import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
 import { renderPost } from '../../../../../src/posts/render-post.ts';
-import { ReadingColumn } from '../../../../../src/ui/page.tsx';
 import { PostArticle } from '../../../../../src/ui/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';
@@ -29,12 +28,12 @@ export default app().get('/', formName, async (c) => {
   return respond(
     c,
     { title: `Preview: ${title}`, noindex: true },
-    <ReadingColumn>
+    <>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
       <PostArticle post={{ ...post, title, html }} timeZone={site.timeZone} />
-    </ReadingColumn>,
+    </>,
   );
 });
 
