@@ -60,13 +60,13 @@ export default app().get('/', cacheable(), async (c) => {
       )}
       {past.length > 0 && (
         <section aria-labelledby="past" className="mt-14">
-          <h2 id="past" className="mb-5 font-serif text-2xl font-semibold tracking-tight">
+          <h2 id="past" className="section-title mb-5">
             Past conferences
           </h2>
           {list(past, true)}
         </section>
       )}
-      {all.length > 0 && (
+      {coming.length > 0 && (
         <Follow
           label="Subscribe"
           links={[{ href: '/conferences/calendar.ics', text: 'Calendar of all conferences' }]}

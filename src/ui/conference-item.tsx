@@ -28,7 +28,7 @@ export function ConferenceItem({
           width={112}
           height={80}
           loading="lazy"
-          className="h-14 w-20 shrink-0 rounded-md bg-white object-contain ring-1 ring-line sm:h-20 sm:w-28"
+          className="mt-1 h-auto w-20 shrink-0 self-start rounded-sm bg-[#fff] sm:w-28"
         />
       ) : (
         <CalendarLeaf day={date} />
@@ -40,7 +40,7 @@ export function ConferenceItem({
           {` · ${location}`}
         </p>
         {comment && <p className="mt-3 max-w-measure text-pretty">{comment}</p>}
-        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
           {link && (
             <ExternalLink href={link} className="print-href">
               Visit Website
@@ -71,11 +71,10 @@ function CalendarLeaf({ day }: { day: string }) {
       aria-hidden
       className="flex h-14 w-20 shrink-0 flex-col items-center justify-center rounded-md bg-wash leading-none text-accent-ink sm:h-20 sm:w-28"
     >
-      <span className="text-xs font-medium">{month.slice(0, 3)}</span>
+      <span className="text-xs font-medium">{`${month.slice(0, 3)} ${day.slice(0, 4)}`}</span>
       <span className="mt-1 font-serif text-xl font-semibold sm:text-2xl">
         {Number(day.slice(8))}
       </span>
-      <span className="mt-1 text-xs">{day.slice(0, 4)}</span>
     </div>
   );
 }

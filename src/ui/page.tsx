@@ -74,7 +74,7 @@ export function MarginSection({
 export function Contents({ lines }: { lines: readonly ContentsLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <MarginSection as="nav" id="contents" title="Contents" className="contents">
+    <MarginSection as="nav" id="contents" title="Contents" className="toc">
       <ul>
         {lines.map(({ id, title }) => (
           <li key={id}>
