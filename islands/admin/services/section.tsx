@@ -3,10 +3,11 @@ import { Fragment } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { SET, servicesChanges } from '../../../src/services/services.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { entries } from '../../../src/values/object.ts';
 import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
@@ -14,7 +15,19 @@ import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { letterList } from '../mail/calls.ts';
 import { type ServiceChanges, type ShownServices, serviceCalls, servicesQuery } from './calls.ts';
-import { SERVICES, type ServiceDescription, type ServiceField } from './service-list.tsx';
+import texts from './service-texts.json' with { type: 'json' };
+
+/** The services in the order in which they are shown, with what is said of each. */
+const SERVICES = entries(texts).map(([name, said]) => ({ name, keysAt: '', ...said }));
+
+type ServiceDescription = (typeof SERVICES)[number];
+/** A field of a service: how it is typed, and what is said beside it. */
+interface ServiceField {
+  name: string;
+  label: string;
+  kind: string;
+  hint?: string;
+}
 
 /** What the site uses of others: its mail server, a model, keys, and its own address. */
 export function ServicesSection() {
@@ -63,7 +76,7 @@ function findChanges({ name, fields }: ServiceDescription, typed: Values, shown:
 }
 
 function ServiceForm({ service, shown }: { service: ServiceDescription; shown: ShownServices }) {
-  const { name, title, intro, fields } = service;
+  const { name, title, fields } = service;
   const queries = useQueryClient();
   const values = toValues(service, shown);
   const form = useForm<Values>({
@@ -93,7 +106,7 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
   const isSet = ({ name: field, kind }: ServiceField) =>
     kind === 'secret' && shown.services[name]?.[field] === SET;
   return (
-    <Section title={title} intro={intro}>
+    <Section title={title} intro={<Intro {...service} />}>
       <form
         method="post"
         noValidate
@@ -147,6 +160,14 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
     </Section>
   );
 }
+
+const Intro = ({ intro, keysAt }: ServiceDescription) => (
+  <>
+    {intro}
+    {keysAt && <ExternalLink href={keysAt}>{keysAt.replace('https://www.', '')}</ExternalLink>}
+    {keysAt && '.'}
+  </>
+);
 
 const FIXED = 'Set by the environment: it is changed where the site runs';
 const STORED = 'Set, and never shown: type another one to replace it';
