@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
@@ -9,29 +10,40 @@ export function buttonClass(variant: ButtonVariant = 'secondary', className?: st
   return cx('button', variant !== 'secondary' && variant, className);
 }
 
-interface VariantProps {
+interface ButtonProps {
   variant?: ButtonVariant;
+  /** Stands before the words. */
+  icon?: LucideIcon;
 }
 
 /** Does something on this page. @example <Button variant="primary" onClick={save}>Save</Button> */
 export function Button({
   variant,
   className,
+  icon: Icon,
   type = 'button',
+  children,
   ...rest
-}: VariantProps & ComponentProps<'button'>) {
-  return <button type={type} className={buttonClass(variant, className)} {...rest} />;
+}: ButtonProps & ComponentProps<'button'>) {
+  return (
+    <button type={type} className={buttonClass(variant, className)} {...rest}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+    </button>
+  );
 }
 
 /** Leads somewhere, and asks to be followed. @example <ButtonLink href="/admin">Go to the login</ButtonLink> */
 export function ButtonLink({
   variant,
   className,
+  icon: Icon,
   children,
   ...rest
-}: VariantProps & ComponentProps<'a'> & { href: string }) {
+}: ButtonProps & ComponentProps<'a'> & { href: string }) {
   return (
     <a className={buttonClass(variant, className)} {...rest}>
+      {Icon && <Icon size={16} aria-hidden />}
       {children}
     </a>
   );

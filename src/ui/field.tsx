@@ -42,19 +42,45 @@ function Labelled({ as, label, hint, error, className, ...attributes }: Labelled
           cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,
         ...attributes,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, error }} />
     </div>
   );
 }
+
+/** What is said below a field, for its `aria-describedby`. */
+export const FieldNotes = ({
+  id,
+  hint,
+  error,
+}: Pick<FieldLabels, 'hint' | 'error'> & { id: string }) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="field-error">
+        {error}
+      </p>
+    )}
+  </>
+);
+
+/** The choices of a list. @example <SelectField label="Month"><Options of={MONTHS} /></SelectField> */
+export const Options = <Value extends string>({
+  of,
+  getLabel = (value) => value,
+}: {
+  of: readonly Value[];
+  /** What a choice is called, if not by its value. */
+  getLabel?: (value: Value) => string;
+}) =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {getLabel(value)}
+    </option>
+  ));
 
 type SearchFieldProps = { label: string; className?: string } & Omit<
   ComponentProps<'input'>,

@@ -11,7 +11,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -82,9 +82,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
   );
 
   return (
-    <form
-      method="post"
-      noValidate
+    <Form
       onSubmit={form.handleSubmit((content) => save.mutate(structuredClone(content)))}
       className="[&_:is(input,textarea,li_button)]:scroll-mt-24"
     >
@@ -118,7 +116,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
       >
         {(index) => <SectionFields form={form} index={index} />}
       </OrderedList>
-    </form>
+    </Form>
   );
 }
 

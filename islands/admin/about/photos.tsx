@@ -12,7 +12,7 @@ import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { DELETION, DeleteDialog } from '../kit/delete-dialog.tsx';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { aboutCalls, aboutPhotosQuery, type PhotoFields, photoDeletion } from './calls.ts';
@@ -68,10 +68,8 @@ function PhotoForm() {
   const submit = form.handleSubmit((fields) => photo && upload.mutate({ photo, ...fields }));
 
   return (
-    <form
+    <Form
       ref={element}
-      method="post"
-      noValidate
       onSubmit={submit}
       aria-labelledby="new-photo"
       className="grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 sm:p-5"
@@ -107,15 +105,15 @@ function PhotoForm() {
       />
       <div className="sm:col-span-2">
         <Button
+          icon={Upload}
           type="submit"
           variant="primary"
           disabled={!photo || typed.caption.trim() === '' || upload.isPending}
         >
-          <Upload size={16} aria-hidden />
           Upload Photo
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -163,13 +161,13 @@ function PhotoGrid({ photos, onDelete }: { photos: Photo[]; onDelete: (photo: Ph
               {photo.year && <Badge tone="neutral">{photo.year}</Badge>}
             </div>
             <Button
+              icon={Trash2}
               variant="danger"
               className="mt-auto self-start"
               disabled={isDeleting}
               aria-describedby={`${id}-${photo.id}`}
               onClick={() => onDelete(photo)}
             >
-              <Trash2 size={15} aria-hidden />
               Delete
             </Button>
           </div>

@@ -9,7 +9,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys } from './calls.ts';
 
@@ -69,7 +69,7 @@ function ClaimForm({ code }: { code: string }) {
           password.
         </p>
       )}
-      <form method="post" noValidate onSubmit={byPassword} className="grid gap-4">
+      <Form onSubmit={byPassword}>
         <Field
           label="Username"
           autoComplete="username"
@@ -78,8 +78,7 @@ function ClaimForm({ code }: { code: string }) {
           {...input('username', { required: 'Please choose a username' })}
         />
         {hasPasskeys() && (
-          <Button variant="primary" disabled={claim.isPending} onClick={byPasskey}>
-            <KeyRound size={16} aria-hidden />
+          <Button icon={KeyRound} variant="primary" disabled={claim.isPending} onClick={byPasskey}>
             Use a passkey
           </Button>
         )}
@@ -112,7 +111,7 @@ function ClaimForm({ code }: { code: string }) {
         <Button type="submit" disabled={claim.isPending}>
           Create my login
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

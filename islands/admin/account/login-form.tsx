@@ -8,7 +8,7 @@ import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { bindInputs } from '../kit/form.ts';
+import { bindInputs, Form } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys } from './calls.ts';
 
@@ -55,12 +55,7 @@ function PasswordForm({ username, onLogin }: Step & { username: string }) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((typed) => login.mutate(typed))}
-      className="grid gap-4"
-    >
+    <Form onSubmit={handleSubmit((typed) => login.mutate(typed))}>
       <Field
         label="Username"
         autoComplete="username"
@@ -74,10 +69,16 @@ function PasswordForm({ username, onLogin }: Step & { username: string }) {
         autoComplete="current-password"
         {...input('password', { required: 'Please enter your password' })}
       />
-      <Button type="submit" variant="primary" className="mt-1" disabled={login.isPending}>
+      <Button
+        icon={KeyRound}
+        type="submit"
+        variant="primary"
+        className="mt-1"
+        disabled={login.isPending}
+      >
         Login
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -86,7 +87,6 @@ function PasskeyButton({ onLogin }: Step) {
   if (!hasPasskeys()) return null;
   return (
     <Button className="mt-3 w-full" disabled={login.isPending} onClick={() => login.mutate()}>
-      <KeyRound size={16} aria-hidden />
       Use a passkey
     </Button>
   );
@@ -106,12 +106,7 @@ function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
   });
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(({ code }) => login.mutate(code.trim()))}
-      className="grid gap-4"
-    >
+    <Form onSubmit={handleSubmit(({ code }) => login.mutate(code.trim()))}>
       <Field
         label="Code"
         autoComplete="one-time-code"
@@ -126,6 +121,6 @@ function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
         </Button>
         <Button onClick={onBack}>Back</Button>
       </div>
-    </form>
+    </Form>
   );
 }

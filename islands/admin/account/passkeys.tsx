@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
+import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys, passkeysQuery } from './calls.ts';
@@ -71,9 +72,7 @@ function AddPasskey() {
     onSuccess: () => reset(),
   });
   return (
-    <form
-      method="post"
-      noValidate
+    <Form
       onSubmit={handleSubmit(({ name }) => add.mutate(name.trim() || 'Passkey'))}
       className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
     >
@@ -85,11 +84,10 @@ function AddPasskey() {
           {...register('name')}
         />
       </div>
-      <Button type="submit" variant="primary" disabled={add.isPending}>
-        <KeyRound size={16} aria-hidden />
+      <Button icon={KeyRound} type="submit" variant="primary" disabled={add.isPending}>
         Add a passkey
       </Button>
-    </form>
+    </Form>
   );
 }
 

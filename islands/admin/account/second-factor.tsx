@@ -7,6 +7,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, passkeysQuery, totpQuery } from './calls.ts';
@@ -81,12 +82,7 @@ function Confirm({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(({ code }) => confirm.mutate(code))}
-      className="grid gap-4"
-    >
+    <Form onSubmit={handleSubmit(({ code }) => confirm.mutate(code))}>
       <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
       <QrCode text={uri} label="QR code of the second factor" />
       <p className="font-mono text-sm wrap-anywhere">{secret}</p>
@@ -106,7 +102,7 @@ function Confirm({
           Turn on
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -139,8 +135,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       description="Each works once, should you lose your authenticator. They are shown this once: print them, and keep them in a safe place."
       footer={
         <>
-          <Button onClick={() => print()}>
-            <Printer size={16} aria-hidden />
+          <Button icon={Printer} onClick={() => print()}>
             Print
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -191,7 +186,7 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
         </Button>
       }
     >
-      <form id={form} method="post" noValidate onSubmit={submit}>
+      <Form id={form} onSubmit={submit}>
         {hasPassword ? (
           <Field
             label="Current Password"
@@ -202,7 +197,7 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
         ) : (
           <p>A login will ask for a passkey only.</p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

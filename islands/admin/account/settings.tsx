@@ -10,7 +10,7 @@ import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
-import { bindInputs } from '../kit/form.ts';
+import { bindInputs, Form } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -162,7 +162,7 @@ function Password() {
 
   return (
     <Section title="Change Password" className="max-w-3xl">
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit}>
         {/* Tells a password manager whose password it is. */}
         <input
           type="text"
@@ -197,7 +197,7 @@ function Password() {
             Change Password
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -31,12 +31,12 @@ export function ReportSection({
         </div>
         {rows && rows.length > 0 && (
           <Button
+            icon={Download}
             variant="quiet"
             className="-my-1 -mr-2 px-2!"
             aria-label={`CSV: ${title}`}
             onClick={() => save(title, rows)}
           >
-            <Download size={15} aria-hidden />
             CSV
           </Button>
         )}

@@ -4,7 +4,7 @@ import { answerFields, MAX_LENGTHS } from '../../../src/answers/answer.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
-import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, schemaResolver, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { answerCalls, answersQuery, type StoredAnswer } from './calls.ts';
@@ -56,10 +56,8 @@ export function AnswerDialog({ edited, onClose }: { edited: EditedAnswer; onClos
       saving={save.isPending}
       onClose={onClose}
     >
-      <form
+      <Form
         id={formId}
-        method="post"
-        noValidate
         onSubmit={form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onClose }))}
         className="grid grid-cols-1 gap-4"
       >
@@ -88,7 +86,7 @@ export function AnswerDialog({ edited, onClose }: { edited: EditedAnswer; onClos
           hint="A path of this site or a web address. Without one, your contact page is named."
           {...bind('url')}
         />
-      </form>
+      </Form>
     </EditDialog>
   );
 }

@@ -45,8 +45,7 @@ function TakeAway() {
       title="Archive"
       intro="The whole site as one ZIP file: publications as BibTeX, posts and pages as Markdown, figures as CSV, every file, and all of it as JSON, from which the same site can be made anywhere. It holds chats, messages and meetings, but no password, key or address of a visitor."
     >
-      <ProvenDownload href={ARCHIVE} variant="primary">
-        <Archive size={16} aria-hidden />
+      <ProvenDownload icon={Archive} href={ARCHIVE} variant="primary">
         Download the archive
       </ProvenDownload>
     </Section>
@@ -88,8 +87,7 @@ function Backups(actions: Pick<ComponentProps<typeof BackupList>, 'onRestore' | 
       title="Backups"
       intro="One is made each night, and the 14 newest are kept beside the site. Of those that are made by hand or before a restore, and of what you upload, the five newest of each are kept for 30 days. Download one now and then: what lies on the same disk goes with it."
     >
-      <Button disabled={backup.isPending} onClick={() => backup.mutate()}>
-        <DatabaseBackup size={16} aria-hidden />
+      <Button icon={DatabaseBackup} disabled={backup.isPending} onClick={() => backup.mutate()}>
         {backup.isPending ? 'Backing up …' : 'Back up now'}
       </Button>
       <div className="mt-5">

@@ -9,7 +9,7 @@ import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { formatDay, formatMoment } from '../../../src/values/time.ts';
-import { bindInputs, schemaResolver } from '../kit/form.ts';
+import { bindInputs, Form, schemaResolver } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
@@ -122,12 +122,7 @@ function FiguresForm({
   useUnsavedGuard(form.formState.isDirty && !save.isSuccess);
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      className="mt-4"
-    >
+    <Form onSubmit={form.handleSubmit((values) => save.mutate(values))} className="mt-4">
       <div className="grid gap-4 sm:grid-cols-3">
         {FIGURES.map(({ name, label }, index) => (
           <Field
@@ -148,7 +143,7 @@ function FiguresForm({
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -76,11 +76,11 @@ export function CitationStylesSection() {
                 >
                   <span className="min-w-0 grow basis-48 wrap-anywhere">{style.title}</span>
                   <Button
+                    icon={Quote}
                     aria-pressed={style.is_first}
                     disabled={order.isPending}
                     onClick={() => order.mutate(style.is_first ? null : style.name)}
                   >
-                    <Quote size={16} aria-hidden />
                     Offer First
                     <span className="sr-only">: {style.title}</span>
                   </Button>

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
-import { bindInputs, showIssues, WEB_ADDRESS } from '../kit/form.ts';
+import { bindInputs, Form, showIssues, WEB_ADDRESS } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import type { AdminConference, ConferenceValues as Values } from './calls.ts';
 
@@ -50,7 +50,7 @@ export function ConferenceForm({
   });
 
   return (
-    <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <Form id={id} onSubmit={submit}>
       <Field label="Name" required maxLength={300} autoComplete="off" {...input('name', TRIMMED)} />
       <Field label="Date" type="date" required {...input('date')} />
       <Field
@@ -79,7 +79,7 @@ export function ConferenceForm({
         value={watch('logo')}
         onChange={(logo) => setValue('logo', logo, { shouldDirty: true })}
       />
-    </form>
+    </Form>
   );
 }
 
@@ -139,8 +139,7 @@ function LogoField({
             alt="The chosen logo"
             className="h-20 w-28 rounded-md bg-white object-contain ring-1 ring-line"
           />
-          <Button onClick={remove}>
-            <Trash2 size={16} aria-hidden />
+          <Button icon={Trash2} onClick={remove}>
             Remove Logo
           </Button>
         </div>

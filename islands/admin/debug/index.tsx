@@ -13,8 +13,7 @@ export default function SystemDebug() {
   return (
     <>
       <PageHead title="File System Debug">
-        <Button disabled={query.isFetching} onClick={() => query.refetch()}>
-          <RefreshCw size={16} aria-hidden />
+        <Button icon={RefreshCw} disabled={query.isFetching} onClick={() => query.refetch()}>
           Refresh
         </Button>
       </PageHead>

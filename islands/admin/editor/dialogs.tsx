@@ -5,7 +5,7 @@ import { imageSource, linkHref } from '../../../src/posts/href.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { bindInputs } from '../kit/form.ts';
+import { bindInputs, Form } from '../kit/form.tsx';
 import { insertImage, measureImage } from './images.ts';
 
 const NO_LINK = 'A link leads to a web address, an e-mail address or a page of this site.';
@@ -126,7 +126,7 @@ export function AddressDialog({
       firstFocus={field}
       returnFocus={() => editor.view.focus()}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit}>
         <Field
           label={label}
           // Not "url": a browser would ask for a protocol that is added here.
@@ -150,7 +150,7 @@ export function AddressDialog({
             {confirm}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

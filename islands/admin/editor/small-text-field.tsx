@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
+import { FieldNotes } from '../../../src/ui/field.tsx';
 
 const SmallTextEditor = lazy(() => import('./small-text-editor.tsx'));
 
@@ -36,16 +37,7 @@ export function SmallTextField({
           onChange={onChange}
         />
       </Suspense>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, error }} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { useEffect } from 'react';
-import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
 import { Group, ToolButton, toolStates } from './tool-button.tsx';
 import { isInCode, LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS } from './tools.ts';
@@ -96,9 +96,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
         }
       >
         <option value="">Plain text</option>
-        {CODE_LANGUAGES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <Options of={CODE_LANGUAGES} />
       </SelectField>
     </div>
   );

@@ -98,8 +98,7 @@ function Sync() {
     onError: () => notifyError('Failed to sync files with database', 'Sync failed'),
   });
   return (
-    <Button disabled={sync.isPending} onClick={() => sync.mutate()}>
-      <RefreshCw size={16} aria-hidden />
+    <Button icon={RefreshCw} disabled={sync.isPending} onClick={() => sync.mutate()}>
       Sync Files
     </Button>
   );

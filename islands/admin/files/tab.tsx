@@ -35,13 +35,13 @@ export default function FilesTab() {
         {WAYS.map(({ href, label, icon: Icon }, index) => (
           <li key={href}>
             <ButtonLink
+              icon={Icon}
               role="button"
               href={href}
               target="_blank"
               rel="noopener"
               variant={index === 0 ? 'primary' : 'secondary'}
             >
-              <Icon size={16} aria-hidden />
               {label}
               <Opens size={14} aria-hidden className="opacity-70" />
               <span className="sr-only">(new window)</span>

@@ -239,8 +239,7 @@ export function UploadProgress({
         <h3 className="min-w-0 font-medium wrap-anywhere">
           <span role="status">{share >= 1 ? 'Storing …' : `Uploading ${name} …`}</span>
         </h3>
-        <Button onClick={onCancel}>
-          <X size={16} aria-hidden />
+        <Button icon={X} onClick={onCancel}>
           Cancel Upload
         </Button>
       </div>

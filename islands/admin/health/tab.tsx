@@ -29,8 +29,7 @@ export default function HealthTab() {
         <div className="max-w-3xl">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p role="status">{verdict(checks)}</p>
-            <Button disabled={query.isFetching} onClick={() => query.refetch()}>
-              <RefreshCw size={16} aria-hidden />
+            <Button icon={RefreshCw} disabled={query.isFetching} onClick={() => query.refetch()}>
               Look again
             </Button>
           </div>

@@ -130,6 +130,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
       </ConfirmDialog>
       {add && (
         <Button
+          icon={Plus}
           ref={adding}
           className="mt-3"
           onClick={() => {
@@ -137,7 +138,6 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
             focusOn(fields.length, FIELD);
           }}
         >
-          <Plus size={16} aria-hidden />
           {add.label}
         </Button>
       )}

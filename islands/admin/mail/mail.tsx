@@ -7,7 +7,7 @@ import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/mail/l
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
-import { SelectField } from '../../../src/ui/field.tsx';
+import { Options, SelectField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Email } from '../kit/email.tsx';
@@ -104,11 +104,7 @@ function LetterPreviews() {
           setKind(LETTER_KINDS.find((name) => name === target.value) ?? kind)
         }
       >
-        {LETTER_KINDS.map((name) => (
-          <option key={name} value={name}>
-            {LETTER_NAMES[name]}
-          </option>
-        ))}
+        <Options of={LETTER_KINDS} getLabel={(name) => LETTER_NAMES[name]} />
       </SelectField>
       <Loaded query={useQuery(mailPreviewQuery(kind))}>
         {({ subject, html, text }) => (

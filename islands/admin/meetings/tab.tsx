@@ -18,7 +18,7 @@ import { formatMeeting, localInput } from '../../../src/values/time.ts';
 import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { Email } from '../kit/email.tsx';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useFirstPage, usePages } from '../kit/pages.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -240,10 +240,8 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
       saving={move.isPending}
       onClose={onClose}
     >
-      <form
+      <Form
         id={formId}
-        method="post"
-        noValidate
         onSubmit={form.handleSubmit(({ date }) =>
           isDirty ? move.mutate({ id, date }) : onClose(),
         )}
@@ -262,7 +260,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
         {provider && (
           <p className="mt-4 text-sm">{provider} is not told: move the booking there, too.</p>
         )}
-      </form>
+      </Form>
     </EditDialog>
   );
 }

@@ -15,11 +15,11 @@ import {
 import { TEMPLATES, type TemplateName } from '../../../src/pages/templates.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
-import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, schemaResolver, showIssues } from '../kit/form.tsx';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -72,10 +72,8 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
     save.mutate({ ...values, content: editor.current?.html() ?? text.content }),
   );
   return (
-    <form
+    <Form
       inert={save.isPending}
-      method="post"
-      noValidate
       aria-label={page ? 'Edit page' : 'New page'}
       onSubmit={submit}
       className="grid grid-cols-1 gap-5"
@@ -117,7 +115,7 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
         </Button>
       </div>
       {leaveDialog}
-    </form>
+    </Form>
   );
 }
 
@@ -163,11 +161,7 @@ function PlaceAndState({
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField label="Place" hint="Where a link leads to it." {...form.register('place')}>
-        {PLACES.map((place) => (
-          <option key={place} value={place}>
-            {PLACE_NAMES[place]}
-          </option>
-        ))}
+        <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
       </SelectField>
       <div className="sm:mt-8">
         <p className="flex items-center gap-2.5">

@@ -106,8 +106,7 @@ function PageList({
         <p className="max-w-measure text-muted">
           Pages of your own, such as an imprint, a privacy statement or your group.
         </p>
-        <Button variant="primary" autoFocus={closed === null} onClick={onNew}>
-          <Plus size={17} aria-hidden />
+        <Button icon={Plus} variant="primary" autoFocus={closed === null} onClick={onNew}>
           New Page
         </Button>
       </div>

@@ -4,11 +4,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSite } from '../../../src/client/site.ts';
 import { imageSource } from '../../../src/posts/href.ts';
 import { mergedCategories, type PostFields } from '../../../src/posts/post.ts';
-import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
-import { bindInputs } from '../kit/form.ts';
+import { bindInputs } from '../kit/form.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
@@ -78,9 +78,7 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <CategoryField form={form} />
         <SelectField label="Author" {...input('author')}>
-          {authors.map((author) => (
-            <option key={author}>{author}</option>
-          ))}
+          <Options of={authors} />
         </SelectField>
       </div>
       <TagField tags={tags} onChange={(next) => setValue('tags', next)} />
@@ -126,9 +124,7 @@ function CategoryField({ form }: { form: Form }) {
         value={custom ? CUSTOM : category}
         onChange={({ target }) => choose(target.value)}
       >
-        {mergedCategories(blogCategories, ...used, custom ? null : category).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <Options of={mergedCategories(blogCategories, ...used, custom ? null : category)} />
         <option value={CUSTOM}>Custom category …</option>
       </SelectField>
       {custom && (

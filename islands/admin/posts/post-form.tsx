@@ -11,7 +11,7 @@ import { captureFocus } from '../../../src/ui/focus.ts';
 import { formatClock } from '../../../src/values/time.ts';
 import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import { type AdminPost, postCalls, postsQuery, usedCategoriesQuery } from './calls.ts';
@@ -86,10 +86,8 @@ export function PostForm({
   };
 
   return (
-    <form
+    <Form
       inert={pending}
-      method="post"
-      noValidate
       aria-label={post ? 'Edit post' : 'New post'}
       onSubmit={form.handleSubmit(() => save(read()))}
       className="grid gap-5"
@@ -113,13 +111,11 @@ export function PostForm({
         )}
         <AutosaveState status={status} />
         {post && (
-          <Button onClick={() => setVersions(true)}>
-            <History size={16} aria-hidden />
+          <Button icon={History} onClick={() => setVersions(true)}>
             Versions
           </Button>
         )}
-        <ButtonLink href={previewAddress} target="_blank" onClick={preview}>
-          <Eye size={16} aria-hidden />
+        <ButtonLink icon={Eye} href={previewAddress} target="_blank" onClick={preview}>
           Preview
         </ButtonLink>
         <Button onClick={cancel}>Cancel</Button>
@@ -137,7 +133,7 @@ export function PostForm({
           />
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

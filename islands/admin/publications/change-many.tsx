@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { PUBLICATION_TYPES } from '../../../src/publications/publication.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { SelectField } from '../../../src/ui/field.tsx';
+import { Options, SelectField } from '../../../src/ui/field.tsx';
 import { keys } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -132,9 +132,7 @@ const Choice = ({
     onChange={({ currentTarget }) => onChoose(currentTarget.value)}
   >
     <option value={KEEP}>Keep</option>
-    {names.map((name) => (
-      <option key={name}>{name}</option>
-    ))}
+    <Options of={names} />
     {children}
   </SelectField>
 );

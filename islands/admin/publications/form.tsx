@@ -10,11 +10,12 @@ import {
   PUBLICATION_TYPES,
 } from '../../../src/publications/publication.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { formatMoment } from '../../../src/values/time.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { FileButton } from '../kit/file-button.tsx';
+import { Form } from '../kit/form.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import { isNeeded, parseCitations } from './form-values.ts';
@@ -37,10 +38,8 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
     }),
   });
   return (
-    <form
+    <Form
       id={id}
-      method="post"
-      noValidate
       aria-label={stored ? 'Edit publication' : 'New publication'}
       onSubmit={submit}
       className="grid gap-5"
@@ -69,14 +68,14 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
         <Field label="Year" inputMode="numeric" {...input('year')} />
         <SelectField label="Month" {...input('month')}>
           <option value="">No month</option>
-          {options(MONTHS)}
+          <Options of={MONTHS} />
         </SelectField>
         <SelectField
           label="Publication type"
           hint="What kind of work it is: citations and catalogues describe it as that."
           {...input('publication_type')}
         >
-          {options(PUBLICATION_TYPES)}
+          <Options of={PUBLICATION_TYPES} />
         </SelectField>
         <Citations editing={editing} />
       </div>
@@ -107,7 +106,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
         <AuthorNotes editing={editing} />
         <BibliographicDetails editing={editing} />
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -122,14 +121,11 @@ function CategoryField({ editing: { stored, input } }: { editing: Editing }) {
       hint="The one field of research that it belongs to, a badge on its card."
       {...input('research_category')}
     >
-      {options(current === '' || names.includes(current) ? names : [...names, current])}
+      <Options of={current === '' || names.includes(current) ? names : [...names, current]} />
       <option value="">From its title and journal</option>
     </SelectField>
   );
 }
-
-const options = (names: readonly string[]) =>
-  names.map((name) => <option key={name}>{name}</option>);
 
 function Citations({ editing: { stored, input } }: { editing: Editing }) {
   const { timeZone } = useSite();

@@ -7,6 +7,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { counted } from '../../../src/values/text.ts';
+import { Form } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls, publicationsQuery, type ShownEntry } from './calls.ts';
@@ -103,8 +104,7 @@ export function ImportPublications({
               </Button>
             </div>
           )}
-          <form
-            method="post"
+          <Form
             aria-label="Bibliography"
             onSubmit={handleSubmit(({ bibliography: text }) =>
               preview.mutate({ from: 'bibliography', text }),
@@ -135,9 +135,8 @@ export function ImportPublications({
                 {isLoading('bibliography') ? 'Reading …' : 'Show Preview'}
               </Button>
             </div>
-          </form>
-          <form
-            method="post"
+          </Form>
+          <Form
             aria-label="Identifiers"
             onSubmit={handleSubmit(({ identifiers: text }) =>
               preview.mutate({ from: 'identifiers', text }),
@@ -157,7 +156,7 @@ export function ImportPublications({
                 {isLoading('identifiers') ? 'Looking up …' : 'Look Up'}
               </Button>
             </div>
-          </form>
+          </Form>
           {cancellable && (
             <Button className="mt-8" onClick={onClose}>
               Cancel

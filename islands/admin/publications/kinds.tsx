@@ -4,7 +4,7 @@ import { proposeKind } from '../../../src/publications/propose-kind.ts';
 import { PUBLICATION_TYPES, type PublicationType } from '../../../src/publications/publication.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { SelectField } from '../../../src/ui/field.tsx';
+import { Options, SelectField } from '../../../src/ui/field.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { ProposalSummary, ShowMore } from '../kit/proposals.tsx';
@@ -68,9 +68,7 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
                     if (type) setChosen(new Map(chosen).set(work.id, type));
                   }}
                 >
-                  {PUBLICATION_TYPES.map((type) => (
-                    <option key={type}>{type}</option>
-                  ))}
+                  <Options of={PUBLICATION_TYPES} />
                 </SelectField>
               </li>
             ))}

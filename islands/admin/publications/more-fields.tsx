@@ -11,9 +11,9 @@ import {
 } from '../../../src/publications/publication.ts';
 import { toTeaser } from '../../../src/publications/summary.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
-import { bindInputs } from '../kit/form.ts';
+import { bindInputs } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -101,11 +101,10 @@ export function LinkFields({ editing: { form } }: { editing: PublicationFormStat
               error={errors?.[index]?.url?.message ?? errors?.[index]?.message}
             />
             <SelectField label="Kind" {...input(`links.${index}.kind`)}>
-              {PUBLICATION_LINK_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kind === 'other' ? 'Other' : LINK_NAMES[kind]}
-                </option>
-              ))}
+              <Options
+                of={PUBLICATION_LINK_KINDS}
+                getLabel={(kind) => (kind === 'other' ? 'Other' : LINK_NAMES[kind])}
+              />
             </SelectField>
             <Field
               label="Label (optional)"
@@ -188,6 +187,7 @@ function ImageField({
             className="h-auto max-h-40 w-60 rounded-md bg-fill object-contain"
           />
           <Button
+            icon={Trash2}
             variant="quiet"
             onClick={() => {
               onChange('');
@@ -195,7 +195,6 @@ function ImageField({
               section.current?.focus();
             }}
           >
-            <Trash2 size={15} aria-hidden />
             Remove Image
           </Button>
         </div>

@@ -19,7 +19,7 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { SearchField, SelectField } from '../../../src/ui/field.tsx';
+import { Options, SearchField, SelectField } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
@@ -73,24 +73,19 @@ export default function PublicationsTab() {
           onChange={(event) => setQuery(event.target.value)}
           className="grow basis-full sm:basis-56"
         />
-        <Button variant="primary" {...opens('add')}>
-          <Plus size={17} aria-hidden />
+        <Button icon={Plus} variant="primary" {...opens('add')}>
           Add Publication
         </Button>
-        <Button {...opens('import')}>
-          <FileInput size={17} aria-hidden />
+        <Button icon={FileInput} {...opens('import')}>
           Import
         </Button>
-        <Button {...opens('citations')}>
-          <RefreshCw size={17} aria-hidden />
+        <Button icon={RefreshCw} {...opens('citations')}>
           Refresh Citations
         </Button>
-        <Button {...opens('links')}>
-          <Link2 size={17} aria-hidden />
+        <Button icon={Link2} {...opens('links')}>
           Look for Links
         </Button>
-        <ButtonLink href="/admin/files" className="min-h-11">
-          <FolderOpen size={17} aria-hidden />
+        <ButtonLink icon={FolderOpen} href="/admin/files" className="min-h-11">
           Uploaded Files
         </ButtonLink>
       </div>
@@ -138,9 +133,7 @@ function PublicationList({
           onChange={({ currentTarget }) => setKind(currentTarget.value)}
         >
           <option value="">All kinds</option>
-          {[...new Set(publications.map(kindLabel))].sort().map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={[...new Set(publications.map(kindLabel))].sort()} />
         </SelectField>
         <Tick
           label="Without PDF"

@@ -4,7 +4,7 @@ import { type FieldPath, type RegisterOptions, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { bindInputs, showIssues } from '../kit/form.ts';
+import { bindInputs, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAsOpened } from '../kit/use-as-opened.ts';

@@ -8,7 +8,7 @@ import { cx } from '../../../src/ui/cx.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { entries } from '../../../src/values/object.ts';
-import { bindInputs, schemaResolver, showIssues } from '../kit/form.ts';
+import { bindInputs, Form, schemaResolver, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import { CheckField } from '../kit/toggle.tsx';
@@ -107,9 +107,7 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
     kind === 'secret' && shown.services[name]?.[field] === SET;
   return (
     <Section title={title} intro={<Intro {...service} />}>
-      <form
-        method="post"
-        noValidate
+      <Form
         aria-label={title}
         onSubmit={form.handleSubmit((typed) => save.mutate(findChanges(service, typed, values)))}
         className="grid grid-cols-1 gap-4"
@@ -156,7 +154,7 @@ function ServiceForm({ service, shown }: { service: ServiceDescription; shown: S
           {test.isPending && 'Testing …'}
           {test.data && `${test.data.ok ? 'It works' : 'It does not work'}: ${test.data.says}`}
         </p>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from 'react-hook-form';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Field } from '../../../src/ui/field.tsx';
-import { bindInputs, findMessage } from '../kit/form.ts';
+import { bindInputs, findMessage } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { CheckField } from '../kit/toggle.tsx';

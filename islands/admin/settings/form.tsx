@@ -11,7 +11,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { entries, fromKeys, keys } from '../../../src/values/object.ts';
-import { findMessage, schemaResolver, showIssues } from '../kit/form.ts';
+import { Form, findMessage, schemaResolver, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAsOpened } from '../kit/use-as-opened.ts';
@@ -133,10 +133,8 @@ export function SettingsForm({
             {title}
           </CardTitle>
           <p className="mt-1 text-sm text-muted">{intro}</p>
-          <form
+          <Form
             ref={element}
-            method="post"
-            noValidate
             aria-labelledby={id}
             onSubmit={form.handleSubmit((typed) => save.mutate(findChanges(typed, stored)))}
             className="mt-6 grid grid-cols-1 gap-8 [&_:is(input,textarea,select,button)]:scroll-mb-24"
@@ -147,8 +145,7 @@ export function SettingsForm({
                 {saveLabel}
               </Button>
               {preview && !wide && (
-                <Button onClick={() => setShowing(true)}>
-                  <Eye size={16} aria-hidden />
+                <Button icon={Eye} onClick={() => setShowing(true)}>
                   <span className="max-[22rem]:sr-only">Preview</span>
                 </Button>
               )}
@@ -162,7 +159,7 @@ export function SettingsForm({
                 {!isSaved && (save.isPending ? 'Saving …' : isDirty && unsaved)}
               </p>
             </div>
-          </form>
+          </Form>
         </Card>
         {preview && wide && (
           <aside aria-label="Preview" className="sticky top-6 self-start">

@@ -6,9 +6,9 @@ import {
   linkName,
   type Settings,
 } from '../../../src/settings/settings.ts';
-import { SelectField } from '../../../src/ui/field.tsx';
+import { Options, SelectField } from '../../../src/ui/field.tsx';
 import { LinkIcon } from '../../../src/ui/icon.tsx';
-import { bindInputs, WEB_ADDRESS } from '../kit/form.ts';
+import { bindInputs, WEB_ADDRESS } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
@@ -65,11 +65,7 @@ export function LinksField() {
               {/* In the middle of the control below the label. */}
               <LinkIcon kind={kind} size={20} className="mt-9.5 shrink-0 text-muted" />
               <SelectField label="Kind" className="min-w-0 grow" {...input(`links.${index}.kind`)}>
-                {LINK_KINDS.map((name) => (
-                  <option key={name} value={name}>
-                    {linkName(name)}
-                  </option>
-                ))}
+                <Options of={LINK_KINDS} getLabel={(name) => linkName(name)} />
               </SelectField>
             </div>
             <TextSetting

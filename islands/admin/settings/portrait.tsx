@@ -71,8 +71,7 @@ export function PortraitField({
           </div>
         )}
         {value && (
-          <Button variant="quiet" onClick={() => onChange(null)}>
-            <Trash2 size={15} aria-hidden />
+          <Button icon={Trash2} variant="quiet" onClick={() => onChange(null)}>
             Remove Portrait
           </Button>
         )}

@@ -7,7 +7,7 @@ import { CV_PATH, getIcon } from '../../../src/settings/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
-import { findMessage, WEB_ADDRESS } from '../kit/form.ts';
+import { findMessage, WEB_ADDRESS } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from './calls.ts';
 import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';
@@ -224,8 +224,7 @@ function FaviconSetting() {
           Choose Icon
         </FileButton>
         {field.value && (
-          <Button variant="quiet" onClick={() => field.onChange(null)}>
-            <Trash2 size={15} aria-hidden />
+          <Button icon={Trash2} variant="quiet" onClick={() => field.onChange(null)}>
             Remove Icon
           </Button>
         )}
@@ -255,8 +254,7 @@ function CvField({ value }: { value: string | null }) {
     <div>
       <div className="flex flex-wrap items-center gap-3">
         {value && (
-          <ButtonLink href={CV_PATH} download>
-            <FileText size={16} aria-hidden />
+          <ButtonLink icon={FileText} href={CV_PATH} download>
             Download CV
           </ButtonLink>
         )}
@@ -264,8 +262,12 @@ function CvField({ value }: { value: string | null }) {
           {value ? 'Replace CV' : 'Upload CV'}
         </FileButton>
         {value && (
-          <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate(null)}>
-            <Trash2 size={15} aria-hidden />
+          <Button
+            icon={Trash2}
+            variant="quiet"
+            disabled={change.isPending}
+            onClick={() => change.mutate(null)}
+          >
             Remove CV
           </Button>
         )}

@@ -34,8 +34,7 @@ export function Publish({ stored, state }: StepProps) {
               at once.
             </p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink href="/" variant="primary">
-                <ExternalLink size={16} aria-hidden />
+              <ButtonLink icon={ExternalLink} href="/" variant="primary">
                 See Your Site
               </ButtonLink>
               <ButtonLink href="/admin?tab=blog">Write a First Post</ButtonLink>

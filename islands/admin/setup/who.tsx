@@ -8,6 +8,7 @@ import { Field } from '../../../src/ui/field.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { parseOrcid } from '../../../src/values/orcid.ts';
 import { counted } from '../../../src/values/text.ts';
+import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from '../settings/calls.ts';
@@ -109,7 +110,7 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
       <p className="mt-1 mb-4 text-muted">
         Your public record proposes what stands below. Without an ORCID iD, type it yourself.
       </p>
-      <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field
           label="ORCID iD"
           inputMode="numeric"
@@ -123,7 +124,7 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
         <Button type="submit" variant="primary" className="min-h-11" disabled={lookUp.isPending}>
           {lookUp.isPending ? 'Looking up …' : 'Look Up'}
         </Button>
-      </form>
+      </Form>
       {found && (
         <ProfileProposalForm
           key={lookUp.submittedAt}

@@ -93,11 +93,11 @@ export default function TrashTab() {
       cell: (item) => (
         <span className="flex items-center justify-end gap-1">
           <Button
+            icon={RotateCcw}
             aria-label={`Restore ${toTitle(item)}`}
             disabled={restoration.isPending}
             onClick={() => restoration.mutate(item)}
           >
-            <RotateCcw size={16} aria-hidden />
             Restore
           </Button>
           <IconButton

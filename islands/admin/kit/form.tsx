@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type {
   FieldPath,
   FieldValues,
@@ -8,6 +9,11 @@ import type {
 import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '../../../src/client/api.ts';
+
+/** A form whose answer is a script's: what is typed never stands in an address, and is checked by a schema. */
+export const Form = (props: ComponentProps<'form'>) => (
+  <form method="post" noValidate className="grid gap-4" {...props} />
+);
 
 /**
  * Checks what was typed by a record's schema, as the server does. The values stay as they were typed.
