@@ -17,7 +17,7 @@ export default function MeetingForm({
       done="Your meeting request was sent"
       failed="Your request could not be sent. Please try again."
       submit="Request a meeting"
-      className="grid gap-5 px-5 sm:px-6"
+      className="grid gap-5"
       {...rejected}
     >
       {(errors) => (

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/posts/list-address.ts';
-import { Button } from '../src/ui/button.tsx';
 import { Empty, Skeleton } from '../src/ui/placeholder.tsx';
 import { FAILED_TO_LOAD, PostsFound } from '../src/ui/posts-found.tsx';
 import { pageNumber } from '../src/values/http.ts';
@@ -45,8 +44,8 @@ export default function PostList({
         tabIndex={-1}
         className="post-categories"
       >
-        {[null, ...names].map((name) => (
-          <Button
+        {(names.length > 1 ? [null, ...names] : []).map((name) => (
+          <button
             key={name ?? ''}
             type="submit"
             name={name === null ? undefined : 'category'}
@@ -55,7 +54,7 @@ export default function PostList({
             data-key={name ?? ''}
           >
             {name ?? 'All'}
-          </Button>
+          </button>
         ))}
       </form>
       <div aria-live="polite" aria-busy={isLoading}>
@@ -66,7 +65,7 @@ export default function PostList({
         ) : isLoading ? (
           <div className="posts">
             {[1, 2, 3, 4].map((key) => (
-              <Skeleton key={key} className="h-96 w-full" />
+              <Skeleton key={key} className="my-6 h-44 w-full" />
             ))}
           </div>
         ) : (

@@ -10,7 +10,7 @@ import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
 import { blogAddress, POSTS_A_PAGE } from '../../src/posts/list-address.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
-import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { PageHeading } from '../../src/ui/page.tsx';
 import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/posts-found.tsx';
 import { NotFound } from '../../src/values/errors.ts';
 import { pageNumber } from '../../src/values/http.ts';
@@ -43,7 +43,7 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
         alternates: BLOG_FEEDS,
       },
     },
-    <ReadingColumn>
+    <>
       <PageHeading title={title} />
       <Island when="interaction">
         <PostList
@@ -60,6 +60,6 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
         </PostList>
       </Island>
       <Follow label="Follow this blog" links={feedLinks('/blog')} />
-    </ReadingColumn>,
+    </>,
   );
 });

@@ -16,7 +16,6 @@ import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { formatMeeting } from '../../src/values/time.ts';
 
@@ -61,22 +60,31 @@ export default app()
     }
   });
 
+const SELECT = 'Select a convenient time slot for our discussion';
+
 const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
-  <Island when="interaction">
-    <MeetingForm {...props} />
-  </Island>
+  <section aria-labelledby="propose" className="max-w-measure">
+    <h2 id="propose" className="section-title">
+      Propose a time
+    </h2>
+    <p className="mt-1 mb-6 text-muted">{SELECT}</p>
+    <Island when="interaction">
+      <MeetingForm {...props} />
+    </Island>
+  </section>
 );
 
 /** The scheduling service's own page, in a frame: none of its scripts runs in the site's origin. */
 const SchedulingFrame = ({ url, embedder }: { url: string; embedder: string }) => (
   <>
-    <p className="mb-4 px-5 text-sm sm:px-6">
+    <p className="font-serif text-lg">{SELECT}</p>
+    <p className="mt-1 mb-4 text-sm">
       <ExternalLink href={url}>Open the scheduling page</ExternalLink>
     </p>
     <iframe
       src={embeddedScheduling(url, embedder)}
       title="Scheduling"
-      className="h-[650px] w-full min-w-[320px]"
+      className="h-[650px] min-w-[320px] max-sm:page-bleed max-sm:w-screen sm:w-full"
     />
   </>
 );
@@ -94,12 +102,7 @@ const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: Re
       <PageHeading
         title={choosePageTitle(c.var.deps.site.menu, 'schedule', 'Schedule a Meeting')}
       />
-      <Card flush className="pb-5 max-sm:page-bleed max-sm:rounded-none max-sm:border-x-0 sm:pb-6">
-        <p className="p-5 font-serif text-lg sm:p-6">
-          Select a convenient time slot for our discussion
-        </p>
-        {booking}
-      </Card>
+      {booking}
     </ReadingColumn>,
   );
 

@@ -1,21 +1,25 @@
+import type { Context } from 'hono';
+import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { readSearchQuery, searchSite } from '../../src/search/search-site.ts';
+import { isVisible } from '../../src/settings/menu.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { SearchField } from '../../src/ui/field.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
+import { formatMoment } from '../../src/values/time.ts';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
 export default app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
   const query = readSearchQuery(c.req.query('q'));
-  const { groups, total, expiresAt } = await searchSite(
-    { db, site, lexicon },
-    { query, now: now() },
-  );
+  const { groups, total, expiresAt } = query
+    ? await searchSite({ db, site, lexicon }, { query, now: now() })
+    : await latestPosts(c);
   c.set('expiresAt', expiresAt);
   return respond(
     c,
@@ -40,6 +44,19 @@ export default app().get('/', cacheable('q'), async (c) => {
           {resultCount(total, query)}
         </p>
       )}
+      {!query && site.researchAreas.length > 0 && (
+        <nav
+          aria-label="Examples"
+          className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-[0.875rem] text-muted"
+        >
+          For example
+          {site.researchAreas.map((area) => (
+            <a key={area} href={`/search?q=${encodeURIComponent(area)}`}>
+              {area}
+            </a>
+          ))}
+        </nav>
+      )}
       <SearchResults groups={groups} />
       {query && total === 0 && (
         <Empty>Nothing on this site has these words. Try fewer or other ones.</Empty>
@@ -47,3 +64,27 @@ export default app().get('/', cacheable('q'), async (c) => {
     </ReadingColumn>,
   );
 });
+
+const LATEST = 3;
+
+/** In the place of results while nothing is asked. */
+async function latestPosts(c: Context<Env>) {
+  const { db, site, now } = c.var.deps;
+  if (!isVisible(site.menu, 'blog')) return { groups: [], total: 0, expiresAt: null };
+  const { posts, expiresAt } = await selectPostListPage(db, {
+    now: now(),
+    page: 1,
+    pageSize: LATEST,
+  });
+  const results = posts.map(({ slug, title, excerpt, published_at }) => ({
+    url: `/blog/${slug}`,
+    title: [{ text: title, hit: false }],
+    details: published_at ? formatMoment(published_at, site.timeZone) : '',
+    excerpt: [{ text: excerpt ?? '', hit: false }],
+  }));
+  return {
+    groups: results.length > 0 ? [{ label: 'Latest posts', results }] : [],
+    total: 0,
+    expiresAt,
+  };
+}

@@ -10,25 +10,15 @@ interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'
   html: string;
 }
 
-/** A post beside another. */
-interface Neighbour {
-  slug: string;
-  title: string;
-}
-
-/** One post, whole. @example <PostArticle post={{ ...post, html }} timeZone={site.timeZone} /> */
+/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} timeZone="UTC" /> */
 export function PostArticle({
   post,
   timeZone,
-  contents = [],
-  older,
-  newer,
+  contents,
 }: {
   post: ShownPost;
   timeZone: string;
-  contents?: readonly ContentsLine[];
-  older?: Neighbour | undefined;
-  newer?: Neighbour | undefined;
+  contents: readonly ContentsLine[];
 }) {
   const { title, html, category, author, tags, featured_image, published_at } = post;
   return (
@@ -66,24 +56,41 @@ export function PostArticle({
             />
           )}
           <Prose html={html} />
-          {(older || newer) && (
-            <nav aria-label="Posts" className="neighbours">
-              {older && (
-                <a href={`/blog/${older.slug}`} rel="prev">
-                  <span>Previous post</span>
-                  {older.title}
-                </a>
-              )}
-              {newer && (
-                <a href={`/blog/${newer.slug}`} rel="next">
-                  <span>Next post</span>
-                  {newer.title}
-                </a>
-              )}
-            </nav>
-          )}
         </div>
       </div>
     </article>
+  );
+}
+
+/** A post beside another. */
+interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+/** The ways to the posts before and after one. @example <PostNeighbours older={older} newer={newer} /> */
+export function PostNeighbours({
+  older,
+  newer,
+}: {
+  older: Neighbour | undefined;
+  newer: Neighbour | undefined;
+}) {
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label="Posts" className="neighbours">
+      {older && (
+        <a href={`/blog/${older.slug}`} rel="prev">
+          <span>Previous post</span>
+          {older.title}
+        </a>
+      )}
+      {newer && (
+        <a href={`/blog/${newer.slug}`} rel="next">
+          <span>Next post</span>
+          {newer.title}
+        </a>
+      )}
+    </nav>
   );
 }

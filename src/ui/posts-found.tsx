@@ -3,7 +3,6 @@ import type { PostFields } from '../posts/post.ts';
 import { COVER } from '../theme/pattern.ts';
 import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
-import { Card } from './card.tsx';
 import { Pagination } from './pagination.tsx';
 import { PatternPaths } from './pattern.tsx';
 import { Empty } from './placeholder.tsx';
@@ -37,7 +36,8 @@ export function PostsFound({
       <Pagination
         page={place.page}
         totalPages={totalPages}
-        showsOnlyPage={posts.length > 0}
+        // Of a category it says that there are no more.
+        showsOnlyPage={place.category !== null && posts.length > 0}
         hrefOf={(page) => blogAddress({ ...place, page })}
       />
     </>
@@ -56,7 +56,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
   const { post, timeZone, lazy } = props;
   const href = `/blog/${post.slug}`;
   return (
-    <Card as="article" flush className="post-card">
+    <article>
       {post.featured_image ? (
         <img
           src={post.featured_image}
@@ -70,7 +70,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
         <PostCover title={post.title} />
       )}
       <div>
-        <p className="byline">
+        <p className="byline text-xs">
           <Badge>{post.category}</Badge>
           {post.published_at && (
             <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
@@ -91,7 +91,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
           </a>
         </div>
       </div>
-    </Card>
+    </article>
   );
 }
 

@@ -96,6 +96,23 @@ describe('the blog list', () => {
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
+  it('offers no categories and no pages where there is one of them', async () => {
+    const site = await openSite();
+    await site.db.delete(posts);
+    await site.db.insert(posts).values({
+      slug: 'only',
+      title: 'The only post',
+      author: 'Vera Exemplar',
+      category: 'News',
+      published: true,
+      published_at: '2024-01-01T12:00:00.000Z',
+    });
+    await site.open('/blog');
+    screen.getByRole('heading', { name: 'The only post' });
+    expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByText(/^Page/)).toBeNull();
+  });
+
   it('shows where posts will be while they are on the way', async () => {
     const { site } = await open('/blog');
     const { asked, release } = site.hold(CALL);

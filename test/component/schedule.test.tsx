@@ -20,6 +20,7 @@ describe('the request form', () => {
     const site = await openSite();
     await site.open('/schedule');
     screen.getByRole('heading', { level: 1, name: 'Schedule a Meeting' });
+    screen.getByRole('heading', { level: 2, name: 'Propose a time' });
     screen.getByText('Select a convenient time slot for our discussion');
     expect(screen.getByRole('link', { name: 'Back to profile' }).getAttribute('href')).toBe('/');
     fillRequest();

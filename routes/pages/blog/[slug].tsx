@@ -17,7 +17,7 @@ import { renderPost } from '../../../src/posts/render-post.ts';
 import type { Site } from '../../../src/settings/site.ts';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { PostArticle } from '../../../src/ui/post-article.tsx';
+import { PostArticle, PostNeighbours } from '../../../src/ui/post-article.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
@@ -50,13 +50,8 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     },
     <>
       <BackLink href="/blog">Back to Blog</BackLink>
-      <PostArticle
-        post={{ ...post, html }}
-        timeZone={site.timeZone}
-        contents={contents}
-        older={older}
-        newer={newer}
-      />
+      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} contents={contents} />
+      <PostNeighbours older={older} newer={newer} />
     </>,
   );
 });
