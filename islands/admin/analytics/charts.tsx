@@ -146,7 +146,8 @@ export function BarChart({
   const id = useId();
   const few = bars.length <= FEW;
   const step = few ? 1 : Math.ceil(bars.length / NAMES);
-  const most = Math.max(1, ...(before?.values ?? []), ...bars.map(({ value }) => value));
+  const most = Math.max(0, ...(before?.values ?? []), ...bars.map(({ value }) => value));
+  if (most === 0) return <Empty>{`No ${unit.toLowerCase()} in these days`}</Empty>;
   const height = (value: number) => `${(100 * value) / most}%`;
   return (
     <figure aria-labelledby={id}>
@@ -171,7 +172,7 @@ export function BarChart({
                 >
                   {few && (
                     <span className="absolute -inset-x-1/2 bottom-full z-10 pb-1 tabular-nums">
-                      <span className="bg-surface px-1">{value}</span>
+                      <span className="bg-paper px-1">{value}</span>
                     </span>
                   )}
                 </div>

@@ -100,7 +100,7 @@ export function AdminPostList({
                 The newest post is first. An arrow swaps the published dates of two posts, and so
                 changes the dates in feeds and citations.
               </p>
-              <ul aria-label="Blog posts" className="grid list-none gap-3 p-0">
+              <ul aria-label="Blog posts" className="list-none border-b border-line p-0">
                 {found.map((post, index) => (
                   <PostRow
                     key={post.id}
@@ -175,15 +175,16 @@ function PostRow({
   const up = above && { raised: post, lowered: above };
   const down = below && { raised: below, lowered: post };
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-4 pl-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <div className="grid">
-        <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(up)} />
-        <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(down)} />
-      </div>
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3">
+      <div className="min-w-0 grow basis-80">
         <h3 className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
           {published ? (
-            <a href={`/blog/${slug}`} target="_blank" rel="noopener" className="text-ink">
+            <a
+              href={`/blog/${slug}`}
+              target="_blank"
+              rel="noopener"
+              className="text-ink no-underline hover:underline"
+            >
               {title}
               <ExternalLink size={14} aria-hidden className="ml-1.5 inline align-baseline" />
             </a>
@@ -191,15 +192,20 @@ function PostRow({
             title
           )}
         </h3>
-        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
           {isScheduled(post) && <Badge tone="outlined">Scheduled</Badge>}
           <span>{category}</span>
+          <PostDate post={post} />
         </p>
-        <PostDate post={post} />
       </div>
-      <div className="flex items-center max-sm:col-span-full max-sm:pl-2 max-sm:*:first:mr-auto">
+      <div className="flex items-center max-sm:grow max-sm:*:first:mr-auto">
         <PublishSwitch post={post} />
+        {/* One that is disabled after it was pressed hands its focus to the other. */}
+        <span className="flex">
+          <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(up)} />
+          <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(down)} />
+        </span>
         <IconButton icon={Pencil} label={`Edit ${title}`} ref={opener} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Delete ${title}`} danger onClick={onDelete} />
       </div>
@@ -244,7 +250,7 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
       type="datetime-local"
       aria-label={`Published date of ${title}`}
       title="Published date"
-      className="mt-1.5 -ml-1.5 max-w-full rounded-md border border-transparent bg-transparent px-1.5 py-0.5 text-sm text-muted tabular-nums hover:border-field hover:text-ink focus:border-field focus:text-ink"
+      className="max-w-full rounded-md border border-transparent bg-transparent px-1.5 py-0.5 text-sm text-muted tabular-nums max-sm:-ml-1.5 hover:border-field hover:text-ink focus:border-field focus:text-ink"
       value={typed ?? stored}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={press}
@@ -261,7 +267,7 @@ function PublishSwitch({ post: { id, title, published } }: { post: AdminPost }) 
     onError: (error) => notifyError(describeRefusal(error, 'Failed to update blog post')),
   });
   return (
-    <span className="inline-flex items-center gap-2 text-sm">
+    <span className="mr-2 inline-flex items-center gap-2 text-sm">
       <PublishToggle
         labelledBy={titleId}
         checked={publish.isPending ? publish.variables : published}
