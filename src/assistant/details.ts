@@ -4,7 +4,6 @@ import {
   joinWords,
   type Language,
   localDates,
-  matchesEnglish,
   matchesPattern,
   type PhraseName,
   say,
@@ -36,15 +35,16 @@ const ASKED_FOR = Object.keys(DETAILS) as Detail[];
 const MOST_NAMES = 14;
 
 /** What the question asks of one record; null when it asks for something else. */
-export const detectDetail = ({ plain }: ParsedQuestion): Detail | null =>
-  ASKED_FOR.find((detail) => matchesEnglish(detail, plain)) ?? null;
+export const detectDetail = (question: ParsedQuestion): Detail | null =>
+  ASKED_FOR.find((detail) => matchesPattern(question, detail)) ?? null;
 
 /** Whether a question speaks of a publication: of one by its title, or of a paper, or of what was published. */
 export const namesWork = (question: ParsedQuestion): boolean =>
-  matchesPattern(question, 'paper') || matchesEnglish('work', question.plain);
+  matchesPattern(question, 'paper') || matchesPattern(question, 'work');
 
 /** Words of a question that only ask for a detail, and are no subject. */
-export const isDetailWord = (word: string): boolean => matchesEnglish('detailWord', word);
+export const isDetailWord = (word: string): boolean =>
+  matchesPattern({ plain: word }, 'detailWord');
 
 /** Answers with one detail of a publication, or the day of a post; null when that is not known. */
 export function detailAnswer(

@@ -19,7 +19,7 @@ import {
   getTable,
   isInterrogative,
   isQuestionWord,
-  matchesEnglish,
+  matchesPattern,
   say,
   translateQuestion,
 } from './languages/index.ts';
@@ -72,7 +72,7 @@ export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Pr
     return separateSmallTalk(question, language, () => false).question !== '';
   });
   const found = await answerFromAll(deps, { ...asked, history });
-  const isPatient = matchesEnglish('patient', parseQuestion(asked.question).plain);
+  const isPatient = matchesPattern(parseQuestion(asked.question), 'patient');
   return isPatient ? { ...found, note: NO_ADVICE } : found;
 }
 
@@ -142,7 +142,7 @@ interface PassageQuery {
 
 /** Whether a question is about the researcher's life, which the about page tells. */
 const isOfLife = ({ isPersonal, plain }: Question): boolean =>
-  isPersonal && matchesEnglish('ofLife', plain);
+  isPersonal && matchesPattern({ plain }, 'ofLife');
 
 /** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
 const SAME_BY_VECTORS = 0.6;

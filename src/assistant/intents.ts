@@ -3,13 +3,11 @@ import { fold, words } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
 import {
   countsRecords,
-  type EnglishPatternName,
   findEnglish,
   isQuestionWord,
   LANGUAGES,
   type Language,
   languageName,
-  matchesEnglish,
   matchesPattern,
   type PatternName,
 } from './languages/index.ts';
@@ -70,137 +68,101 @@ export interface RecordFilters {
 /** Whether a question is about records, which another question may narrow down further. */
 export const isOfRecords = ({ fact }: Intent): boolean => RECORD_FACTS.some((one) => one === fact);
 
-/** A question of fact, as far as it says what it is about. */
-interface FactQuestion extends Pick<RecordFilters, 'years' | 'authors' | 'topics'> {
-  question: Question;
-  filters: RecordFilters;
-  /** The kind of record that it names. */
-  named: ListingKind | null;
-  /** Whether it has no subject of its own. */
-  isGeneral: boolean;
-  /** Whether it names no author either. */
-  isBare: boolean;
-  /** Whether it asks about conferences, and nothing else. */
-  isOfEvents: boolean;
-  /** Whether it names publications or posts, or asks what was published. */
-  isOfTexts: boolean;
-  /** Whether it has a pattern of its language, and one of English. */
-  has: (name: PatternName) => boolean;
-  english: (name: EnglishPatternName) => boolean;
-}
+/** A pattern that a question has, or a trait of it. */
+type Condition = PatternName | keyof ReturnType<typeof findTraits>;
 
-/** How each fact is asked for: the first that fits wins. */
-const ASKS: readonly (readonly [fact: Fact, asks: (asked: FactQuestion) => boolean])[] = [
-  ['machine', ({ english }) => english('machine')],
-  ['list', ({ filters }) => filters.citedOver !== null],
-  ['mostCited', ({ has }) => has('mostCited')],
-  ['metrics', ({ has, isBare }) => has('metrics') && isBare],
-  [
-    'booking',
-    ({ has, english, isBare }) =>
-      has('booking') &&
-      // "When is the next conference where I could meet you?"
-      !(has('event') && has('nextEvent') && english('asksWhich')) &&
-      (isBare || english('talkWithYou')),
-  ],
-  ['list', ({ isOfEvents, years, has }) => isOfEvents && years !== null && !has('count')],
-  ['nextConference', ({ isOfEvents, years, has }) => isOfEvents && !years && has('nextEvent')],
-  ['pastConferences', ({ isOfEvents, years, has }) => isOfEvents && !years && has('pastEvent')],
-  ['coauthors', ({ has, isBare, years }) => has('coauthors') && isBare && !years],
-  [
-    'count',
-    ({ question, named, has, english }) =>
-      countsRecords(question.plain, question.language) &&
-      !english('insideOneRecord') &&
-      (named !== null || has('published')),
-  ],
-  ['list', ({ filters }) => filters.extra !== null],
-  ['contact', ({ has, english, isBare }) => has('contact') && (isBare || english('reachYou'))],
-  [
-    'introduction',
-    ({ question, english }) =>
-      english('introduction') ||
-      // "Who is Vera Exemplar?" says nothing but the researcher's name.
-      (question.isPersonal && question.terms.length === 0 && english('asksWho')),
-  ],
-  ['inquiry', ({ question, authors }) => question.isInquiry && authors.length === 0],
-  [
-    'workplace',
-    ({ english, topics, authors }) =>
-      english('workplace') &&
-      !english('ofLife') &&
-      areNone(topics, 'workplaceWord') &&
-      authors.length === 0,
-  ],
-  [
-    'selected',
-    ({ named, english, topics, authors, years }) =>
-      named === 'publication' &&
-      english('selected') &&
-      areNone(topics, 'selected') &&
-      authors.length === 0 &&
-      !years,
-  ],
-  [
-    'latest',
-    ({ named, isBare, question, english }) =>
-      named === 'post' && isBare && question.terms.length <= 2 && english('has'),
-  ],
-  ['latest', ({ has, isOfTexts }) => has('latest') && isOfTexts],
-  ['oldest', ({ isGeneral, has, isOfTexts }) => isGeneral && has('oldest') && isOfTexts],
-  [
-    'list',
-    ({ isGeneral, filters, has, english }) =>
-      isGeneral && filters.type !== null && (english('list') || has('published')),
-  ],
-  [
-    'list',
-    ({ isGeneral, isOfTexts, filters: { years, venue, authors, writtenIn } }) =>
-      isGeneral && isOfTexts && Boolean(years || venue || authors.length > 0 || writtenIn),
-  ],
-  ['topics', ({ english, isBare }) => english('topics') && isBare],
+/** How each fact is asked for, and how it is not: the first that fits wins. */
+const RULES: readonly (readonly [fact: Fact, has: Condition[], hasNot?: Condition[]])[] = [
+  ['machine', ['machine']],
+  ['list', ['isOfMoreCited']],
+  ['mostCited', ['mostCited']],
+  ['metrics', ['metrics', 'isBare']],
+  // "When is the next conference where I could meet you?"
+  ['nextConference', ['event', 'nextEvent', 'asksWhich', 'isBare'], ['isOfYears']],
+  ['booking', ['booking', 'isBare']],
+  ['booking', ['booking', 'talkWithYou']],
+  ['list', ['isOfEvents', 'isOfYears'], ['count']],
+  ['nextConference', ['nextEvent', 'isBare'], ['isOfYears']],
+  ['pastConferences', ['pastEvent', 'isOfEvents'], ['isOfYears']],
+  ['coauthors', ['coauthors', 'isBare'], ['isOfYears']],
+  ['count', ['isOfCount'], ['insideOneRecord']],
+  ['list', ['isOfExtra']],
+  ['contact', ['contact', 'isBare']],
+  ['contact', ['contact', 'reachYou']],
+  ['introduction', ['introduction']],
+  // "Who is Vera Exemplar?"
+  ['introduction', ['asksWho', 'isOfNameAlone']],
+  ['inquiry', ['inquiry'], ['isOfAuthors']],
+  ['workplace', ['workplace', 'isOfWorkplace'], ['ofLife', 'isOfAuthors']],
+  ['selected', ['selected', 'isOfPublications', 'isOfSelected'], ['isOfAuthors', 'isOfYears']],
+  ['latest', ['isOfPosts', 'isBare', 'has']],
+  ['latest', ['latest', 'isOfTexts']],
+  ['oldest', ['oldest', 'isOfTexts', 'isGeneral']],
+  ['list', ['isOfType', 'isGeneral', 'list']],
+  ['list', ['isOfType', 'isGeneral', 'published']],
+  ['list', ['isNarrowed', 'isOfTexts', 'isGeneral']],
+  ['topics', ['topics', 'isBare']],
 ];
 
 /** A word of this weight is a subject: the question is then not about the whole site. */
 const SUBJECT = 0.45;
 
 /** Whether none of some words is a subject, but for such as ask. */
-const areNone = (topics: readonly Term[], asking?: EnglishPatternName): boolean =>
+const areNone = (topics: readonly Term[], asking?: PatternName): boolean =>
   topics.every(
-    ({ word, weight }) =>
-      weight < SUBJECT || (asking !== undefined && matchesEnglish(asking, word)),
+    ({ word, weight }) => weight < SUBJECT || (asking && matchesPattern({ plain: word }, asking)),
   );
+
+/** What a question of fact is about. */
+function findTraits(question: Question, filters: RecordFilters, named: ListingKind | null) {
+  const { years, authors, topics, venue, writtenIn } = filters;
+  const has = (name: PatternName) => matchesPattern(question, name);
+  const isOfAuthors = authors.length > 0;
+  const isGeneral = areNone(topics);
+  const isBare = isGeneral && !isOfAuthors;
+  return {
+    isOfAuthors,
+    isGeneral,
+    isBare,
+    isOfYears: years !== null,
+    isOfType: filters.type !== null,
+    isOfExtra: filters.extra !== null,
+    isOfMoreCited: filters.citedOver !== null,
+    isNarrowed: Boolean(years || venue || isOfAuthors || writtenIn),
+    isOfWorkplace: areNone(topics, 'workplaceWord'),
+    isOfSelected: areNone(topics, 'selected'),
+    isOfNameAlone: question.isPersonal && question.terms.length === 0,
+    isOfPosts: named === 'post',
+    isOfPublications: named === 'publication',
+    isOfEvents: isBare && (has('event') || has('nextEvent')),
+    isOfTexts: named === 'publication' || named === 'post' || has('published'),
+    isOfCount: countsRecords(question) && (named !== null || has('published')),
+  };
+}
+
+/** The kind of record that a question names. */
+function findNamedKind(question: Question, { type }: RecordFilters): ListingKind | null {
+  if (type) return 'publication';
+  if (matchesPattern(question, 'post')) return 'post';
+  if (matchesPattern(question, 'paper')) return 'publication';
+  return matchesPattern(question, 'event') ? 'conference' : null;
+}
 
 /** What a question of fact asks for; null for another question. */
 export function detectIntent(question: Question): Intent | null {
   if (question.isOpinion) return null;
-  const { plain } = question;
-  const has = (name: PatternName) => matchesPattern(question, name);
-  const english = (name: EnglishPatternName) => matchesEnglish(name, plain);
   const filters = parseRecordFilters(question);
-  const { years, authors, topics } = filters;
-  const named: ListingKind | null = filters.type
-    ? 'publication'
-    : has('post')
-      ? 'post'
-      : has('paper')
-        ? 'publication'
-        : has('event')
-          ? 'conference'
-          : null;
-  const isGeneral = areNone(topics);
-  const isBare = isGeneral && authors.length === 0;
-  const isOfEvents = isBare && (has('event') || has('nextEvent'));
-  const isOfTexts = named === 'publication' || named === 'post' || has('published');
-  const about = { years, authors, topics, named, isGeneral, isBare, isOfEvents, isOfTexts };
-  const asked = { question, filters, ...about, has, english };
-  const fact = ASKS.find(([, asks]) => asks(asked))?.[0];
+  const named = findNamedKind(question, filters);
+  const traits = findTraits(question, filters, named);
+  const isTrait = (name: Condition): name is keyof typeof traits => name in traits;
+  const has = (name: Condition) => (isTrait(name) ? traits[name] : matchesPattern(question, name));
+  const fact = RULES.find(([, all, none = []]) => all.every(has) && !none.some(has))?.[0];
   if (!fact) return null;
   // 2 for "second most cited", 1 without an ordinal.
-  const ordinal = findEnglish('rank', plain)[0] ?? 'first';
+  const ordinal = findEnglish('rank', question.plain)[0] ?? 'first';
   const rank = Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
-  const ordered = { fact, rank, isPlural: english('plural') };
-  if (fact === 'list' && isOfEvents && years)
+  const ordered = { fact, rank, isPlural: has('plural') };
+  if (fact === 'list' && traits.isOfEvents && traits.isOfYears)
     return { ...ordered, of: 'conference', filters: { ...filters, topics: [] } };
   const isOfNamed =
     (named === 'post' && fact !== 'mostCited') || (named === 'conference' && fact === 'count');
@@ -248,7 +210,7 @@ function parseRecordFilters(question: Question): RecordFilters {
   const others = terms.filter(({ word }) => !named.has(word));
   const authors = others.filter(({ isName }) => isName);
   const topics = others.filter((term) => isTopic(term, language));
-  const subjects = topics.filter(({ word }) => !matchesEnglish('extraWord', word));
+  const subjects = topics.filter(({ word }) => !matchesPattern({ plain: word }, 'extraWord'));
   const extra = parseExtra(plain, years !== null || subjects.length + authors.length > 0);
   return {
     ...{ years, authors, venue, extra },
@@ -274,9 +236,9 @@ const inLanguage = (named: Language, language: Language): string =>
 
 /** "Is the data available?" asks about the record in the last answer, unless publications are named, or narrowed down. */
 function parseExtra(plain: string, isNarrowed: boolean): RecordFilters['extra'] {
-  if (matchesEnglish('awardedPapers', plain)) return 'award';
-  const isAsked = matchesEnglish('asksForExtra', plain);
-  if (!isAsked || !(isNarrowed || matchesEnglish('ofPublications', plain))) return null;
+  if (matchesPattern({ plain }, 'awardedPapers')) return 'award';
+  const isAsked = matchesPattern({ plain }, 'asksForExtra');
+  if (!isAsked || !(isNarrowed || matchesPattern({ plain }, 'ofPublications'))) return null;
   return findWritten(EXTRAS, (one) => recordWords[one], plain)?.value ?? null;
 }
 
@@ -294,9 +256,9 @@ function parseYears({ years, plain }: ParsedQuestion): RecordFilters['years'] {
   const [first] = years;
   if (first === undefined) return null;
   if (years.length > 1) return [Math.min(...years), Math.max(...years)];
-  if (matchesEnglish('sinceYear', plain)) return [first, 9999];
-  if (matchesEnglish('afterYear', plain)) return [first + 1, 9999];
-  if (matchesEnglish('beforeYear', plain)) return [1, first - 1];
-  if (matchesEnglish('untilYear', plain)) return [1, first];
+  if (matchesPattern({ plain }, 'sinceYear')) return [first, 9999];
+  if (matchesPattern({ plain }, 'afterYear')) return [first + 1, 9999];
+  if (matchesPattern({ plain }, 'beforeYear')) return [1, first - 1];
+  if (matchesPattern({ plain }, 'untilYear')) return [1, first];
   return [first, first];
 }

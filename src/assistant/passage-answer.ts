@@ -6,7 +6,7 @@ import {
   detectLanguage,
   type Language,
   languageName,
-  matchesEnglish,
+  matchesPattern,
   say,
 } from './languages/index.ts';
 import { type Passage, toSource } from './passages.ts';
@@ -24,7 +24,7 @@ const FIGURE = 0.3;
 
 /** Quotes a passage as it stands, below a sentence that names its record, and marks the sentence that has most of a question. */
 export function quotePassage(passage: RankedPassage, { plain, answerIn }: ParsedQuestion): Answer {
-  const asksForFigure = matchesEnglish('asksForFigure', plain);
+  const asksForFigure = matchesPattern({ plain }, 'asksForFigure');
   const shares = sentences(passage.text).map((sentence, at) => {
     const answersIt = asksForFigure && readFigures(sentence).length > 0;
     return (passage.shares[at] ?? 0) + (answersIt ? FIGURE : 0);

@@ -5,7 +5,7 @@ import {
   isFunctionWord,
   isInterrogative,
   type Language,
-  matchesEnglish,
+  matchesPattern,
   removeEnglish,
 } from './languages/index.ts';
 import { isEverydayWord } from './small-talk.ts';
@@ -51,8 +51,6 @@ export interface ParsedQuestion {
   isPersonal: boolean;
   /** Whether it says what the visitor thinks, and asks nothing. */
   isOpinion: boolean;
-  /** Whether it asks to join, to visit or to work together. */
-  isInquiry: boolean;
 }
 
 /** Where and when a question is asked. */
@@ -80,7 +78,7 @@ export function parseQuestion(
     !isFunctionWord(word, language) &&
     !isEverydayWord(word, language) &&
     !isInterrogative(word) &&
-    !matchesEnglish('auxiliary', word) &&
+    !matchesPattern({ plain: word }, 'auxiliary') &&
     !ignored.has(word) &&
     !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));
@@ -105,16 +103,16 @@ export function parseQuestion(
     plain,
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
-    pointsBack: matchesEnglish('pointsBack', plain),
-    isOpinion: matchesEnglish('opinion', plain),
-    isInquiry: matchesEnglish('inquiry', plain),
+    pointsBack: matchesPattern({ plain }, 'pointsBack'),
+    isOpinion: matchesPattern({ plain }, 'opinion'),
     isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
   };
 }
 
 /** Whether a folded question is put to the researcher about her or his life, and not about the work or the group. */
 const isPutToPerson = (plain: string): boolean =>
-  matchesEnglish('personal', removeEnglish('polite', plain)) && !matchesEnglish('inquiry', plain);
+  matchesPattern({ plain: removeEnglish('polite', plain) }, 'personal') &&
+  !matchesPattern({ plain }, 'inquiry');
 
 /** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>

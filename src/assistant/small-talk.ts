@@ -6,7 +6,7 @@ import {
   isInterrogative,
   LANGUAGES,
   type Language,
-  matchesEnglish,
+  matchesPattern,
   SMALL_TALK_KINDS,
   type SmallTalkKind,
   type TalkLanguage,
@@ -102,7 +102,7 @@ function detectKind(
 
 const asks = (clause: string, words: readonly string[]) =>
   UNSPACED_ASKING.test(clause) ||
-  matchesEnglish('auxiliary', words[0] ?? '') ||
+  matchesPattern({ plain: words[0] ?? '' }, 'auxiliary') ||
   words.some(isInterrogative);
 
 interface Phrases {
@@ -142,7 +142,7 @@ function readPhrases(language: TalkLanguage): Phrases {
 
 /** Single everyday words, which are never what a question is about. */
 export const isEverydayWord = (word: string, language: Language): boolean =>
-  readPhrases(language).kinds.has(word) && !matchesEnglish('complainedOf', word);
+  readPhrases(language).kinds.has(word) && !matchesPattern({ plain: word }, 'complainedOf');
 
 /** A clause in folded words, its contractions written out. */
 const foldWords = (clause: string): string[] =>

@@ -43,8 +43,8 @@ export const detectUnspaced = (text: string): 'zh' | 'ja' | null =>
       ? 'zh'
       : null;
 
-/** A fact that a question may ask for, and kinds of records and orders that it may name. */
-export type PatternName = keyof typeof en.patterns;
+/** How questions are worded; what is not a language's own is understood in English only. */
+export type PatternName = keyof typeof en.patterns | keyof typeof englishPatterns;
 
 const compiled = new Map<string, RegExp>();
 
@@ -54,17 +54,17 @@ function compile(pattern: string): RegExp {
   return known;
 }
 
-/** Whether a folded text is worded as questions for a fact are in its language. */
-export const matchesPattern = (
-  { plain, language }: { plain: string; language: Language },
-  name: PatternName,
-): boolean => compile(TABLES[language].patterns[name]).test(plain);
+/** A folded text, or a word, with its language. */
+interface Plain {
+  plain: string;
+  language?: Language;
+}
 
-export type EnglishPatternName = keyof typeof englishPatterns;
+/** Whether a folded text is worded so. */
+export const matchesPattern = ({ plain, language = 'en' }: Plain, name: PatternName): boolean =>
+  compile({ ...englishPatterns, ...TABLES[language].patterns }[name]).test(plain);
 
-/** Whether a folded text has a pattern of questions that are understood in English only. */
-export const matchesEnglish = (name: EnglishPatternName, plain: string): boolean =>
-  compile(englishPatterns[name]).test(plain);
+type EnglishPatternName = keyof typeof englishPatterns;
 
 /** A folded text without what has such a pattern. */
 export const removeEnglish = (name: EnglishPatternName, plain: string): string =>
@@ -167,7 +167,7 @@ export const localDates = (text: string, language: Language): string =>
 const BESIDE = 5;
 
 /** Whether a question asks how many records there are: what is counted is named beside "how many". */
-export function countsRecords(plain: string, language: Language): boolean {
+export function countsRecords({ plain, language }: Required<Plain>): boolean {
   const asked = compile(TABLES[language].patterns.count).exec(plain);
   if (!asked || language === 'en') return asked !== null;
   const namesRecord = (text: string) =>
