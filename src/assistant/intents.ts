@@ -2,7 +2,6 @@ import type { PublicationLinkKind, PublicationType } from '../publications/publi
 import { fold, words } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
 import {
-  countsRecords,
   findEnglish,
   isQuestionWord,
   LANGUAGES,
@@ -136,7 +135,7 @@ function findTraits(question: Question, filters: RecordFilters, named: ListingKi
     isOfPublications: named === 'publication',
     isOfEvents: isBare && (has('event') || has('nextEvent')),
     isOfTexts: named === 'publication' || named === 'post' || has('published'),
-    isOfCount: countsRecords(question) && (named !== null || has('published')),
+    isOfCount: has('count') && (named !== null || has('published')),
   };
 }
 

@@ -9,8 +9,7 @@ import type { Embedder } from '../platform/model.ts';
 import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';
 import { openLexicon } from './lexicon.ts';
-import { bringVectorsUpToDate } from './passage-vectors.ts';
-import { EVERYDAY } from './vectors.ts';
+import { bringVectorsUpToDate, EVERYDAY } from './passage-vectors.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

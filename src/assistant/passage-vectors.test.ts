@@ -13,8 +13,13 @@ import type { Embedder } from '../platform/model.ts';
 import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';
 import { openLexicon } from './lexicon.ts';
-import { bringVectorsUpToDate } from './passage-vectors.ts';
-import { EVERYDAY, encodeVector } from './vectors.ts';
+import {
+  bringVectorsUpToDate,
+  decodeVector,
+  EVERYDAY,
+  encodeVector,
+  mostSimilar,
+} from './passage-vectors.ts';
 
 /** Nothing of it is said as the paper says it. */
 const QUESTION = 'Does insect husbandry at altitude go wrong?';
@@ -163,4 +168,15 @@ describe('vectors of passages', () => {
     expect(await ask(embedder, QUESTION, 1)).toEqual(await ask(null));
     expect(given).toHaveLength(32);
   });
+});
+
+const stored = (id: number, numbers: number[]) => decodeVector(id, encodeVector(numbers));
+
+const options = { background: { mean: 0, deviation: 1 }, most: 9 };
+
+it('compares no vectors of other dimensions, and none that points nowhere', () => {
+  expect(
+    mostSimilar([1, 0], [stored(1, [1, 0, 0]), stored(2, []), stored(3, [0, 0])], options),
+  ).toEqual([]);
+  expect(mostSimilar([0, 0], [stored(1, [1, 0])], options)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
+import type { ScoredPassage } from './passage-vectors.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import type { Term } from './terms.ts';
-import type { ScoredPassage } from './vectors.ts';
 
 /** A passage that the index found, with what only its record knows. */
 export interface PassageHit extends PagedPassage {

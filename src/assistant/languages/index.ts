@@ -163,21 +163,6 @@ export const localDates = (text: string, language: Language): string =>
     return Number.isNaN(time) ? date : new Date(time).toLocaleDateString(language, format);
   });
 
-/** Within this many words after "how many", the counted noun must follow. */
-const BESIDE = 5;
-
-/** Whether a question asks how many records there are: what is counted is named beside "how many". */
-export function countsRecords({ plain, language }: Required<Plain>): boolean {
-  const asked = compile(TABLES[language].patterns.count).exec(plain);
-  if (!asked || language === 'en') return asked !== null;
-  const namesRecord = (text: string) =>
-    (['paper', 'post', 'event'] as const).some((name) =>
-      matchesPattern({ plain: text, language }, name),
-    );
-  if (!namesRecord(plain)) return matchesPattern({ plain, language }, 'published');
-  return namesRecord(plain.slice(asked.index).split(' ').slice(0, BESIDE).join(' '));
-}
-
 /** Whether a folded word only asks, for one fact or another. */
 export function isQuestionWord(word: string, language: Language): boolean {
   const { asking, patterns } = TABLES[language];
@@ -186,8 +171,6 @@ export function isQuestionWord(word: string, language: Language): boolean {
 
 eld.setLanguageSubset([...LANGUAGES]);
 
-const SHORT = 4;
-
 /** The language of a question; English where nothing speaks against it. */
 export function detectLanguage(text: string): Language {
   const { language } = eld.detect(text);
@@ -195,9 +178,7 @@ export function detectLanguage(text: string): Language {
   const all = words(text).map(fold);
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
-  // Of a few words the letters say little.
-  const guesses =
-    all.length <= SHORT ? ([found, 'en', ...LANGUAGES] as const) : [found, 'en' as const];
+  const guesses = [found, 'en' as const, ...LANGUAGES];
   const most = Math.max(...guesses.map(count));
   return most === 0 ? 'en' : (guesses.find((one) => count(one) === most) ?? 'en');
 }
