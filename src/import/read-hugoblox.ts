@@ -1,7 +1,7 @@
 import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
-import type { PublicationType } from '../publications/publication.ts';
+import { PUBLICATION_TYPES } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ownValue } from '../values/object.ts';
@@ -14,6 +14,7 @@ import {
   lastPathSegment,
   readPersonName,
 } from './hugoblox-site.ts';
+import types from './hugoblox-types.json' with { type: 'json' };
 import {
   fileAddress,
   type ImportedConference,
@@ -113,30 +114,6 @@ function readConference(site: HugoSite, talk: HugoText): ImportedConference | nu
   });
 }
 
-/** Numbers of older releases, and the types of CSL. */
-const TYPES: Record<string, PublicationType> = {
-  '1': 'Conference Paper',
-  '2': 'Article',
-  '3': 'Preprint',
-  '4': 'Report',
-  '5': 'Book',
-  '6': 'Book Chapter',
-  '7': 'Thesis',
-  '8': 'Patent',
-  'paper-conference': 'Conference Paper',
-  'article-journal': 'Article',
-  article: 'Preprint',
-  manuscript: 'Preprint',
-  report: 'Report',
-  book: 'Book',
-  chapter: 'Book Chapter',
-  thesis: 'Thesis',
-  patent: 'Patent',
-  dataset: 'Dataset',
-  software: 'Software',
-  speech: 'Presentation',
-};
-
 /** A publication: a text, often with an entry of BibTeX and a PDF beside it; null for what is none, which is noted. */
 function readPublication(site: HugoSite, text: HugoText): ImportedPublication | null {
   const { files, left } = site;
@@ -167,6 +144,9 @@ function readDescription(site: HugoSite, text: HugoText): Candidate {
   // Newer releases keep identifiers together.
   const ids = toValues(toValues(values.hugoblox).ids);
   const [doi, arxiv] = [firstLine(values.doi, ids.doi), firstLine(values.arxiv, ids.arxiv)];
+  // The number of an older release, or a type of CSL.
+  const [said = ''] = namesInList(values.publication_types);
+  const type = ownValue<string>(types, said.toLowerCase());
   return toCandidate({
     key: lastPathSegment(text),
     values: { ...values, doi, arxiv },
@@ -174,7 +154,7 @@ function readDescription(site: HugoSite, text: HugoText): Candidate {
     authors: parseListedAuthors(values.authors).map((author) => site.authorName(author)),
     day: toDayString(values.date, site.timeZone),
     venue: venue.replace(/^in:?\s+/i, ''),
-    type: ownValue(TYPES, namesInList(values.publication_types)[0]?.toLowerCase() ?? '') ?? null,
+    type: PUBLICATION_TYPES.find((name) => name === type) ?? null,
     file: (reference) => site.find(reference, parentFolder(name)),
   });
 }

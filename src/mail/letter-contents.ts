@@ -151,20 +151,13 @@ function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: Letter
   };
 }
 
-type MeetingLetterKind =
-  | 'meeting-receipt'
-  | 'meeting-confirmed'
-  | 'meeting-moved'
-  | 'meeting-cancelled';
+interface MeetingLetter {
+  subject: (name: string) => string;
+  title: string;
+  text: (name: string, meeting: MeetingDetails) => string;
+}
 
-const MEETING_LETTERS: Record<
-  MeetingLetterKind,
-  {
-    subject: (name: string) => string;
-    title: string;
-    text: (name: string, meeting: MeetingDetails) => string;
-  }
-> = {
+const MEETING_LETTERS = {
   'meeting-receipt': {
     subject: (name) => `Your request for a meeting with ${name}`,
     title: 'Your meeting request',
@@ -190,14 +183,14 @@ const MEETING_LETTERS: Record<
     text: (name) =>
       `Your meeting with ${name} does not take place. If it is in your calendar, the attached file takes it out.`,
   },
-};
+} satisfies Record<string, MeetingLetter>;
 
 function meetingLetter(
-  kind: MeetingLetterKind,
+  kind: keyof typeof MEETING_LETTERS,
   meeting: MeetingDetails,
   site: LetterSite,
 ): Contents {
-  const { subject, title, text } = MEETING_LETTERS[kind];
+  const { subject, title, text }: MeetingLetter = MEETING_LETTERS[kind];
   // Whoever asks may give anybody's address: nobody gets there what they wrote, before the owner has read it.
   const shown = kind === 'meeting-receipt' ? { ...meeting, topic: '' } : meeting;
   return {

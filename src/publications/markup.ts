@@ -1,24 +1,9 @@
 import { decodeEntities } from '../values/html.ts';
 import { paragraphs, plainText, titleText } from './formats/bibtex/text.ts';
+import names from './markup-names.json' with { type: 'json' };
 
 /** The tags of registries and what replaces them: face mark-up, JATS (https://jats.nlm.nih.gov) and some HTML. */
-const NAMES: Record<string, string> = {
-  i: 'i',
-  italic: 'i',
-  em: 'i',
-  b: 'b',
-  bold: 'b',
-  strong: 'b',
-  sub: 'sub',
-  inf: 'sub',
-  sup: 'sup',
-  p: 'p',
-  'list-item': 'li',
-  li: 'li',
-  break: 'br',
-  br: 'br',
-  title: 'title',
-};
+const NAMES: Record<string, string> = names;
 
 /** Elements that are not shown: code, and the TeX beside a formula's MathML. An unclosed one takes the rest. */
 const UNREAD =

@@ -8,22 +8,7 @@ import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
 import { dateLabel, type SummaryFields, typeLabel } from './summary.ts';
 import { plainTitle } from './titles.ts';
-import { citedWork, classifyWork, isEditedBook, type WorkKind } from './work.ts';
-
-const TYPES: Record<WorkKind, string> = {
-  article: 'ScholarlyArticle',
-  paper: 'ScholarlyArticle',
-  preprint: 'ScholarlyArticle',
-  chapter: 'Chapter',
-  book: 'Book',
-  report: 'Report',
-  thesis: 'Thesis',
-  dataset: 'Dataset',
-  software: 'SoftwareSourceCode',
-  patent: 'CreativeWork',
-  poster: 'Poster',
-  presentation: 'PresentationDigitalDocument',
-};
+import { citedWork, classifyWork, isEditedBook, WORK_KINDS, type WorkKind } from './work.ts';
 
 const PAGED: WorkKind[] = ['article', 'paper', 'preprint', 'chapter', 'report'];
 
@@ -44,7 +29,7 @@ export function scholarlyWork(
   const pdf = pdfAddress(publication, origin);
   const address = `${origin}/publications/${publication.id}`;
   return {
-    '@type': TYPES[kind],
+    '@type': WORK_KINDS[kind].schemaOrg,
     '@id': address,
     url: address,
     mainEntityOfPage: address,
@@ -52,7 +37,7 @@ export function scholarlyWork(
     headline: title,
     author: work.isEdited ? [] : toAuthors(publication),
     editor: kind === 'chapter' ? [] : people(editors ?? ''),
-    datePublished: yearAndMonth(publication),
+    datePublished: publicationDate(publication, '-'),
     abstract: publication.abstract,
     keywords: [...new Set([...publication.tags, ...publication.custom_tags])].join(', '),
     award: publication.award,
@@ -110,11 +95,11 @@ function signatory(name: string, sameAs: string | null = null): JsonLd {
   return { '@type': family.includes(' ') ? 'Organization' : 'Person', name, sameAs };
 }
 
-/** "2014-03", or "2014" when the month is not known. */
-function yearAndMonth({ year, month }: PublicationFields): string | null {
+/** "2014-03", or "2014" when the month is not known; null without a year. */
+function publicationDate({ year, month }: PublicationFields, sign: '-' | '/'): string | null {
   if (year <= 0) return null;
   const at = monthNumber(month);
-  return at ? `${year}-${String(at).padStart(2, '0')}` : String(year);
+  return at ? `${year}${sign}${String(at).padStart(2, '0')}` : String(year);
 }
 
 const organisation = (name: string): JsonLd => ({ '@type': 'Organization', name });
@@ -143,23 +128,6 @@ function toContainer(
   return issue ? { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: inVolume } : inVolume;
 }
 
-/** What Zotero calls a work of each kind, and the tag that names where it appeared. */
-const KINDS: Record<WorkKind, [itemType: string, venue: string]> = {
-  article: ['journalArticle', 'citation_journal_title'],
-  preprint: ['preprint', 'citation_publisher'],
-  paper: ['conferencePaper', 'citation_conference_title'],
-  chapter: ['bookSection', 'citation_book_title'],
-  book: ['book', 'citation_publisher'],
-  report: ['report', 'citation_technical_report_institution'],
-  thesis: ['thesis', 'citation_dissertation_institution'],
-  dataset: ['dataset', 'citation_publisher'],
-  software: ['computerProgram', 'citation_publisher'],
-  patent: ['patent', 'z:assignee'],
-  // With a conference's title, Scholar would take them for papers.
-  poster: ['presentation', 'z:meetingName'],
-  presentation: ['presentation', 'z:meetingName'],
-};
-
 /**
  * What Google Scholar and reference managers read of a publication's page
  * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). One author a tag, in order; what
@@ -173,15 +141,15 @@ export function citationTags(
   origin: string,
 ): CitationTag[] {
   const { kind, venue, number, genre } = classifyWork(publication);
-  const [itemType, venueTag] = KINDS[kind];
+  const { zotero, venueTag } = WORK_KINDS[kind];
   const pages = pageSpan(publication.pages);
   const tags: [string, string | null | undefined][] = [
     ['citation_title', plainTitle(publication.title).trim()],
     ...splitAuthors(publication.authors)
       .filter((author) => author !== AND_OTHERS)
       .map((author): CitationTag => ['citation_author', onePerson(familyFirst(author))]),
-    ['citation_publication_date', publicationDay(publication)],
-    ['z:itemType', itemType],
+    ['citation_publication_date', publicationDate(publication, '/')],
+    ['z:itemType', zotero],
     [venueTag, venue],
     // Scholar's name for a book's title; Zotero knows the other one.
     ['citation_inbook_title', kind === 'chapter' ? venue : null],
@@ -226,13 +194,6 @@ function onePerson(name: string): string {
 export function familyFirst(author: string): string {
   const { family, given, suffix } = nameParts(author);
   return [family, [given, suffix].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
-
-/** "2014/03", or "2014" when the month is not known; null without a year. */
-function publicationDay({ year, month }: Pick<PublicationFields, 'year' | 'month'>): string | null {
-  if (year <= 0) return null;
-  const at = monthNumber(month);
-  return at ? `${year}/${String(at).padStart(2, '0')}` : String(year);
 }
 
 /** The fields of a publication that its card shows. */

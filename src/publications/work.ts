@@ -1,26 +1,16 @@
+import { keys } from '../values/object.ts';
 import { isCodeHost } from './links.ts';
-import { PUBLICATION_TYPES, type PublicationFields, type PublicationType } from './publication.ts';
+import type { PublicationFields } from './publication.ts';
+import kinds from './work-kinds.json' with { type: 'json' };
 
 /**
- * Each kind of work for citations, and its type in CSL, RIS and BibTeX; `venue` is the BibTeX field that says
- * where it appeared.
+ * Each kind of work for citations: the types that it has on this site, what it is called, and its type in CSL, RIS, BibTeX,
+ * schema.org and Zotero. `venue` is the BibTeX field, `venueTag` the tag that says where it appeared: with a conference's
+ * title Scholar would take posters for papers.
  */
-export const WORK_TYPES = {
-  article: { csl: 'article-journal', ris: 'JOUR', bibtex: 'article', venue: 'journal' },
-  paper: { csl: 'paper-conference', ris: 'CPAPER', bibtex: 'inproceedings', venue: 'booktitle' },
-  chapter: { csl: 'chapter', ris: 'CHAP', bibtex: 'incollection', venue: 'booktitle' },
-  book: { csl: 'book', ris: 'BOOK', bibtex: 'book', venue: 'booktitle' },
-  report: { csl: 'report', ris: 'RPRT', bibtex: 'techreport', venue: 'institution' },
-  thesis: { csl: 'thesis', ris: 'THES', bibtex: 'thesis', venue: 'school' },
-  preprint: { csl: 'article', ris: 'UNPB', bibtex: 'misc', venue: 'journal' },
-  dataset: { csl: 'dataset', ris: 'DATA', bibtex: 'dataset', venue: 'howpublished' },
-  software: { csl: 'software', ris: 'COMP', bibtex: 'software', venue: 'howpublished' },
-  patent: { csl: 'patent', ris: 'PAT', bibtex: 'patent', venue: 'assignee' },
-  poster: { csl: 'speech', ris: 'SLIDE', bibtex: 'misc', venue: 'eventtitle' },
-  presentation: { csl: 'speech', ris: 'SLIDE', bibtex: 'misc', venue: 'eventtitle' },
-} as const;
+export const WORK_KINDS = kinds;
 
-export type WorkKind = keyof typeof WORK_TYPES;
+export type WorkKind = keyof typeof WORK_KINDS;
 
 interface Work {
   kind: WorkKind;
@@ -32,22 +22,9 @@ interface Work {
   number?: string;
 }
 
-const KINDS: Record<PublicationType, WorkKind> = {
-  Article: 'article',
-  Review: 'article',
-  'Conference Paper': 'paper',
-  'Book Chapter': 'chapter',
-  'Technical Note': 'report',
-  Preprint: 'preprint',
-  Book: 'book',
-  Thesis: 'thesis',
-  Report: 'report',
-  Dataset: 'dataset',
-  Software: 'software',
-  Patent: 'patent',
-  Poster: 'poster',
-  Presentation: 'presentation',
-};
+const KIND_BY_TYPE = new Map(
+  keys(WORK_KINDS).flatMap((kind) => WORK_KINDS[kind].types.map((type) => [type, kind] as const)),
+);
 
 /** How a thesis names its school: "PhD thesis, Charles University". */
 const THESIS = /^((?:(?:PhD|Master’s|Bachelor’s) t|T)hesis), (.+)$/;
@@ -78,14 +55,6 @@ function numbered(match: RegExpExecArray | null): Omit<Work, 'kind'> | null {
 /** Kinds whose venue issues them, and prints nothing else. */
 const ISSUED: WorkKind[] = ['report', 'thesis', 'preprint', 'dataset', 'software', 'patent'];
 
-const GENRES: Partial<Record<WorkKind, string>> = {
-  thesis: 'Thesis',
-  preprint: 'Preprint',
-  poster: 'Poster',
-  presentation: 'Presentation',
-  patent: 'Patent',
-};
-
 type Publisher = Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>;
 
 /**
@@ -102,7 +71,7 @@ export function citedWork(
   const isVersioned = kind === 'dataset' || kind === 'software';
   return {
     ...work,
-    genre: work.genre ?? GENRES[kind],
+    genre: work.genre ?? (WORK_KINDS[kind].genre || undefined),
     /** The journal, proceedings, book or event in which it appeared. */
     container: isIssued ? '' : venue,
     publisher: (isIssued ? venue || publication.publisher : publication.publisher) ?? '',
@@ -122,8 +91,7 @@ export const isEditedBook = (
 
 /** The kind of a publication, and where it appeared. A publication without a type is an article. */
 export function classifyWork({ publication_type, journal, publisher }: Publisher): Work {
-  const type = PUBLICATION_TYPES.find((known) => known === publication_type);
-  const kind = type ? KINDS[type] : 'article';
+  const kind = KIND_BY_TYPE.get(publication_type ?? '') ?? 'article';
   const named = PATTERNS[kind]?.(journal.trim());
   if (named) return { kind, ...named };
   // A whole book has nothing but its publisher to name.

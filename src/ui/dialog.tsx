@@ -15,6 +15,18 @@ const Backdrop = () => (
   <div aria-hidden className="dialog-backdrop fixed inset-0 z-30 bg-[oklch(0_0_0/0.45)]" />
 );
 
+const CloseButton = ({ className }: { className?: string }) => (
+  <Radix.Close
+    aria-label="Close"
+    className={cx(
+      'flex size-10 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink',
+      className,
+    )}
+  >
+    <X size={18} aria-hidden />
+  </Radix.Close>
+);
+
 /** These dialogs have no Radix trigger to return the focus to: it returns to where it was. */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
   const restoreFocus = useRef(() => {});
@@ -76,12 +88,7 @@ export function Dialog({
                 {description}
               </Radix.Description>
             )}
-            <Radix.Close
-              aria-label="Close"
-              className="absolute top-3 right-3 flex size-10 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
-            >
-              <X size={18} aria-hidden />
-            </Radix.Close>
+            <CloseButton className="absolute top-3 right-3" />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
           <div tabIndex={0} className="grow overflow-y-auto px-6 py-5">
@@ -135,12 +142,7 @@ export function Drawer({
         >
           <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-2 pl-6">
             <Radix.Title className="font-serif text-lg font-semibold">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Close"
-              className="flex size-10 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
-            >
-              <X size={18} aria-hidden />
-            </Radix.Close>
+            <CloseButton />
           </div>
           <div className="grow overflow-y-auto overscroll-contain p-3">{children}</div>
         </Radix.Content>

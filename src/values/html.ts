@@ -1,27 +1,5 @@
+import ENTITIES from './html-entities.json' with { type: 'json' };
 import { ownValue } from './object.ts';
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  middot: '·',
-  times: '×',
-  plusmn: '±',
-  micro: 'µ',
-  deg: '°',
-  sup2: '²',
-  sup3: '³',
-};
 
 /** The text of HTML without tags; unknown entities stay. @example decodeEntities('R&amp;D, &deg;C') // "R&D, °C" */
 export function decodeEntities(html: string): string {

@@ -2,7 +2,7 @@ import { AND_OTHERS, nameParts, splitAuthors } from '../authors.ts';
 import { externalLink } from '../links.ts';
 import type { PublicationFields } from '../publication.ts';
 import { monthNumber } from '../publication.ts';
-import { citedWork, WORK_TYPES } from '../work.ts';
+import { citedWork, WORK_KINDS } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
 
 /**
@@ -29,7 +29,7 @@ function cslItem(publication: PublicationFields, id: string) {
   const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
   return {
     id,
-    type: WORK_TYPES[kind].csl,
+    type: WORK_KINDS[kind].csl,
     // CSL's own mark-up has the four tags that titles here may hold.
     title: publication.title,
     author: authors.length > 0 ? authors : undefined,

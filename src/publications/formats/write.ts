@@ -3,7 +3,7 @@ import { usableLinks } from '../links.ts';
 import { familyFirst } from '../metadata.ts';
 import { monthNumber, type PublicationFields, pageSpan } from '../publication.ts';
 import { plainTitle } from '../titles.ts';
-import { citedWork, WORK_TYPES } from '../work.ts';
+import { citedWork, WORK_KINDS } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
 import { writeBibliography } from './bibtex/write.ts';
 import { cslItems } from './csl-item.ts';
@@ -46,7 +46,7 @@ function record(publication: PublicationFields, key: string): string {
     ['AB', publication.abstract],
     ...publication.tags.map((tag): [string, string] => ['KW', tag]),
   ];
-  const type = isEdited && kind === 'book' ? 'EDBOOK' : WORK_TYPES[kind].ris;
+  const type = isEdited && kind === 'book' ? 'EDBOOK' : WORK_KINDS[kind].ris;
   return [`TY  - ${type}`, ...lines.flatMap(line), 'ER  - ', ''].join('\r\n');
 }
 

@@ -25,6 +25,7 @@ import {
   pageRange,
 } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
+import types from './datacite-types.json' with { type: 'json' };
 import { fetchWorks, type RegistryService } from './service.ts';
 
 /** Asks DataCite for works: data sets, software, theses, arXiv. */
@@ -97,24 +98,7 @@ const work = z.object({
 type Work = z.infer<typeof work>;
 
 /** The type of a BibTeX entry that says the same, by DataCite's general type. */
-const ENTRY_TYPES: Record<string, string> = {
-  Book: 'book',
-  BookChapter: 'incollection',
-  ComputationalNotebook: 'software',
-  ConferencePaper: 'inproceedings',
-  ConferenceProceeding: 'proceedings',
-  DataPaper: 'article',
-  Dataset: 'dataset',
-  Dissertation: 'thesis',
-  JournalArticle: 'article',
-  Poster: 'poster',
-  Preprint: 'preprint',
-  Presentation: 'presentation',
-  Report: 'report',
-  Software: 'software',
-  Standard: 'standard',
-  Workflow: 'software',
-};
+const ENTRY_TYPES: Record<string, string> = types;
 
 /** Words of the particular type, which say more where the general one is Text or Other. */
 const WORDS: [RegExp, string][] = [

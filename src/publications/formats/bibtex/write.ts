@@ -1,6 +1,6 @@
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
 import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publication.ts';
-import { classifyWork, isEditedBook, WORK_TYPES } from '../../work.ts';
+import { classifyWork, isEditedBook, WORK_KINDS } from '../../work.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
 import { formatLinkFields } from './links.ts';
@@ -154,7 +154,7 @@ function appearance(publication: PublicationFields): {
   if (authors === '' || !publication_type)
     return { type: 'misc', where: named('journal', journal) };
   const { kind, venue: body, genre = '', number = '' } = classifyWork(publication);
-  const { bibtex, venue } = WORK_TYPES[kind];
+  const { bibtex, venue } = WORK_KINDS[kind];
   const type = THESES[genre] ?? bibtex;
   const parts = [...named(venue, body), ...named('number', number)];
   // Only a venue that is read back as the same text is written; a whole book, data and software may name a
