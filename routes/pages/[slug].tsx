@@ -9,7 +9,7 @@ import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
 import { addContents } from '../../src/posts/contents.ts';
 import { renderPost } from '../../src/posts/render-post.ts';
-import { Contents, PageHeading, Prose } from '../../src/ui/page.tsx';
+import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
@@ -29,12 +29,9 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     },
     <article>
       <PageHeading title={page.title} />
-      <div className="with-margin">
-        <div className="margin above-text max-lg:hidden">
-          <Contents lines={contents} />
-        </div>
+      <ReadingColumn margin={contents.length > 0 && <Contents lines={contents} />}>
         <Prose html={html} />
-      </div>
+      </ReadingColumn>
     </article>,
   );
 });

@@ -30,18 +30,18 @@ export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) 
 );
 
 /**
- * A column as wide as a text is read well, at the left edge of every page; on wide screens, what is said about the text
- * stands in the margin beside it.
+ * A column as wide as a text is read well, at the left edge of every page. What is said about the text comes before it,
+ * and stands in the margin beside it on wide screens.
  *
- * @example <ReadingColumn margin={<MarginSection id="tags" title="Tags">…</MarginSection>}>…</ReadingColumn>
+ * @example <ReadingColumn margin={<Contents lines={contents} />}>…</ReadingColumn>
  */
 export function ReadingColumn({ children, margin }: { children: ReactNode; margin?: ReactNode }) {
   const column = <div className="max-w-column min-w-0">{children}</div>;
   if (!margin) return column;
   return (
     <div className="with-margin">
+      <div className="margin above-text">{margin}</div>
       {column}
-      <div className="margin">{margin}</div>
     </div>
   );
 }

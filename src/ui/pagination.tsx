@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface PaginationProps {
@@ -22,7 +21,6 @@ export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: 
         href={isThere ? hrefOf(target) : undefined}
         rel={isThere ? rel : undefined}
         aria-disabled={isThere ? undefined : true}
-        className={buttonClass('secondary', isThere ? undefined : 'opacity-60')}
       >
         {label}
       </a>

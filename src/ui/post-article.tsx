@@ -3,7 +3,7 @@ import { blogAddress } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
 import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
-import { Contents, PageHeading, Prose } from './page.tsx';
+import { Contents, PageHeading, Prose, ReadingColumn } from './page.tsx';
 
 interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
   /** HTML as `renderPost` gives it. */
@@ -24,40 +24,41 @@ export function PostArticle({
   return (
     <article>
       <PageHeading title={title} />
-      <div className="with-margin">
-        <div className="margin above-text">
-          <p className="byline">
-            {published_at && (
-              <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
+      <ReadingColumn
+        margin={
+          <>
+            <p className="byline max-lg:-mt-4 lg:flex-col lg:items-start">
+              {published_at && (
+                <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
+              )}
+              <a href={blogAddress({ page: 1, category })}>{category}</a>
+              <span>{author}</span>
+            </p>
+            {tags.length > 0 && (
+              <ul aria-label="Tags" className="tags mt-3">
+                {tags.map((tag) => (
+                  <Badge key={tag} as="li" tone="outlined">
+                    {tag}
+                  </Badge>
+                ))}
+              </ul>
             )}
-            <a href={blogAddress({ page: 1, category })}>{category}</a>
-            <span>{author}</span>
-          </p>
-          {tags.length > 0 && (
-            <ul aria-label="Tags" className="tags">
-              {tags.map((tag) => (
-                <Badge key={tag} as="li" tone="outlined">
-                  {tag}
-                </Badge>
-              ))}
-            </ul>
-          )}
-          <Contents lines={contents} />
-        </div>
-        <div className="max-w-measure min-w-0">
-          {featured_image && (
-            <img
-              src={featured_image}
-              alt=""
-              width={1200}
-              height={675}
-              fetchPriority="high"
-              className="mb-10 aspect-video w-full rounded-sm object-cover"
-            />
-          )}
-          <Prose html={html} />
-        </div>
-      </div>
+            <Contents lines={contents} />
+          </>
+        }
+      >
+        {featured_image && (
+          <img
+            src={featured_image}
+            alt=""
+            width={1200}
+            height={675}
+            fetchPriority="high"
+            className="mb-10 aspect-video w-full max-w-measure rounded-sm object-cover"
+          />
+        )}
+        <Prose html={html} />
+      </ReadingColumn>
     </article>
   );
 }

@@ -76,11 +76,11 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
             <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
           )}
         </p>
-        <h2 className="entry-title">
+        <h2 className="entry-title mt-1">
           <a href={href}>{post.title}</a>
         </h2>
-        {post.excerpt && <p className="excerpt">{post.excerpt}</p>}
-        <div className="post-foot">
+        {post.excerpt && <p className="mt-2 font-serif text-lg text-pretty">{post.excerpt}</p>}
+        <div className="actions items-center">
           {post.tags.slice(0, TAGS).map((tag) => (
             <Badge key={tag} tone="outlined">
               {tag}

@@ -40,6 +40,14 @@ describe('the search of the site', () => {
     expect(text).not.toMatch(/<script/);
   });
 
+  it('while nothing is asked shows areas of research as examples, and the latest posts', async () => {
+    const text = await page('');
+    expect(text).toContain('<a href="/search?q=Particle%20Therapy">Particle Therapy</a>');
+    expect(text).toContain('Latest posts');
+    expect(text).not.toContain('Xylophone');
+    expect(await page('proton dose')).not.toContain('Latest posts');
+  });
+
   it('finds each record once, at a URL that exists', async () => {
     const { groups, total } = await found('beam');
     const urls = groups.flatMap(({ results }) => results.map(({ url }) => url));
