@@ -64,10 +64,10 @@ const SELECT = 'Select a convenient time slot for our discussion';
 
 const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
   <section aria-labelledby="propose" className="max-w-measure">
-    <h2 id="propose" className="section-title">
+    <h2 id="propose" className="card-title">
       Propose a time
     </h2>
-    <p className="mt-1 mb-6 text-muted">{SELECT}</p>
+    <p className="mt-1 mb-5 text-sm text-muted">{SELECT}</p>
     <Island when="interaction">
       <MeetingForm {...props} />
     </Island>
