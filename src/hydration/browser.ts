@@ -12,6 +12,7 @@ openSearchByKey();
 switchModeInPlace();
 focusToastsByKey();
 pressLinksBySpace();
+datePaper();
 directives.idle?.(document.documentElement, () => void showAdministratorParts());
 
 /** Moves the focus to the notification region on F8. A page has the region only after its first notification. */
@@ -30,5 +31,14 @@ function pressLinksBySpace(): void {
     if (key !== ' ' || !(target instanceof HTMLAnchorElement) || target.role !== 'button') return;
     event.preventDefault();
     target.click();
+  });
+}
+
+/** Says on paper when it was printed, behind the page's address: pages are cited by both. */
+function datePaper(): void {
+  addEventListener('beforeprint', () => {
+    const address = document.querySelector<HTMLElement>('.page-address');
+    const day = new Date().toLocaleDateString('en', { dateStyle: 'long' });
+    if (address) address.dataset.printed = `, ${day}`;
   });
 }

@@ -6,6 +6,9 @@ const RECORD: SummaryFields = {
   title: 'Proton range',
   authors: 'Vera Exemplar, Jan Novák',
   journal: 'J',
+  volume: null,
+  issue: null,
+  pages: null,
   year: 2014,
   month: 'March',
   abstract: null,
@@ -25,7 +28,9 @@ const RECORD: SummaryFields = {
 describe('summarise', () => {
   it.each<[Partial<SummaryFields>, Partial<ReturnType<typeof summarise>>]>([
     [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
-    [{ year: 0 }, { date: '' }],
+    [{ year: 0 }, { date: '', issued: '' }],
+    [{ volume: '7', issue: '2', pages: '11–19' }, { issued: '7(2), 11–19' }],
+    [{ issue: '2' }, { issued: '(2)' }],
     [{ url: 'https://example.org' }, { hasPdf: false, viewUrl: 'https://example.org' }],
     [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, viewUrl: null }],
     [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, viewUrl: null }],

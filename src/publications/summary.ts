@@ -13,6 +13,9 @@ export const SUMMARY_FIELDS = [
   'title',
   'authors',
   'journal',
+  'volume',
+  'issue',
+  'pages',
   'year',
   'month',
   'abstract',
@@ -44,6 +47,7 @@ export function summarise(publication: SummaryFields, categories: readonly Resea
     date: dateLabel(publication),
     authors: splitAuthors(publication.authors),
     journal: publication.journal,
+    issued: issueLabel(publication),
     abstract: publication.abstract ?? '',
     customTags: publication.custom_tags,
     doiUrl: publication.doi && doiUrl(publication.doi),
@@ -59,6 +63,10 @@ export function summarise(publication: SummaryFields, categories: readonly Resea
 /** The type that was chosen, else Article. */
 export const typeLabel = ({ publication_type }: Pick<SummaryFields, 'publication_type'>): string =>
   publication_type || 'Article';
+
+/** "7(2), 11–19", or what is known of it. */
+const issueLabel = ({ volume, issue, pages }: SummaryFields): string =>
+  [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join(', ');
 
 /** "March 2014", "2014", or empty when the year is not known. */
 export function dateLabel({ year, month }: Pick<SummaryFields, 'year' | 'month'>): string {

@@ -37,8 +37,7 @@ export function PublicationCard({
   /** What else can be done with it, behind its links. */
   children?: ReactNode;
 }) {
-  const { id, title, type, category, date, journal, abstract, customTags, award, image } =
-    publication;
+  const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
   return (
     <article className="publication">
       <div>
@@ -49,7 +48,7 @@ export function PublicationCard({
           </a>
         </Heading>
         <AuthorList {...publication} owner={owner} show={show} />
-        <Venue journal={journal && show(journal)} date={date}>
+        <Venue {...publication} journal={journal && show(journal)}>
           <Badge>{type}</Badge>
           {category && <Badge tone="neutral">{category}</Badge>}
           {customTags.map((tag) => (
@@ -82,16 +81,20 @@ export function PublicationCard({
 /** Where and when a publication appeared; `children` say more in the same line. @example <Venue journal="Tests" date="2025" /> */
 export const Venue = ({
   journal,
+  issued = '',
   date,
   children,
 }: {
   journal: ReactNode;
+  /** The issue and pages of a journal. */
+  issued?: string;
   date: string;
   children?: ReactNode;
 }) => (
   <p className="venue">
     <span>
       {journal && <i>{journal}</i>}
+      {issued && <span className="max-sm:hidden print:inline">{` ${issued}`}</span>}
       {journal && date && '\u00a0· '}
       {date && <span>{date}</span>}
     </span>
@@ -155,7 +158,9 @@ function PublicationLinks(publication: PublicationSummary) {
     <>
       <ReadLink {...publication} />
       {doiUrl && (
-        <ExternalLink href={doiUrl}>{doiUrl.replace('https://doi.org/', 'DOI ')}</ExternalLink>
+        <ExternalLink href={doiUrl}>
+          DOI <span className="max-sm:sr-only">{doiUrl.replace('https://doi.org/', '')}</span>
+        </ExternalLink>
       )}
       <Resources {...publication} />
     </>
@@ -241,7 +246,7 @@ function Collapsible({
   const id = useId();
   if (!exceedsLines(text, lines)) return <div>{children}</div>;
   return (
-    <div>
+    <div className="collapsible">
       <div id={id} className={clamps[lines]}>
         {children}
       </div>

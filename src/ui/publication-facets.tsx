@@ -61,7 +61,7 @@ export function PublicationFacets({
   };
   const offered = SHOWN.filter((facet) => facets[facet].length > 0);
   return (
-    <nav aria-label="Filter publications" className="facets">
+    <nav aria-label="Filter publications" className="facets mr-auto">
       {offered.map((facet) => (
         <Menu key={facet} id={`by-${facet}`} label={HEADINGS[facet]}>
           {facets[facet].slice(0, facet === 'year' ? undefined : AT_MOST).map(toLink)}

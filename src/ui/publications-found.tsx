@@ -152,7 +152,7 @@ function ByYear<Item extends { year: number }>({
   return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => {
     const shown = children(listed);
     return (
-      <section key={year} aria-labelledby={`y${year}`} className="mb-8">
+      <section key={year} aria-labelledby={`y${year}`} className="mb-3 sm:mb-8">
         <h2 id={`y${year}`} className="year-title">
           {yearLabel(year)}
         </h2>

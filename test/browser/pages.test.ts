@@ -77,7 +77,7 @@ describe.each(['/', '/publications', '/blog', '/blog/dose-is-not-enough'])('%s',
 });
 
 describe('a page', () => {
-  it('has whole abstracts and authors on paper and without JavaScript, black on white', async () => {
+  it('is a list of references on paper, whole without JavaScript, black on white', async () => {
     const page = await site.open('/publications');
     await wakeIslands(page);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -86,6 +86,21 @@ describe('a page', () => {
       .getByText(last)
       .evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
     expect(height).toBe(whole);
+    const shown = await page
+      .getByRole('article')
+      .first()
+      .evaluate((work) => {
+        const top = (part: string) => work.querySelector(part)?.getBoundingClientRect().top ?? 0;
+        const parts = ['.authors', 'h3', '.venue'].map(top);
+        return { inOrder: String(parts) === String(parts.toSorted((a, b) => a - b)), parts };
+      });
+    expect(shown.inOrder, String(shown.parts)).toBe(true);
+    const folded = page.locator('.abstract, .badge, .avatars').filter({ visible: true });
+    expect(await folded.count()).toBe(0);
+    await page.pdf();
+    expect(await page.locator('.page-address').getAttribute('data-printed')).toMatch(
+      /^, \w+ \d+, \d{4}$/,
+    );
     const colours = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       return [getComputedStyle(heading).color, getComputedStyle(document.body).backgroundColor];
     });
@@ -98,6 +113,11 @@ describe('a page', () => {
     expect(await plain.getByText(last).isVisible()).toBe(true);
     await plain.goto('/publications/2');
     expect(await plain.getByText('Copy citation').isVisible()).toBe(false);
+    await plain.emulateMedia({ media: 'print' });
+    const printed = await plain.locator('main').innerText();
+    expect(printed).toMatch(
+      /^Abstract\s.*\s+Exemplar, V\., .* https:\/\/doi\.org\/\S+\s+http:\S+\s*$/s,
+    );
   });
 
   it('takes a meeting request without JavaScript', async () => {

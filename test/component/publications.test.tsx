@@ -213,6 +213,7 @@ describe('a publication card', () => {
     await open('/publications');
     const shown = within(card('A calorimeter for in vivo use'));
     const facts = ['Conference Paper', 'Dosimetry', 'prize', 'March 2025', 'Journal of Tests'];
+    shown.getByText('7(2), 11–19', { exact: false });
     for (const text of facts) shown.getByText(text);
     const doi = shown.getByRole('link', { name: /10\.5555\/tests\.1/ });
     expect(doi.getAttribute('href')).toBe('https://doi.org/10.5555/tests.1');

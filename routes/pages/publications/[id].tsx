@@ -109,7 +109,7 @@ function PublicationArticle({
   const apa = apaCitation(publication);
   const tags = new Set([...publication.tags, ...publication.custom_tags]);
   return (
-    <article>
+    <article className="work">
       <PageHeading title={<RichTitle title={title} />}>
         {authors.length > 0 && (
           <p className="mt-4 max-w-measure font-serif text-lg">
@@ -149,8 +149,10 @@ function PublicationArticle({
         <TeaserImage image={image} sizes="(width >= 48rem) 48rem, 92vw" className={TEASER} />
       )}
       {abstract && (
-        <section className="mt-10">
-          <h2 className="section-title">Abstract</h2>
+        <section className="mt-10" aria-labelledby="abstract">
+          <h2 id="abstract" className="section-title">
+            Abstract
+          </h2>
           <p className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
             {abstract}
           </p>
