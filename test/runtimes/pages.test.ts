@@ -23,6 +23,8 @@ const PAGES = [
   '/publications',
   '/publications/1',
   '/blog',
+  '/blog/dose-is-not-enough',
+  '/search',
   '/conferences',
   '/contact',
   '/schedule',
