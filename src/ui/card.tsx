@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 interface CardProps {
   children: ReactNode;
   className?: string;
-  as?: 'div' | 'section' | 'article' | 'li' | 'aside';
+  as?: 'div' | 'section' | 'li';
   labelledBy?: string;
   /** Without padding, for content that fills the card to its edges. */
   flush?: boolean;

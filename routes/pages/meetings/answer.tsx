@@ -8,7 +8,6 @@ import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { readAnswerToken } from '../../../src/mail/links.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
 import { PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 
@@ -125,6 +124,6 @@ const answerPage = (
     { title, status, noindex: true },
     <ReadingColumn>
       <PageHeading title={title} />
-      <Card>{content}</Card>
+      {content}
     </ReadingColumn>,
   );
