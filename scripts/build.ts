@@ -32,7 +32,8 @@ const builder = await createBuilder({
 await builder.buildApp();
 await Promise.all([
   precompress('dist/client'),
-  hideFromAssets('dist/client'),
+  // Cloudflare compresses by itself and serves everything not named here.
+  writeFile('dist/client/.assetsignore', '.vite\n*.br\n*.gz\n'),
   completeFolder(process.cwd(), resolve('dist')),
 ]);
 // After the others: it is not precompressed, since servers alone read it.
@@ -58,9 +59,4 @@ async function precompress(folder: string): Promise<void> {
       await writeFile(`${folder}/${file}.gz`, gz);
     }),
   );
-}
-
-/** Cloudflare compresses by itself and serves everything not named here. */
-async function hideFromAssets(folder: string): Promise<void> {
-  await writeFile(`${folder}/.assetsignore`, '.vite\n*.br\n*.gz\n');
 }

@@ -8,7 +8,7 @@ import { sampleRecords } from '../schema/sample.ts';
 import { settings } from '../schema/settings.ts';
 import { rawSelect, runBatch, type Statement } from '../statements.ts';
 import { sampleIds } from './publications/read.ts';
-import { sampleIsRemoved } from './settings.ts';
+import { upsertSetting } from './settings.ts';
 import { RECORDS } from './trash.ts';
 
 /** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */
@@ -95,5 +95,6 @@ export const sampleRemovalStatements = (db: Db): Statement[] => [
       .delete(table)
       .where(and(inArray(key, selectSampleRecords(db, kind)), isNull(trashedAt)));
   }),
-  sampleIsRemoved(db),
+  // From then on the sample's settings are no defaults.
+  upsertSetting(db, 'sampleRemoved', true),
 ];

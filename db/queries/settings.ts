@@ -60,7 +60,8 @@ export const settingsStatements = (
   ...(keywords ? replaceKeywords(db, keywords) : []),
 ];
 
-function upsertSetting(db: Db, name: typeof settings.$inferInsert.name, value: unknown) {
+/** Stores a setting. */
+export function upsertSetting(db: Db, name: typeof settings.$inferInsert.name, value: unknown) {
   // JSON's null, not SQL's.
   const stored = value === null ? sql`'null'` : value;
   return db
@@ -83,6 +84,3 @@ export const keywordsAreStored = (db: Db) => upsertSetting(db, 'keywords', []);
 /** Forgets what was stored of these fields. */
 export const forgetSettings = (db: Db, names: (keyof Settings)[]): Statement =>
   db.delete(settings).where(inArray(settings.name, names));
-
-/** Stops the settings of the sample from being the defaults. */
-export const sampleIsRemoved = (db: Db): Statement => upsertSetting(db, 'sampleRemoved', true);

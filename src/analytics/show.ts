@@ -23,9 +23,6 @@ export function getBrowserName(userAgent: string): string {
   );
 }
 
-/** An address, or that it was not kept. */
-export const shownAddress = (ipAddress: string): string => ipAddress || 'Address not recorded';
-
 /** "Prague, Czech Republic", or the one that is known. */
 export function shownPlace({ city, country }: { city: string; country: string }): string {
   return city === country || city === 'Unknown' ? country : `${city}, ${country}`;

@@ -95,12 +95,14 @@ export async function addArchive(
     redirects: plan.redirects.length,
     records: plan.records
       .filter(({ status }) => status !== 'added' && status !== 'unchanged')
-      .map(({ kind, record, status }) => ({ kind, title: recordTitle(record), status })),
+      .map(({ kind, record, status }) => ({
+        kind,
+        title: 'title' in record ? record.title : record.name,
+        status,
+      })),
     settings: await otherSettings(deps, archive),
   };
 }
-
-const recordTitle = (record: AddedRecord) => ('title' in record ? record.title : record.name);
 
 function countByStatus(planned: readonly Planned[]): AddReport['counts'] {
   const none = () => ({ added: 0, updated: 0, unchanged: 0, different: 0, deleted: 0 });

@@ -90,11 +90,6 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
 const isOnCloudflare = ({ systemInfo }: Pick<HealthDeps, 'systemInfo'>): boolean =>
   systemInfo.storage.kind === 'Cloudflare R2';
 
-/** What starts the site as it is now. */
-const startAgain = (deps: HealthDeps): HealthAction => ({
-  command: isOnCloudflare(deps) ? 'npm run deploy' : 'npm start',
-});
-
 /** Where a variable is set: in the dashboard, or in front of the command that starts the server. */
 const setVariable = (deps: HealthDeps, assignment: string): HealthAction =>
   isOnCloudflare(deps)
@@ -104,8 +99,9 @@ const setVariable = (deps: HealthDeps, assignment: string): HealthAction =>
 async function database(deps: HealthDeps): Promise<Found> {
   const { migrations } = await selectDatabaseState(deps.db);
   if (migrations.applied < migrations.known) {
+    const command = isOnCloudflare(deps) ? 'npm run deploy' : 'npm start';
     const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
-    return { state: 'bad', text, action: startAgain(deps) };
+    return { state: 'bad', text, action: { command } };
   }
   return good('The database answers and is up to date.');
 }

@@ -50,10 +50,6 @@ export async function renderLetter(
   };
 }
 
-/** The subject of a stored letter, without the work of rendering it. */
-const letterSubject = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: Site): string =>
-  writeContents(toTopic(letter), site, {}).subject;
-
 /** A letter's HTML. */
 export function letterHtml(contents: Contents, site: Site): string {
   return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { contents, site }))}`;
@@ -139,7 +135,7 @@ export const toShownLetter = (letter: StoredLetter, site: Site) => ({
   id: letter.id,
   kind: letter.kind,
   to: letter.recipient,
-  subject: letterSubject(letter, site),
+  subject: writeContents(toTopic(letter), site, {}).subject,
   status: letter.status,
   attempts: letter.attempts,
   error: letter.error,

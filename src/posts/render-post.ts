@@ -42,7 +42,7 @@ export async function renderPost(html: string): Promise<string> {
 
 async function toolsFor(html: string): Promise<Tools> {
   const [tex, code] = await Promise.all([
-    mayHoldMaths(html) ? import('./tex.ts') : null,
+    html.includes('$') ? import('./tex.ts') : null,
     LANGUAGE.test(html) ? import('./highlight.ts') : null,
   ]);
   return {
@@ -161,8 +161,6 @@ type Typeset = (tex: string, display: boolean) => string | null;
  */
 const MATHS =
   /\\\$|\$\$((?:\\[\s\S]|[^\\$])+?)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$]|&nbsp;)((?:\\[\s\S]|[^\\$])*?(?:\\\S|[^\s\\$]))(?<!&nbsp;)\$(?![\d$])/gu;
-
-const mayHoldMaths = (html: string): boolean => html.includes('$');
 
 /**
  * Running text with its formulas typeset. What cannot be typeset stays as it was written.

@@ -35,9 +35,6 @@ export const toSearchText = (texts: readonly (string | null)[]): string =>
 export const hasTerms = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
-const hasSome = (text: string, terms: readonly string[]): boolean =>
-  terms.some((term) => text.includes(term));
-
 /** The texts of a publication that a visitor's search looks into. */
 export const publicationSearchTexts = ({
   title,
@@ -102,7 +99,8 @@ function findSpans(text: string, terms: readonly string[]): [from: number, to: n
   // In most texts nothing is plainer or shorter than it is written: each letter stands where it stood.
   const isPlain = PLAIN.test(text) && !text.includes('  ');
   // Most texts, names above all, have none of the terms: they need no places.
-  if (!isPlain && !hasSome(toSearchText([text]), terms)) return [];
+  const searched = isPlain ? '' : toSearchText([text]);
+  if (!isPlain && !terms.some((term) => searched.includes(term))) return [];
   const { folded, starts } = isPlain
     ? { folded: text.toLowerCase(), starts: null }
     : foldWithPlaces(text);

@@ -5,7 +5,6 @@ import {
   selectSettings,
   settingsStatements,
 } from '../../db/queries/settings.ts';
-import { runBatch } from '../../db/statements.ts';
 import type { Config } from '../config.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { isHtmlText } from '../html/small-text.ts';
@@ -21,7 +20,7 @@ import {
   settingsChanges,
 } from './settings.ts';
 import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
-import { changesSiteFiles, replaceSiteFiles } from './site-files.ts';
+import { replaceSiteFiles } from './site-files.ts';
 
 /** What of the configuration says what stands where nothing is stored. */
 export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
@@ -47,8 +46,7 @@ export async function updateSettings(
   const before = toSettings(stored, config);
   if (changes.menu) await checkMenu(db, changes.menu, stored.fields.menu ?? []);
   const statements = settingsStatements(db, changes);
-  if (changesSiteFiles(changes)) await replaceSiteFiles(deps, before, changes, statements);
-  else await runBatch(db, statements);
+  await replaceSiteFiles(deps, before, changes, statements);
   return toSettings({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 

@@ -52,10 +52,6 @@ export async function replaceCv(
   return cv;
 }
 
-/** Whether changes of the settings name a file, or remove one. */
-export const changesSiteFiles = (changes: SettingsChanges): boolean =>
-  FILE_FIELDS.some(({ field }) => field in changes);
-
 /**
  * Stores changes of the settings, and deletes the files that they no longer name. Throws a 400 as
  * {@link checkSiteFiles}.

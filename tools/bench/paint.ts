@@ -31,8 +31,6 @@ const SETTLES_MS = 500;
 const LOOKS =
   /<style[^>]*>.*?<\/style>|<script type="module".*?<\/script>|<link rel="(?:stylesheet|preload|modulepreload|expect)"[^>]*>/gs;
 
-const takeLooks = (html: string) => html.replaceAll(LOOKS, '');
-
 interface Load {
   first: number;
   largest: number;
@@ -55,7 +53,9 @@ const bare = createServer(async ({ url }, response) => {
   const body = Buffer.from(await answer.arrayBuffer());
   const isPage = type.startsWith('text/html');
   response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' });
-  response.end(await promisify(brotliCompress)(isPage ? takeLooks(body.toString()) : body));
+  response.end(
+    await promisify(brotliCompress)(isPage ? body.toString().replaceAll(LOOKS, '') : body),
+  );
 }).listen(0, '127.0.0.1');
 await once(bare, 'listening');
 // A string only where a server listens at a socket.

@@ -103,7 +103,8 @@ const pageById = prepared((db) => {
   return db
     .select({
       ...getViewSelectedFields(publications),
-      versions: sql`${alike}`.mapWith(readVersions),
+      // The columns that the query names.
+      versions: sql`${alike}`.mapWith((json: string): Version[] => JSON.parse(json)),
     })
     .from(publications)
     .where(eq(id, sql.placeholder('id')))
@@ -120,9 +121,6 @@ const VERSION_FIELDS = [
   'arxiv_id',
   'publication_type',
 ] as const satisfies (keyof Version)[];
-
-// The columns that the query names.
-const readVersions = (json: string): Version[] => JSON.parse(json);
 
 /** A publication with the records that may be the same work, by title or arXiv id; null when there is none. */
 export async function selectOptionalPublicationPage(

@@ -3,7 +3,6 @@ import {
   dayAndTime,
   getBrowserName,
   getFlag,
-  shownAddress,
   shownPlace,
   timeOfDay,
 } from '../../../src/analytics/show.ts';
@@ -52,7 +51,7 @@ export function EventLog({
         >
           <Badge tone="neutral">{shownPlace(row)}</Badge>
           {!brief && <Badge tone="outlined">{getBrowserName(row.userAgent)}</Badge>}
-          <span className="text-muted tabular-nums">{shownAddress(row.ipAddress)}</span>
+          <span className="text-muted tabular-nums">{row.ipAddress || 'Address not recorded'}</span>
           {referrers && 'referrer' in row && row.referrer && (
             <span className="order-last w-full pl-9 break-all text-muted">
               {`from: ${row.referrer}`}

@@ -19,9 +19,6 @@ export type AdminBackup = Awaited<
 /** Where the whole site is downloaded as it is now. */
 export const ARCHIVE = '/api/admin/archive';
 
-/** Where a backup is downloaded. */
-export const backupPath = (name: string): string => `/api/admin/backups/${name}`;
-
 const named = (name: string) => ({ param: { name } });
 
 export const backupCalls = {

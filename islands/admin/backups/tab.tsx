@@ -17,7 +17,6 @@ import {
   ARCHIVE,
   backupCalls,
   backupDeletion,
-  backupPath,
   backupsQuery,
   type RestoreSummary,
   restorePreviewQuery,
@@ -184,7 +183,7 @@ function BackupList({
             cell: (backup) => (
               <div className="flex flex-wrap gap-2">
                 <ProvenDownload
-                  href={backupPath(backup.name)}
+                  href={`/api/admin/backups/${backup.name}`}
                   aria-label={`Download ${backup.name}`}
                 >
                   Download

@@ -23,9 +23,6 @@ const stylesQuery = queryOptions({
 const upload = async (file: File) =>
   expectOk(calls.$post({ json: { source: await file.text() } }), 'The style could not be stored.');
 
-const putFirst = (first: string | null) =>
-  expectOk(calls.order.$put({ json: { first } }), 'The order could not be saved.');
-
 const deletion = {
   list: stylesQuery,
   remove: ({ name }: UploadedStyle) =>
@@ -41,7 +38,11 @@ export function CitationStylesSection() {
     done: ({ title }) => `Style “${title}” stored`,
     changes: [stylesQuery],
   });
-  const order = useAction(putFirst, { done: 'Order saved', changes: [stylesQuery] });
+  const order = useAction(
+    (first: string | null) =>
+      expectOk(calls.order.$put({ json: { first } }), 'The order could not be saved.'),
+    { done: 'Order saved', changes: [stylesQuery] },
+  );
   return (
     <Section
       title="Citation Styles"

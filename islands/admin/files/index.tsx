@@ -99,7 +99,9 @@ function Uploads({
   single: ReturnType<typeof useSingleUpload>;
   bulk: ReturnType<typeof useBulkUpload>;
 }) {
-  const [bulkFirst] = useState(asksForBulkUpload);
+  const [bulkFirst] = useState(
+    () => new URLSearchParams(location.search).get('action') === 'bulk-upload',
+  );
   const sent = bulk.sent ?? single.sent;
   const take = (files: File[]) => {
     const [first] = files;
@@ -141,9 +143,6 @@ function Uploads({
     </section>
   );
 }
-
-const asksForBulkUpload = (): boolean =>
-  new URLSearchParams(location.search).get('action') === 'bulk-upload';
 
 function BulkResults({ results, onDismiss }: { results: BulkUpload; onDismiss: () => void }) {
   const { uploaded, failed } = results;

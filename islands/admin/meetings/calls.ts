@@ -49,6 +49,3 @@ export const meetingDeletion: Deletion<AdminMeeting> = {
   done: 'Meeting deleted',
   trashed: ({ id }) => ({ kind: 'meeting', id }),
 };
-
-/** Where a meeting's calendar file is. */
-export const calendarFilePath = (id: number): string => `/api/admin/meetings/${id}/calendar`;

@@ -26,7 +26,6 @@ import { letterList } from '../mail/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
   type AdminMeeting,
-  calendarFilePath,
   meetingCalls,
   meetingDeletion,
   meetingList,
@@ -137,7 +136,7 @@ function When({ meeting, timeZone }: { meeting: AdminMeeting; timeZone: string }
       ))}
       <p>
         <a
-          href={calendarFilePath(meeting.id)}
+          href={`/api/admin/meetings/${meeting.id}/calendar`}
           download
           className="inline-flex items-center gap-1.5 py-1 text-xs"
         >

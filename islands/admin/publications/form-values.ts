@@ -78,7 +78,7 @@ export function toSentFields(
     title: typed.title.trim(),
     authors: typed.authors.trim(),
     journal: typed.journal.trim(),
-    year: parseYear(typed.year),
+    year: Math.trunc(Number(typed.year)) || 0,
     citations: parseCitations(typed.citations) ?? 0,
     // A stored tag may contain a comma: unchanged tags are sent as they were stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
@@ -97,9 +97,6 @@ export const isNeeded = (name: 'title' | 'authors' | 'journal', stored: AdminPub
 export function toChanges({ authors, journal, ...fields }: SentFields): Partial<SentFields> {
   return { ...fields, ...(authors && { authors }), ...(journal && { journal }) };
 }
-
-/** The year that was typed; 0, which means unknown, when it is not a number. */
-const parseYear = (typed: string) => Math.trunc(Number(typed)) || 0;
 
 /** The citations that were typed, none for an empty field; null when that is not a whole number. */
 export function parseCitations(typed: string): number | null {

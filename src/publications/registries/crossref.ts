@@ -129,10 +129,13 @@ function toPublication(work: Work): PublicationFields {
 }
 
 const toPeople = (people: Work['author']) =>
-  storedAuthors((people ?? []).map(({ ORCID, ...name }) => ({ ...name, orcid: toHttps(ORCID) })));
-
-/** Crossref writes `http://orcid.org/…` for older works. */
-const toHttps = (address: string | null | undefined) => address?.replace(/^http:/, 'https:');
+  storedAuthors(
+    // Older works have `http://orcid.org/…`.
+    (people ?? []).map(({ ORCID, ...name }) => ({
+      ...name,
+      orcid: ORCID?.replace(/^http:/, 'https:'),
+    })),
+  );
 
 /** With its subtitle, unless the title says it already. */
 function toTitle({ title, subtitle }: Work): string {

@@ -201,7 +201,8 @@ function prepareBody(body: string, closer: string): string {
     if (char === '{' || char === '"') {
       const end = closingAt(body, at);
       if (end === -1) break;
-      prepared += `${renameKeywords(between)}${char}${prepareValue(body.slice(at + 1, end))}`;
+      // The parser would sort `keywords` and leave their LaTeX as it is.
+      prepared += `${between.replace(/keywords(?=\s*=)/i, 'keywordlist')}${char}${prepareValue(body.slice(at + 1, end))}`;
       prepared += body[end];
       between = '';
       at = end;
@@ -211,9 +212,4 @@ function prepareBody(body: string, closer: string): string {
     } else between += char;
   }
   throw new Error('a closing brace or quote is missing');
-}
-
-/** The parser would sort `keywords` and leave their LaTeX as it is. */
-function renameKeywords(between: string): string {
-  return between.replace(/keywords(?=\s*=)/i, 'keywordlist');
 }
