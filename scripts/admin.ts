@@ -4,6 +4,7 @@ import { claimLink, hashConfiguredPassword } from '../src/account/administrator.
 import { recordCommand } from '../src/account/security-log.ts';
 import { readNodeConfig } from '../src/config.ts';
 import { generateReadableCode } from '../src/platform/password-hash.ts';
+import { readServerPort } from '../src/platform/server-port-node.ts';
 import { sha256 } from '../src/values/digest.ts';
 import { openTarget, runCommand, UsageError } from './command.ts';
 
@@ -33,7 +34,8 @@ await runCommand('admin', HELP, async (args) => {
   } else {
     const code = generateReadableCode(7);
     await deleteAdministrator(site.db, await sha256(code));
-    const origin = config.SITE_URL ?? site.config.SITE_URL ?? `http://localhost:${config.PORT}`;
+    const port = readServerPort(config.DATA_DIR) ?? config.PORT;
+    const origin = config.SITE_URL ?? site.config.SITE_URL ?? `http://localhost:${port}`;
     process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);
   }
   await recordCommand(site, 'administrator reset');

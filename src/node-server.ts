@@ -37,6 +37,7 @@ import { migrate } from './platform/migrate.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { nodeRequestInfo } from './platform/request-info-node.ts';
 import { readSecretKey } from './platform/secret-key-node.ts';
+import { saveServerPort } from './platform/server-port-node.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { makeFolderTextReader } from './platform/text-files-node.ts';
@@ -160,6 +161,7 @@ export async function startNodeServer({
   await once(server.listen(config.PORT, config.HOST), 'listening');
   // A server that listens on a port has an address of this kind.
   const address = server.address() as AddressInfo;
+  saveServerPort(dataDir, address.port);
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   const url = `http://${host}:${address.port}`;
 

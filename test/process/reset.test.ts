@@ -7,7 +7,7 @@ import { dataFolder } from './server.ts';
 
 const { run, serve } = dataFolder();
 
-it('npm run admin -- --reset prints a claim link, ends all sessions and clears all lock-outs', async () => {
+it('npm run admin -- --reset prints a claim link to the server, ends all sessions and clears all lock-outs', async () => {
   const url = await listening(serve());
   const fetchHere = (path: string, init?: RequestInit) => fetch(url + path, init);
   const cookie = await logIn(fetchHere);
@@ -18,7 +18,9 @@ it('npm run admin -- --reset prints a claim link, ends all sessions and clears a
   expect(await tryIt(wrong)).toBe(429);
 
   const reset = run([process.execPath, 'scripts/admin.ts', '--reset']);
-  const code = /\/admin\/claim\?code=(\S+)/.exec(await text(reset.stdout ?? process.stdin))?.[1];
+  const printed = await text(reset.stdout ?? process.stdin);
+  const [, origin, code] = /(http\S+)\/admin\/claim\?code=(\S+)/.exec(printed) ?? [];
+  expect(new URL(`${origin}`).port).toBe(new URL(url).port);
   expect(await (await fetchHere('/api/auth/me', { headers: { Cookie: cookie } })).json()).toEqual({
     role: 'visitor',
   });
