@@ -1,20 +1,23 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { hasPdf } from '../../src/publications/links.ts';
 import type { Db } from '../open.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
 import { untrashedLetters as letters } from '../schema/mail.ts';
 import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
+import { untrashedPublications as publications } from '../schema/publications.ts';
 import { namedBatch } from '../statements.ts';
 
 /** How long an unanswered question is news: it is not ticked off, only read. */
 const QUESTION_DAYS = 30;
 
+const kind = sql`coalesce(${publications.publication_type}, '')`;
 const count = { count: sql<number>`count(*)` };
 
 /**
  * What waits for the administrator, each as a number: requests for meetings that are still to come, messages
- * that are new, questions of the last 30 days that the assistant had nothing to answer with, and letters that
- * could not be sent.
+ * that are new, questions of the last 30 days that the assistant had nothing to answer with, letters that
+ * could not be sent, and works without a kind or a PDF.
  */
 export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * 86_400_000).toISOString();
@@ -32,11 +35,18 @@ export async function selectPendingCounts(db: Db, now: Date) {
       .select(count)
       .from(letters)
       .where(and(eq(letters.status, 'failed'), ne(letters.kind, 'test'))),
+    kinds: db.select(count).from(publications).where(eq(kind, '')),
+    withoutFile: db
+      .select({ url: publications.url, pdf_url: publications.pdf_url })
+      .from(publications)
+      .where(isNull(publications.pdf_url)),
   });
   return {
     meetings: found.meetings[0]?.count ?? 0,
     messages: found.messages[0]?.count ?? 0,
     questions: found.questions[0]?.count ?? 0,
     letters: found.letters[0]?.count ?? 0,
+    kinds: found.kinds[0]?.count ?? 0,
+    pdfs: found.withoutFile.filter((work) => !hasPdf(work)).length,
   };
 }

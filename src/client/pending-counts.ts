@@ -7,8 +7,8 @@ const fetchPendingCounts = () =>
 /** Of each kind, how many wait for the administrator. */
 export type PendingCounts = Awaited<ReturnType<typeof fetchPendingCounts>>;
 
-/** What waits; to be invalidated by what settles something of it. */
+/** What waits; to be invalidated by what settles something of it, as any change of the publications is: hence its name. */
 export const pendingCountsQuery = queryOptions({
-  queryKey: ['admin', 'waiting'],
+  queryKey: ['admin', 'publications', 'waiting'],
   queryFn: fetchPendingCounts,
 });

@@ -2,16 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { insertRows } from '../rows.ts';
 import { saveSettings } from '../settings.ts';
+import { countSampleVisits } from '../visits.ts';
 import { texts } from './controls.ts';
 import { openSite } from './site.tsx';
 
-/** A site of somebody's own, which is published. */
+/** A site of somebody's own, which is published and has no works. */
 const openOwn = () =>
   openSite({
     env: { SAMPLE_CONTENT: '0' },
-    prepare: ({ db }) => saveSettings(db, { finished: true }),
+    async prepare({ db }) {
+      await db.delete(publications);
+      await saveSettings(db, { finished: true });
+    },
   });
 
 const line = () => screen.findByRole('navigation', { name: 'What waits for you' });
@@ -83,4 +88,18 @@ it('the set-up waits while the site shows the sample', async () => {
   await site.openAsAdministrator('/admin?tab=debug');
   const link = within(await line()).getByRole('link', { name: 'unfinished set-up' });
   expect(link.getAttribute('href')).toBe('/admin/setup');
+});
+
+it('works without a PDF lead to the list of them, and the visits of the week stand beside', async () => {
+  const site = await openOwn();
+  const work = { authors: 'Ana Muestra', journal: 'Journal', year: 2020 };
+  await site.db.insert(publications).values([
+    { ...work, title: 'With it', publication_type: 'Article', url: 'https://example.org/a.pdf' },
+    { ...work, title: 'Without it', publication_type: 'Article' },
+  ]);
+  await countSampleVisits(site.db);
+  const user = await site.openAsAdministrator('/admin?tab=debug');
+  within(await line()).getByRole('link', { name: /^\d+ visits this week$/ });
+  await user.click(screen.getByRole('link', { name: '1 work without PDF' }));
+  await screen.findByText('Showing 1 of 2 publications');
 });

@@ -30,6 +30,12 @@ const TOP = 10;
 const PANEL_ROWS = 8;
 const DAY_MS = 86_400_000;
 
+/** How many visits there were in the last seven days. */
+export async function selectVisitsOfWeek(db: Db, { now, timeZone }: Clock): Promise<number> {
+  const days = await selectDailyTotals(db, 'visit', lastDays(7, now, timeZone));
+  return sum(days.map(({ events }) => events));
+}
+
 /** The visitor analytics of the panel. */
 export async function selectVisitorPanel(db: Db, clock: Clock) {
   const { found, dailyStats, before, total } = await visitsOfWeek(db, clock);

@@ -106,6 +106,16 @@ const KINDS: { of: keyof PendingCounts; text: (count: number) => string; href: s
     text: (count) => counted(count, 'failed letter'),
     href: '/admin?tab=settings&section=mail',
   },
+  {
+    of: 'kinds',
+    text: (count) => `${counted(count, 'work')} without a kind`,
+    href: panelTabPath('publications'),
+  },
+  {
+    of: 'pdfs',
+    text: (count) => `${counted(count, 'work')} without PDF`,
+    href: `${panelTabPath('publications')}&without=pdf`,
+  },
   { of: 'setup', text: () => 'unfinished set-up', href: '/admin/setup' },
 ];
 
@@ -116,9 +126,19 @@ function PendingLine() {
     const count = waiting?.[of] ?? 0;
     return count > 0 ? [{ href, label: text(count) }] : [];
   });
+  const visits = Boolean(waiting?.visits) && (
+    <PanelLink href={panelTabPath('visitor-analytics')}>
+      {`${counted(waiting?.visits ?? 0, 'visit')} this week`}
+    </PanelLink>
+  );
   if (kinds.length === 0) {
     const text = waiting ? 'Nothing waits for you.' : 'What waits for you is not known.';
-    return <p className="min-h-lh text-sm text-muted max-sm:min-h-[2lh]">{!isPending && text}</p>;
+    return (
+      <p className="flex min-h-lh flex-wrap gap-x-4 text-sm text-muted max-sm:min-h-[2lh]">
+        <span>{!isPending && text}</span>
+        {visits}
+      </p>
+    );
   }
   return (
     <nav
@@ -131,6 +151,7 @@ function PendingLine() {
           {label}
         </PanelLink>
       ))}
+      {visits}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
+import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { decodeBibliography } from '../../../src/publications/formats/bibtex/decode.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
@@ -49,6 +50,7 @@ export function ImportPublications({
   const [settles, setSettles] = useState(false);
   const storing = useAction(publicationCalls.importEntries, {
     done: outcomeText,
+    changes: [pendingCountsQuery],
     async onSuccess() {
       const stored = await queries.fetchQuery(publicationsQuery).catch(() => []);
       if (stored.some(hasNoKind)) setSettles(true);

@@ -25,6 +25,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useOpenPart } from '../kit/open-part.tsx';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
@@ -33,6 +34,13 @@ import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
 import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
 import { RelatedLinks } from './related-links.tsx';
+
+/** Whether only works without a PDF are listed: the panel leads to them. */
+const WITHOUT = {
+  parsePart: (search: string) =>
+    new URLSearchParams(search).get('without') === 'pdf' ? 'pdf' : '',
+  toAddress: (part: string) => `${location.pathname}?tab=publications${part && '&without=pdf'}`,
+};
 
 const VIEWS = {
   add: AddPublication,
@@ -116,7 +124,8 @@ function PublicationList({
   const { edited, edit } = useEdited(publications);
   const [toDelete, setToDelete] = useState<AdminPublication | null>(null);
   const [kind, setKind] = useState('');
-  const [withoutPdf, setWithoutPdf] = useState(false);
+  const { part, open } = useOpenPart(WITHOUT);
+  const withoutPdf = part === 'pdf';
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const found = searchPublications(publications, query).filter(
     (work) => (kind === '' || kindLabel(work) === kind) && !(withoutPdf && hasPdf(work)),
@@ -138,7 +147,7 @@ function PublicationList({
         <Tick
           label="Without PDF"
           checked={withoutPdf}
-          onChange={() => setWithoutPdf(!withoutPdf)}
+          onChange={() => open(withoutPdf ? '' : 'pdf')}
         />
         <Tick
           label={`Select all ${found.length}`}
