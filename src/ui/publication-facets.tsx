@@ -76,7 +76,7 @@ export function ChosenFacets({ selection, view }: { selection: Selection; view: 
   if (selection.chosen.length === 0) return null;
   const first = { ...view, page: 1 };
   return (
-    <ul aria-label="Chosen" className="flex flex-wrap items-center gap-2 print:hidden">
+    <ul aria-label="Chosen" className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
       {selection.chosen.map((choice) => (
         <li key={choiceKey(choice)}>
           <a

@@ -51,7 +51,7 @@ export function PublicationsFound({
         <Exports selection={selection} view={view} />
       </div>
       <ChosenFacets selection={selection} view={view} />
-      <div id="list" tabIndex={-1} className="outline-none">
+      <div id="list" tabIndex={-1} className="mt-6 outline-none">
         {isEmpty && <Empty>No publications found</Empty>}
         {'cards' in shown ? (
           <Cards cards={shown.cards} query={selection.q} owner={owner} renderCards={renderCards} />
@@ -230,7 +230,7 @@ function References({ references, style }: { references: Reference[]; style: Ref
   return (
     <>
       {problem && <p className="mb-6 text-muted">{problem}</p>}
-      <ByYear items={references} className="grid gap-4 pt-4">
+      <ByYear items={references} className="grid gap-4 py-4">
         {(found) =>
           found.map(({ id, title, html }) => (
             <article key={id} className="reference">

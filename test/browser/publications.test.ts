@@ -78,6 +78,16 @@ describe('the list of publications', () => {
     }
   });
 
+  it('shows its buttons as controls in forced colours', async () => {
+    const page = await site.open('/publications?q=distal fall-off');
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const name of ['Show more of the abstract', 'Copy reference']) {
+      const button = page.getByRole('button', { name });
+      const border = () => button.evaluate((element) => getComputedStyle(element).borderTopWidth);
+      await expect.poll(border, { message: name }).toBe('1px');
+    }
+  });
+
   it('announces about the height that it has, with abstracts and without', async () => {
     for (const width of [1280, 390]) {
       const page = await site.open('/publications', { viewport: { width, height: 800 } });

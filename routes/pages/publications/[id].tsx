@@ -216,17 +216,17 @@ function Links({
   const journal = isPaper && (doiUrl ?? externalLink(publication));
   const search = encodeURIComponent(plainTitle(title));
   return (
-    <div className="print:hidden">
-      <div className="flex flex-wrap gap-2">
-        {hasPdf ? (
-          <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
-            Download PDF
-          </ButtonLink>
-        ) : (
-          <ViewButton url={viewUrl} />
-        )}
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      {hasPdf ? (
+        <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
+          Download PDF
+        </ButtonLink>
+      ) : (
+        <ViewButton url={viewUrl} />
+      )}
+      <div className="actions">
         {links.map((link, at) => (
-          <ButtonLink
+          <a
             // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
             key={at}
             data-resource={link.kind}
@@ -234,18 +234,18 @@ function Links({
             {...(isSitePath(link.url) ? {} : NEW_TAB)}
           >
             {linkText(link)}
-          </ButtonLink>
+          </a>
         ))}
-        {journal && <Elsewhere href={journal}>View in Journal</Elsewhere>}
+        {journal && <ExternalLink href={journal}>View in Journal</ExternalLink>}
         {doi && (
-          <Elsewhere href={`https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`}>
+          <ExternalLink href={`https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`}>
             Find on Google Scholar
-          </Elsewhere>
+          </ExternalLink>
         )}
         {isPaper && (
-          <Elsewhere href={`https://www.researchgate.net/search/publication?q=${search}`}>
+          <ExternalLink href={`https://www.researchgate.net/search/publication?q=${search}`}>
             Find on ResearchGate
-          </Elsewhere>
+          </ExternalLink>
         )}
       </div>
     </div>
@@ -277,20 +277,10 @@ function Details({ publication }: { publication: Stored }) {
         {details.map(({ name, text, url }) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="wrap-anywhere">
-              {url ? <ExternalLink href={url}>{text}</ExternalLink> : text}
-            </dd>
+            <dd>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</dd>
           </div>
         ))}
       </dl>
     </section>
-  );
-}
-
-function Elsewhere({ href, children }: { href: string; children: string }) {
-  return (
-    <ButtonLink href={href} {...NEW_TAB}>
-      {children}
-    </ButtonLink>
   );
 }
