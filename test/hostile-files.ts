@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import texts from './fixtures/hostile-texts.json' with { type: 'json' };
 
 type Texts = Record<string, string>;
 
@@ -16,9 +17,9 @@ const COUNT = fc.oneof(
 /**
  * Texts of these pieces, one after the other and one in the other, a few of them thousands of times.
  *
- * @param pairs what stands around others, each as its beginning and its end
+ * @param texts.pairs what stands around others, each as its beginning and its end
  */
-function hostileText(pieces: readonly string[], pairs: readonly [string, string][]) {
+function hostileText({ pieces, pairs }: { pieces: string[]; pairs: string[][] }) {
   const { text } = fc.letrec<{ text: string }>((tie) => ({
     text: fc.oneof(
       { depthSize: 'small', maxDepth: 5 },
@@ -32,7 +33,7 @@ function hostileText(pieces: readonly string[], pairs: readonly [string, string]
         weight: 2,
         arbitrary: fc
           .tuple(fc.constantFrom(...pairs), tie('text'), COUNT, fc.boolean())
-          .map(([[open, close], inner, count, isClosed]) => {
+          .map(([[open = '', close = ''], inner, count, isClosed]) => {
             const end = isClosed ? repeat(close, count) : '';
             return repeat(open, count) + inner + end;
           }),
@@ -46,33 +47,7 @@ function hostileText(pieces: readonly string[], pairs: readonly [string, string]
   return text.map((made) => made.slice(0, LONGEST));
 }
 
-const LATEX = hostileText(
-  [
-    'a',
-    ' and ',
-    ', ',
-    '--',
-    '~',
-    '\\',
-    '\\"{o}',
-    '\\emph',
-    '{',
-    '}',
-    '"',
-    '#',
-    '$',
-    '%',
-    '@',
-    '\n',
-  ],
-  [
-    ['{', '}'],
-    ['\\emph{', '}'],
-    ['\\textsuperscript{', '}'],
-    ['$', '$'],
-    ['$^{', '}$'],
-  ],
-);
+const LATEX = hostileText(texts.latex);
 const NAME = fc.constantFrom('a', 'b', 'c', 'd', 'jan', 'constructor', '__proto__', 'ä');
 /** Braces and quotes that are open leave little to read of an entry: most values have none. */
 const PIECE = fc.oneof(
@@ -83,13 +58,7 @@ const PIECE = fc.oneof(
 );
 const VALUE = fc.array(PIECE, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' # '));
 const FIELD = fc
-  .tuple(
-    fc.constantFrom(
-      ...['title', 'author', 'journal', 'year', 'month', 'date', 'pages', 'doi', 'url', 'file'],
-      ...['crossref', 'xdata', 'keywords', 'abstract', 'note', 'constructor', 'pdf', 'editor'],
-    ),
-    VALUE,
-  )
+  .tuple(fc.constantFrom(...texts.bibFields), VALUE)
   .map(([field, value]) => `${field} = ${value}`);
 
 /** Bibliographies with strings of strings, references in circles, open braces and odd names. */
@@ -116,155 +85,20 @@ export const BIBLIOGRAPHIES: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join('\n'));
 
-const HTML: [string, string][] = [
-  ['<p>', '</p>'],
-  ['<b><i>', '</i></b>'],
-  ['<div>', '</div>'],
-  ['<ul><li>', '</li></ul>'],
-  ['<table><tr><td>', '</td></tr></table>'],
-  ['<pre><code>', '</code></pre>'],
-  ['<a href="https://a.example/">', '</a>'],
-  ['<!--', '-->'],
-];
+const MARKDOWN = hostileText(texts.markdown);
 
-const MARKDOWN = hostileText(
-  [
-    ...['a', ' ', '\n', '\n\n', '*', '_', '**', '~~', '`', '[', ']', '(', '![](', '](', '\\', '|'],
-    ...[
-      '> ',
-      '- ',
-      '1. ',
-      '# ',
-      '    ',
-      '\t',
-      '$',
-      '$$',
-      '\\[',
-      '\\(',
-      '<',
-      '&',
-      'https://a.b',
-      '@',
-    ],
-    ...['\n---\n', '\n===\n', '|a|b|\n|-|-|\n', '[^1]', '[^1]: a', '{: .a}', '\n```\n', '\u0000'],
-    ...[
-      '\\begin{align}',
-      '\\end{align}',
-      'www.a.b',
-      'a@b.c',
-      '<br>',
-      '<script>',
-      '&#0;',
-      '![a](b)',
-    ],
-  ],
-  [
-    ...HTML,
-    ['*', '*'],
-    ['_a__', ''],
-    ['**', '**'],
-    ['[', '](a)'],
-    ['![', '](/a.png)'],
-    ['> ', '\n'],
-    ['- ', '\n  '],
-    ['$', '$'],
-    ['$$\n', '\n$$'],
-    ['`', '`'],
-  ],
-);
+const LIQUID = hostileText(texts.liquid);
 
-const LIQUID = hostileText(
-  [
-    ...[
-      'a',
-      '\n',
-      '{{',
-      '}}',
-      '{%',
-      '%}',
-      '{{ page.title }}',
-      '{{ x }}',
-      '{% a %}',
-      '{{ "a" | x }}',
-    ],
-    ...[
-      '{% assign a = "b" %}',
-      '{{ a }}',
-      '{% cite one %}',
-      '{% include a.html b="c" %}',
-      '{% else %}',
-    ],
-    ...[
-      '{{ page.title | append: page.title }}',
-      '{% link a.md %}',
-      '{% break %}',
-      "{{ '",
-      '{%- -%}',
-    ],
-  ],
-  [
-    ['{% if page.title %}', '{% endif %}'],
-    ['{% for i in (1..99999) %}', '{% endfor %}'],
-    ['{% for p in site.posts %}', '{% endfor %}'],
-    ['{% capture a %}{{ a }}', '{% endcapture %}'],
-    ['{% raw %}', '{% endraw %}'],
-    ['{% highlight a %}', '{% endhighlight %}'],
-    ['{% comment %}', '{% endcomment %}'],
-    ['{% case a %}{% when "b" %}', '{% endcase %}'],
-  ],
-);
-
-const SHORTCODES = hostileText(
-  [
-    'a',
-    '\n',
-    '{{<',
-    '>}}',
-    '{{% a %}}',
-    '{{< figure src="a.png" >}}',
-    '{{</* a */>}}',
-    '{{< ref "a" >}}',
-  ],
-  [
-    ['{{< a >}}', '{{< /a >}}'],
-    ['{{% callout note %}}', '{{% /callout %}}'],
-    ['{{< details "a" >}}', '{{< /details >}}'],
-  ],
-);
+const SHORTCODES = hostileText(texts.shortcodes);
 
 /** What stands where a text is expected, in JSON, YAML or XML. */
-const ODD = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...[
-      '',
-      ' ',
-      'published',
-      'page',
-      'One',
-      '../../a',
-      'http://[',
-      '/%zz',
-      'constructor',
-      '\u0000',
-    ],
-    ...['2020-01-02', '0000-00-00 00:00:00', '9999-99-99', '__GHOST_URL__/a.png', '<b>', '\ud800'],
-    ...[0, -1, 1e20, null, true, [], {}, [[]], { id: '1' }],
-    'a'.repeat(5000),
-  ),
-  MARKDOWN,
-);
+const ODD = fc.oneof(fc.constantFrom<unknown>(...texts.odd, '\ud800', 'a'.repeat(5000)), MARKDOWN);
 const line = (value: unknown) => JSON.stringify(value) ?? '""';
 
 const HEAD = fc
   .array(
     fc
-      .tuple(
-        fc.constantFrom(
-          ...['title', 'date', 'tags', 'categories', 'permalink', 'published', 'redirect_from'],
-          ...['image', 'authors', 'links', 'publication_types', 'aliases', 'layout', 'venue'],
-        ),
-        ODD,
-      )
+      .tuple(fc.constantFrom(...texts.heads), ODD)
       .map(([name, value]) => `${name}: ${line(value)}`),
     { maxLength: 4 },
   )
@@ -304,33 +138,13 @@ const HUGO = fc
     }),
   );
 
-const POST_HTML = hostileText(
-  [
-    ...['a', '\n', '\n\n', '<', '>', '&', '<!-- wp:x /-->', '<!--more-->', '[gallery ids="1,2"]'],
-    ...[
-      '[caption]',
-      '[/caption]',
-      '[a b="c"]',
-      '$latex x$',
-      '<img src="/a.png">',
-      '<br>',
-      '[youtube x]',
-    ],
-  ],
-  [...HTML, ['[caption]', '[/caption]'], ['[a b="c"]', '[/a]'], ['\\(', '\\)']],
-);
+const POST_HTML = hostileText(texts.postHtml);
 
 const WORDPRESS = fc
   .tuple(
     fc.array(
       fc.record({
-        fields: fc.dictionary(
-          fc.constantFrom(
-            ...['title', 'link', 'wp:post_name', 'wp:post_date_gmt', 'wp:status', 'wp:post_type'],
-            ...['wp:post_id', 'wp:post_parent', 'wp:attachment_url', 'excerpt:encoded', 'category'],
-          ),
-          ODD,
-        ),
+        fields: fc.dictionary(fc.constantFrom(...texts.wordPress), ODD),
         html: POST_HTML,
         count: COUNT,
       }),
@@ -353,13 +167,7 @@ const WORDPRESS = fc
     return { 'export.xml': begin + xml.join('') + end };
   });
 
-const ROW = fc.dictionary(
-  fc.constantFrom(
-    ...['id', 'title', 'slug', 'status', 'type', 'page', 'published_at', 'feature_image', 'name'],
-    ...['post_id', 'tag_id', 'author_id', 'sort_order', 'visibility', 'plaintext', 'key', 'value'],
-  ),
-  ODD,
-);
+const ROW = fc.dictionary(fc.constantFrom(...texts.ghost), ODD);
 const GHOST = fc
   .tuple(
     fc.array(fc.tuple(ROW, POST_HTML), { maxLength: 4 }),
