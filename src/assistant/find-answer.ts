@@ -12,7 +12,7 @@ import {
   listSubjects,
   mergeTerms,
 } from './follow-up.ts';
-import { detectIntent } from './intents.ts';
+import { detectIntent, type Fact } from './intents.ts';
 import {
   CLAUSE_END,
   detectUnspaced,
@@ -115,17 +115,19 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   const intent = intendedFact(question, query.context);
   const fact =
     intent && (await factAnswer({ ...deps, language: question.answerIn }, intent, asked.now));
-  const isInquiry = intent?.fact === 'inquiry';
+  const isToldElsewhere = intent !== null && TOLD_ELSEWHERE.includes(intent.fact);
   const asksMore = question.text.split(CLAUSE_END).some((clause, _at, clauses) => {
     const one = weigh(parse(clause));
     return clauses.length > 1 && isOtherQuestion(one);
   });
-  if (fact && !isInquiry && !asksMore) return { answer: fact, passages: [] };
+  if (fact && !isToldElsewhere && !asksMore) return { answer: fact, passages: [] };
   const found = await answerFromPassages(deps, query);
-  // The researcher's own pages may say who may join the group: publications do not speak of it.
-  const isSaid = found.answer.certainty === 'sure' && found.passages[0]?.kind !== 'publication';
-  return fact && !(isInquiry && isSaid) ? { ...found, answer: fact, fact } : found;
+  const isTold = found.answer.certainty === 'sure' && found.passages[0]?.kind !== 'publication';
+  return fact && !(isToldElsewhere && isTold) ? { ...found, answer: fact, fact } : found;
 }
+
+/** The researcher's own pages may say more of these: who may join the group, and where the office is. Publications do not. */
+const TOLD_ELSEWHERE: readonly Fact[] = ['inquiry', 'workplace'];
 
 /** Whether a part of a question of fact asks for something beside it: "…, and what does it say about bees?" */
 const isOtherQuestion = (question: Question): boolean =>

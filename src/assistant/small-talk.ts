@@ -77,16 +77,13 @@ function detectKind(
   language: TalkLanguage,
   isKnown: (word: string) => boolean,
 ): ClauseKind | null {
-  const { pattern, kinds, bare } = readPhrases(language);
+  const { pattern, kinds } = readPhrases(language);
   const found: (ClauseKind | 'filler')[] = [];
-  let isIntroduced = false;
   const rest = foldWords(
     foldWords(clause)
       .join(language === 'zh' || language === 'ja' ? '' : ' ')
       .replace(pattern, (phrase) => {
-        const kind = kinds.get(phrase) ?? 'reaction';
-        found.push(kind);
-        isIntroduced ||= kind === 'introduction' && phrase !== bare;
+        found.push(kinds.get(phrase) ?? 'reaction');
         return ' ';
       }),
   );
@@ -94,7 +91,6 @@ function detectKind(
   const kind = SMALL_TALK_KINDS.find((one) => found.includes(one)) ?? null;
   if (rest.length === 0) return kind ?? 'reaction';
   if (kind === null || asks(clause, rest)) return null;
-  if (isIntroduced) return kind;
   if (language === 'zh' || language === 'ja') return null;
   const names = rest.filter((word) => !isFunctionWord(word, language));
   return names.length <= MOST_NAMES && !names.some(isKnown) ? kind : null;
@@ -109,8 +105,6 @@ interface Phrases {
   /** Finds any phrase, the longest first. */
   pattern: RegExp;
   kinds: ReadonlyMap<string, ClauseKind | 'filler'>;
-  /** "I am", behind which also anything else than a name may follow. */
-  bare: string | undefined;
 }
 
 const read = new Map<TalkLanguage, Phrases>();
@@ -134,8 +128,7 @@ function readPhrases(language: TalkLanguage): Phrases {
   const longest = [...kinds.keys()].sort((a, b) => b.length - a.length);
   const any = [...longest, ...(isUnspaced ? [] : [LAUGHTER])].join('|');
   const pattern = new RegExp(isUnspaced ? any : `(?<= |^)(?:${any})(?= |$)`, 'g');
-  const bare = isUnspaced ? undefined : smallTalk.introduction.phrases.split('|').at(-1);
-  const phrases = { pattern, kinds, bare };
+  const phrases = { pattern, kinds };
   read.set(language, phrases);
   return phrases;
 }
