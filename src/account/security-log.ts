@@ -30,6 +30,7 @@ export type SecurityEventName =
   | 'backup failed'
   | 'services changed'
   | 'answer written'
+  | 'citation style stored'
   | 'address of letters changed'
   | 'deleted';
 

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { securityEvents } from '../../db/schema/account.ts';
 import { signIn } from '../administrator.ts';
+import { BOLD_TITLE, cslStyle } from '../citation-style.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/citation-styles';
-
-const style = (title: string, layout: string) =>
-  `<style class="in-text" version="1.0"><info><title>${title}</title></info>
-    <citation><layout/></citation>
-    <bibliography><layout suffix=" &lt;b&gt;">${layout}</layout></bibliography></style>`;
-
-const TITLE = '<text variable="title" font-weight="bold"/>';
 
 const site = await siteOfFile();
 const administrator = await signIn(site);
@@ -21,9 +16,14 @@ const order = (first: string | null) =>
 
 describe('a citation style that is uploaded', () => {
   it('is offered beside the five, put first, replaced and deleted', async () => {
-    const stored = await upload(style('A Field’s Own', TITLE));
+    const stored = await upload(cslStyle('A Field’s Own', BOLD_TITLE));
     expect(stored.status).toBe(201);
     expect(await stored.json()).toMatchObject({ name: 'a-field-s-own.csl', is_first: false });
+    const logged = await site.db.select().from(securityEvents);
+    expect(logged.at(-1)).toMatchObject({
+      event: 'citation style stored',
+      detail: 'a-field-s-own.csl',
+    });
     const address = '/publications.html?style=a-field-s-own.csl';
     expect(await text(address)).toMatch(/<p><a href="[^"]+"><b>[^<]+<\/b><\/a>.* &lt;b&gt;<\/p>/);
     const list = await text('/publications?view=compact');
@@ -36,7 +36,7 @@ describe('a citation style that is uploaded', () => {
     ]);
     await order('a-field-s-own.csl');
     expect(await text('/publications.html')).toBe(await text(address));
-    await upload(style('A Field’s Own', '<text variable="title" font-style="italic"/>'));
+    await upload(cslStyle('A Field’s Own', '<text variable="title" font-style="italic"/>'));
     expect(await text('/publications.html')).toContain('<i>');
     expect(await (await administrator(PATH)).json()).toMatchObject({
       styles: [{ title: 'A Field’s Own', is_first: true }],
@@ -50,7 +50,10 @@ describe('a citation style that is uploaded', () => {
   });
 
   it('that makes no reference is refused with what is wrong in it', async () => {
-    const source = style('Broken', `${TITLE}<text variable="abstract" form="x"><zebra/></text>`);
+    const source = cslStyle(
+      'Broken',
+      `${BOLD_TITLE}<text variable="abstract" form="x"><zebra/></text>`,
+    );
     const answer = await upload(source);
     expect(answer.status).toBe(400);
     expect((await answer.json()).error).toMatch(/^“Broken” makes no references/);
@@ -58,8 +61,12 @@ describe('a citation style that is uploaded', () => {
 
   it.each([
     [400, 'no XML', /well-formed/],
-    [400, style('Empty', '<text variable="ISBN"/>').replace(/ suffix="[^"]+"/, ''), /makes no ref/],
-    [413, style('x', TITLE) + ' '.repeat(2 ** 19), /512 KB at most/],
+    [
+      400,
+      cslStyle('Empty', '<text variable="ISBN"/>').replace(/ suffix="[^"]+"/, ''),
+      /makes no ref/,
+    ],
+    [413, cslStyle('x', BOLD_TITLE) + ' '.repeat(2 ** 19), /512 KB at most/],
   ])('is refused with %d and a sentence', async (status, source, sentence) => {
     const answer = await upload(source);
     expect(answer.status).toBe(status);
