@@ -1,13 +1,14 @@
 import { ownValue } from '../values/object.ts';
 import type { PostFields } from './post.ts';
 
-type Searched = Pick<PostFields, 'title' | 'content' | 'category' | 'excerpt' | 'tags'>;
+type Searched = Pick<PostFields, 'title' | 'content' | 'category'> &
+  Partial<Pick<PostFields, 'excerpt' | 'tags'>>;
 
 /** The posts whose title, text, category, excerpt or tags contain the search text, in any case. */
 export function findPosts<Post extends Searched>(posts: Post[], search: string): Post[] {
   const words = search.trim().toLowerCase();
   if (words === '') return posts;
-  return posts.filter(({ title, content, category, excerpt, tags }) =>
+  return posts.filter(({ title, content, category, excerpt, tags = [] }) =>
     [title, htmlText(content), category, excerpt ?? '', ...tags].some((text) =>
       text.toLowerCase().includes(words),
     ),

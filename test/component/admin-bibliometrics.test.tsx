@@ -170,7 +170,7 @@ describe('the keywords', () => {
   });
 
   it.each(['Not found', '{}'])('stand there although their call answers %s', async (body) => {
-    await open((site) => site.route(`GET ${CALL}/keywords`, () => new Response(body)));
+    await open((site) => site.route(/bibliometrics\/(keywords|record)/, () => new Response(body)));
     await clickButton('Edit Values');
     expect(keywords()).toHaveLength(5);
   });

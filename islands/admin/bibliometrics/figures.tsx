@@ -89,7 +89,7 @@ function Provenance() {
   return (
     // Its lines are kept free: what is below does not move when they come.
     <p className="mt-4 min-h-[2lh] text-sm text-muted sm:min-h-lh">
-      {record && describeProvenance(record, timeZone)}
+      {record?.updated_at !== undefined && describeProvenance(record, timeZone)}
     </p>
   );
 }
