@@ -44,6 +44,7 @@ describe('the about page’s editor', () => {
       'International Collaborations',
       'Public Speaking & Teaching',
     ]);
+    expect(fieldValue(nth('Section ID', 0))).toBe('narrative');
     expect((await editor(0)).textContent).toContain('I came to medical physics');
     expect(leavingIsAsked()).toBe(false);
     await site.follow('Back to Admin');
@@ -105,14 +106,18 @@ describe('sections of the about page', () => {
 
   it('are marked where something is wrong, and saved when it is mended', async () => {
     await open();
+    fill(nth('Section ID', 0), 'twice');
+    fill(nth('Section ID', 3), 'twice');
     write(await editor(1), `<p>${'long '.repeat(4001)}</p>`);
     fill(nth('Section Title', 2), ' ');
     await save();
     await toast('Error', 'Failed to save content');
+    await screen.findByText('Another section has this ID already');
     await screen.findByText('At most 20000 characters, please');
     expect((await editor(1)).getAttribute('aria-invalid')).toBe('true');
     await screen.findByText('Please give the section a title');
     expect(nth('Section Title', 2).getAttribute('aria-invalid')).toBe('true');
+    fill(nth('Section ID', 3), 'once');
     write(await editor(1), '<p>Short</p>');
     fill(nth('Section Title', 2), 'A title');
     await save();
@@ -120,7 +125,7 @@ describe('sections of the about page', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  it('are named by their title, so that no other has the name', async () => {
+  it('are named by their title where no ID is typed, so that no other has the name', async () => {
     const site = await open();
     await clickButton('Add Section');
     fill(nth('Section Title', 5), 'Teaching');

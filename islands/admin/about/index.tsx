@@ -43,7 +43,7 @@ interface Content {
   content: SentSection[];
 }
 
-const FIELD = /^content\.\d+\.(title|content)$/;
+const FIELD = /^content\.\d+\.(section|title|content)$/;
 const NEW: SentSection = { section: '', title: '', content: '' };
 
 function SectionsForm({ stored }: { stored: SentSection[] }) {
@@ -134,7 +134,16 @@ function SectionFields({ form, index }: { form: UseFormReturn<Content>; index: n
   });
   return (
     <div className="grid gap-4">
-      <Field label="Section Title" {...input(`content.${index}.title`)} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Field label="Section Title" {...input(`content.${index}.title`)} />
+        <Field
+          label="Section ID"
+          placeholder="from its title"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input(`content.${index}.section`)}
+        />
+      </div>
       <SmallTextField
         label="Content"
         html={smallTextHtml(field.value)}
