@@ -10,6 +10,7 @@ export const PASSAGE_KINDS = [
   'conference',
   'page',
   'answer',
+  'entry',
   'site',
 ] as const;
 

@@ -7,6 +7,7 @@ import { bibliometricsApi } from './admin/bibliometrics.ts';
 import { chatSessionsApi } from './admin/chat-sessions.ts';
 import { citationStylesApi } from './admin/citation-styles.ts';
 import { debugApi } from './admin/debug.ts';
+import { entriesApi } from './admin/entries.ts';
 import { adminFilesApi, pdfDownloadApi, pdfUploadApi } from './admin/files.ts';
 import { adminHealthApi } from './admin/health.ts';
 import { adminMailApi } from './admin/mail.ts';
@@ -48,6 +49,7 @@ export const apiRoutes = app()
   .route('/admin/citation-styles', citationStylesApi)
   .route('/admin/debug', debugApi)
   .route('/admin/download-pdf', pdfDownloadApi)
+  .route('/admin/entries', entriesApi)
   .route('/admin/files', adminFilesApi)
   .route('/admin/health', adminHealthApi)
   .route('/admin/mail', adminMailApi)

@@ -18,6 +18,7 @@ export type PassageKind =
   | 'conference'
   | 'page'
   | 'answer'
+  | 'entry'
   | 'site';
 
 /** A piece of public content that an answer may quote, with the page it stands on. */

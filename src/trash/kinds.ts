@@ -9,6 +9,7 @@ export const TRASH_KINDS = {
   meeting: 'Meeting',
   chat: 'Chat',
   answer: 'Answer',
+  entry: 'CV entry',
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 

@@ -1,0 +1,38 @@
+import {
+  insertEntries,
+  NO_ENTRY,
+  selectEntries,
+  selectOptionalEntry,
+} from '../../../db/queries/entries.ts';
+import { entryChanges, entryOrder, newEntry } from '../../../src/entries/entry.ts';
+import { changeEntry, orderEntries } from '../../../src/entries/save.ts';
+import { app } from '../../../src/http/app.ts';
+import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
+import { json, recordId } from '../../../src/http/validate.ts';
+import { moveRecordToTrash } from '../../../src/trash/trash.ts';
+import { found } from '../../../src/values/errors.ts';
+
+/** `/api/admin/entries`: the entries of a life, of which the CV is made. */
+export const entriesApi = app()
+  .get('/', async (c) => c.json({ entries: await selectEntries(c.var.deps.db) }))
+  .post('/', json(newEntry), async (c) => {
+    const { db, now } = c.var.deps;
+    const [entry] = await insertEntries(db, [c.req.valid('json')], now());
+    return c.json(entry, 201);
+  })
+  .put('/order', json(entryOrder), async (c) => {
+    const { kind, ids } = c.req.valid('json');
+    await orderEntries(c.var.deps.db, kind, ids);
+    return c.json({ success: true });
+  })
+  .put('/:id', recordId, json(entryChanges), async (c) => {
+    const { db } = c.var.deps;
+    const { id } = c.req.valid('param');
+    await requireAsOpened(c, () => selectOptionalEntry(db, id));
+    return c.json(await changeEntry(db, id, c.req.valid('json')));
+  })
+  .delete('/:id', recordId, async (c) => {
+    const isDeleted = await moveRecordToTrash(c.var.deps, 'entry', c.req.valid('param').id);
+    found(isDeleted, NO_ENTRY);
+    return c.json({ success: true });
+  });
