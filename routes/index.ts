@@ -6,6 +6,7 @@ import { apiRoutes } from './api/index.ts';
 import { citationRoutes } from './feeds/citations.ts';
 import { calendar, feeds } from './feeds/feeds.ts';
 import { forRobots } from './feeds/for-robots.ts';
+import { resume } from './feeds/resume.ts';
 import { cv, publicationPdf, storage } from './files/downloads.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { theme } from './files/theme.ts';
@@ -47,6 +48,7 @@ export const routes = app()
   .route('/', theme)
   .route('/', citationRoutes)
   .route('/', cv)
+  .route('/', resume)
   .route('/', feeds)
   .route('/', forRobots)
   .route('/conferences', calendar)

@@ -7,6 +7,7 @@ export const sampleSite = makeSite(sampleSettings, {
   curve: sampleCurve,
   about: sampleAbout,
   pages: [],
+  filled: [],
   styles: [],
   schedulingUrl: undefined,
 });

@@ -25,6 +25,10 @@ const inOrder = prepared((db) =>
 /** All entries, each kind in its order. */
 export const selectEntries = (db: Db): Promise<Entry[]> => inOrder(db).all();
 
+/** The entries that everyone may see, each kind in its order. */
+export const selectShownEntries = async (db: Db): Promise<Entry[]> =>
+  (await selectEntries(db)).filter(({ hidden }) => !hidden);
+
 /** An entry; null where there is none. */
 export async function selectOptionalEntry(db: Db, id: number): Promise<Entry | null> {
   const [entry] = await db

@@ -1,12 +1,14 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { UploadedStyle } from '../../src/citation-styles/offered-styles.ts';
+import { RECORD_PAGES, type RecordPage } from '../../src/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
 import type { PageLink } from '../../src/settings/site.ts';
 import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
+import { untrashedEntries } from '../schema/entries.ts';
 import { settings } from '../schema/settings.ts';
-import type { Statement } from '../statements.ts';
+import { rawSelect, type Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
 import { citationStylesByTitle } from './citation-styles.ts';
 import { publishedPages } from './pages.ts';
@@ -18,6 +20,8 @@ export interface StoredSettings {
   sampleRemoved: boolean;
   /** The links to the published pages of the site's own, which belong to its menu and footer. */
   pages: PageLink[];
+  /** The pages of records that have some. */
+  filled: RecordPage[];
   /** The citation styles that were uploaded. */
   styles: UploadedStyle[];
   /** True while a restore has still to put files in their places. */
@@ -26,7 +30,7 @@ export interface StoredSettings {
 
 /** Everything that is stored of the settings, and the pages that stand in the menu and the footer, in one batch. */
 export async function selectSettings(db: Db): Promise<StoredSettings> {
-  const [rows, keywords, pages, waiting, styles] = await db.batch([
+  const [rows, keywords, pages, waiting, styles, [filled]] = await db.batch([
     db.select().from(settings),
     db
       .select({ keyword: bibliometricKeywords.keyword })
@@ -35,6 +39,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     publishedPages(db),
     isFileWaiting(db),
     citationStylesByTitle(db),
+    filledPages(db),
   ]);
   const { sampleRemoved = false, ...fields } = Object.fromEntries(
     rows.map(({ name, value }) => [name, value]),
@@ -48,8 +53,16 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     pages,
     filesWait: waiting.length > 0,
     styles,
+    filled: RECORD_PAGES.filter((page) => filled?.[page]),
   };
 }
+
+const filledPages = (db: Db) =>
+  rawSelect<Record<RecordPage, number>>(
+    db,
+    RECORD_PAGES,
+    sql`select exists (select 1 from ${untrashedEntries} where ${untrashedEntries.hidden} = 0) as cv`,
+  );
 
 /** Statements that store fields of the settings, to be part of a batch. */
 export const settingsStatements = (

@@ -9,7 +9,7 @@ import {
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { pageAddress } from '../../src/pages/page.ts';
-import { isHidden } from '../../src/settings/menu.ts';
+import { isHidden, menuPath } from '../../src/settings/menu.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
 
@@ -20,7 +20,7 @@ export const forRobots = app()
     const { publications, posts, pages: own, expiresAt } = await selectContents(db, now());
     c.set('expiresAt', expiresAt);
     const pages = [
-      ...PAGES.map((path) => ({ path })),
+      ...[...PAGES, ...site.filled.map(menuPath)].map((path) => ({ path })),
       ...publications.map(({ id, created }) => ({ path: `/publications/${id}`, changed: created })),
       ...posts.map(({ slug, updated }) => ({
         path: `/blog/${encodeURIComponent(slug)}`,

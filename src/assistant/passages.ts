@@ -1,5 +1,8 @@
 import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
+import type { EntryFields } from '../entries/entry.ts';
+import { KIND_HEADINGS } from '../entries/entry.ts';
+import { entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
@@ -208,4 +211,17 @@ export function aboutPassages(section: {
 /** A section of the about page as it is quoted. */
 export function sectionContent({ title, content }: { title: string; content: string }): Content {
   return { url: '/about', title, text: smallTextLines(content).join('\n') };
+}
+
+/** An entry of the CV: what, where and when in one sentence, and what is said of it. */
+export function entryPassage(entry: Row<EntryFields>): IndexedPassage {
+  const { id, kind, title, role, text, from } = entry;
+  const line = [title, role, entryPlace(entry), entrySpan(entry)].filter(Boolean).join(', ');
+  return passage('entry', id, 0, {
+    url: '/cv',
+    title,
+    heading: KIND_HEADINGS[kind],
+    year: from?.slice(0, 4) ?? '',
+    text: [endSentence(line), text].filter(Boolean).join('\n'),
+  });
 }

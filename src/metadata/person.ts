@@ -1,3 +1,4 @@
+import type { EntryFields, EntryKind } from '../entries/entry.ts';
 import type { JsonLd } from './metadata.ts';
 
 interface Person {
@@ -17,7 +18,12 @@ export function author(site: Person, origin: string): JsonLd {
 }
 
 /** A page about the researcher (https://developers.google.com/search/docs/appearance/structured-data/profile-page). */
-export function profilePage(site: Person, origin: string, path: string): JsonLd {
+export function profilePage(
+  site: Person,
+  origin: string,
+  path: string,
+  entries: readonly EntryFields[] = [],
+): JsonLd {
   return {
     '@type': 'ProfilePage',
     '@id': new URL(path, origin).href,
@@ -28,7 +34,7 @@ export function profilePage(site: Person, origin: string, path: string): JsonLd 
       name: site.name,
       url: `${origin}/`,
       jobTitle: site.headline,
-      affiliation: site.affiliation && { '@type': 'Organization', name: site.affiliation },
+      affiliation: affiliations(site, entries),
       workLocation: site.location && { '@type': 'Place', name: site.location },
       image: site.portrait && new URL(site.portrait.src, origin).href,
       identifier: site.orcid && {
@@ -38,8 +44,33 @@ export function profilePage(site: Person, origin: string, path: string): JsonLd 
       },
       sameAs: site.links.map(({ url }) => url),
       knowsAbout: [...site.researchAreas],
+      alumniOf: organisations(entries, 'education'),
+      memberOf: organisations(entries, 'membership'),
+      award: entries.flatMap(({ kind, title }) => (kind === 'distinction' ? title : [])),
     },
   };
 }
+
+/** Where the researcher works, as the settings say it, with the registry's address where an entry knows it. */
+function affiliations({ affiliation }: Person, entries: readonly EntryFields[]): JsonLd[] {
+  const present = organisations(
+    entries.filter(({ to }) => to === null),
+    'position',
+  );
+  const isKnown = entries.some(
+    ({ kind, to, organisation }) =>
+      kind === 'position' && to === null && organisation?.name === affiliation,
+  );
+  return affiliation && !isKnown
+    ? [{ '@type': 'Organization', name: affiliation }, ...present]
+    : present;
+}
+
+const organisations = (entries: readonly EntryFields[], of: EntryKind): JsonLd[] =>
+  entries.flatMap(({ kind, organisation }) =>
+    kind === of && organisation?.name
+      ? [{ '@type': 'Organization', name: organisation.name, '@id': organisation.ror }]
+      : [],
+  );
 
 export type Author = Parameters<typeof author>[0];

@@ -39,6 +39,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'Publications', kinds: ['publication'] },
   { label: 'Blog', kinds: ['post'] },
   { label: 'Conferences', kinds: ['conference'] },
+  { label: 'CV', kinds: ['entry'] },
   { label: 'Pages', kinds: ['page'] },
   { label: 'About', kinds: ['about', 'site'] },
 ];
@@ -71,7 +72,7 @@ function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
   const { kind, record, heading, authors, year, text, page } = passage;
   const { title, url } = toSource(passage);
   return {
-    url: kind === 'conference' ? `${url}#conference-${record}` : url,
+    url: kind === 'conference' || kind === 'entry' ? `${url}#${kind}-${record}` : url,
     ...(page > 0 && { page: passage.url }),
     title: markMatches(title, terms),
     details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]

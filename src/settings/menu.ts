@@ -8,6 +8,7 @@ export const DEFAULT_MENU: MenuItem[] = [
   ['publications', 'Publications'],
   ['blog', 'Blog'],
   ['conferences', 'Conferences'],
+  ['cv', 'CV'],
   ['contact', 'Contact'],
   ['schedule', 'Schedule Meeting'],
 ].map(([page = '', label = '']) => ({ page, label, visible: true }));
@@ -32,13 +33,30 @@ export function completeMenu(
   );
   const isMissing = ({ page }: MenuItem) => !known.some((item) => item.page === page);
   const own = ownPages.map(({ slug, title }) => ({ page: slug, label: title, visible: true }));
-  const whole = [...known, ...DEFAULT_MENU.filter(isMissing)];
-  // Before the button that ends the menu.
-  const end = whole.at(-1)?.page === 'schedule' ? whole.length - 1 : whole.length;
-  return whole
-    .toSpliced(end, 0, ...own.filter(isMissing))
+  const added = [...DEFAULT_MENU, ...own].filter(isMissing);
+  const isButton = ({ page }: MenuItem) => page === 'schedule';
+  // The button ends the menu, unless its owner moved it.
+  const end = known.at(-1)?.page === 'schedule' ? known.length - 1 : known.length;
+  return known
+    .toSpliced(end, 0, ...added.filter((item) => !isButton(item)))
+    .concat(added.filter(isButton))
     .map((item) => (item.page === 'home' ? { ...item, visible: true } : item));
 }
+
+/** Pages that are there with their first record, and then in the menu: until then an own page may have the address. */
+export const RECORD_PAGES = ['cv'] as const satisfies SitePage[];
+export type RecordPage = (typeof RECORD_PAGES)[number];
+
+/** The menu without pages that have no records. */
+export const withoutEmpty = (
+  menu: readonly MenuItem[],
+  filled: readonly RecordPage[],
+  ownPages: readonly { slug: string }[],
+): MenuItem[] =>
+  menu.filter(({ page }) => {
+    const isEmpty = RECORD_PAGES.some((each) => each === page && !filled.includes(each));
+    return !isEmpty || ownPages.some(({ slug }) => slug === page);
+  });
 
 /** True unless the menu has switched the page off. */
 export const isVisible = (menu: readonly MenuItem[], page: SitePage): boolean =>

@@ -100,7 +100,7 @@ export async function makePreviewSite(
 /** The site where nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
   toStoredSite(
-    { fields: {}, sampleRemoved: false, pages: [], styles: [], filesWait: false },
+    { fields: {}, sampleRemoved: false, pages: [], filled: [], styles: [], filesWait: false },
     config,
   );
 
@@ -123,6 +123,7 @@ function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
     curve: sample ? sampleCurve : null,
     about: sample ? sampleAbout : BLANK_ABOUT,
     pages: stored.pages,
+    filled: stored.filled,
     styles: stored.styles,
     schedulingUrl: config.SCHEDULING_URL,
   });

@@ -89,6 +89,7 @@ export const SITE_PAGES = [
   'publications',
   'blog',
   'conferences',
+  'cv',
   'contact',
   'schedule',
 ] as const;

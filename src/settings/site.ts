@@ -2,7 +2,7 @@ import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
 import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
-import { DEFAULT_MENU } from './menu.ts';
+import { DEFAULT_MENU, type RecordPage, withoutEmpty } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,6 +33,8 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
   about: AboutSection[];
   /** The links to the published pages of the site's own. */
   pages: PageLink[];
+  /** The pages of records that have some. */
+  filled: readonly RecordPage[];
   /** The styles of references that it offers, in order. */
   styles: ReferenceStyle[];
 }
@@ -105,6 +107,7 @@ export function makeSite(
     curve: Curve | null;
     about: AboutSection[];
     pages: PageLink[];
+    filled: readonly RecordPage[];
     styles: readonly UploadedStyle[];
     schedulingUrl: string | undefined;
   },
@@ -115,6 +118,8 @@ export function makeSite(
     curve: options.curve,
     about: options.about,
     pages: options.pages,
+    menu: withoutEmpty(settings.menu, options.filled, options.pages),
+    filled: options.filled,
     styles: offerStyles(options.styles),
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
     portrait: toPortrait(settings),

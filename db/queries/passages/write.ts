@@ -3,6 +3,7 @@ import {
   aboutPassages,
   answerPassage,
   conferencePassages,
+  entryPassage,
   type IndexedPassage,
   PASSAGE_FORMAT,
   type PassageKind,
@@ -23,6 +24,7 @@ import { aboutSections } from '../../schema/about.ts';
 import { untrashedAnswers as answers } from '../../schema/answers.ts';
 import { untrashedConferences as conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
+import { untrashedEntries as entries } from '../../schema/entries.ts';
 import { untrashedPages as pages } from '../../schema/pages.ts';
 import { passageIndex, passages } from '../../schema/passages.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
@@ -68,6 +70,7 @@ async function selectMissing(db: Db, site: SiteSettings) {
     section,
     page,
     answer,
+    entry,
   ] = await db.batch([
     db.select({ version: contentVersion.version }).from(contentVersion),
     db.select({ signature: passageIndex.signature }).from(passageIndex),
@@ -110,6 +113,14 @@ async function selectMissing(db: Db, site: SiteSettings) {
       .from(answers)
       .where(withoutPassage('answer', sql`cast(untrashed_answers.id as text)`))
       .limit(AT_ONCE),
+    db
+      .select()
+      .from(entries)
+      .where(
+        sql`${withoutPassage('entry', sql`cast(untrashed_entries.id as text)`)}
+            and ${entries.hidden} = 0`,
+      )
+      .limit(AT_ONCE),
   ]);
   const [row] = versions;
   if (!row) throw new Error('the database has no content version: its migrations have not run');
@@ -126,6 +137,7 @@ async function selectMissing(db: Db, site: SiteSettings) {
       ...section.flatMap(aboutPassages),
       ...page.flatMap(pagePassages),
       ...answer.map(answerPassage),
+      ...entry.map(entryPassage),
     ],
   };
 }

@@ -1,0 +1,42 @@
+import { selectShownEntries } from '../../db/queries/entries.ts';
+import { ENTRY_KINDS } from '../../src/entries/entry.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { profilePage } from '../../src/metadata/person.ts';
+import { choosePageTitle } from '../../src/settings/menu.ts';
+import { joinFilled } from '../../src/settings/site.ts';
+import { CvSection } from '../../src/ui/cv.tsx';
+import { Empty } from '../../src/ui/placeholder.tsx';
+import { ProfileHeader } from '../../src/ui/profile.tsx';
+
+/** `GET /cv`: the entries of a life, by kind. While there are none, a page of one's own may have the address. */
+export default app().get('/', cacheable(), async (c, next) => {
+  const { db, site } = c.var.deps;
+  if (!site.filled.includes('cv') && site.pages.some(({ slug }) => slug === 'cv')) return next();
+  const entries = await selectShownEntries(db);
+  const kinds = Map.groupBy(entries, ({ kind }) => kind);
+  const title = choosePageTitle(site.menu, 'cv', 'CV');
+  return respond(
+    c,
+    {
+      title,
+      description: `The curriculum vitae of ${joinFilled(site.name, site.headline)}`,
+      metadata: {
+        type: 'profile',
+        jsonLd: [profilePage(site, siteOrigin(c), '/cv', entries)],
+        alternates: [{ type: 'application/json', title: 'JSON Resume', href: '/cv.json' }],
+      },
+    },
+    <>
+      <ProfileHeader site={site} />
+      <div className="max-w-4xl">
+        {entries.length === 0 && <Empty>No entries yet.</Empty>}
+        {ENTRY_KINDS.map((kind) => {
+          const ofKind = kinds.get(kind);
+          return ofKind && <CvSection key={kind} kind={kind} entries={ofKind} />;
+        })}
+      </div>
+    </>,
+  );
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { entryAmount, entryPlace, entrySpan } from './entry-text.ts';
+
+it.each([
+  ['position', '2015-09', null, 'Sep 2015 – present'],
+  ['education', '2008', '2012', '2008 – 2012'],
+  ['service', '2019', '2019', '2019'],
+  ['distinction', '2020', null, '2020'],
+  ['membership', null, '2021', '2021'],
+  ['language', null, null, ''],
+] as const)('a %s from %s to %s is of "%4$s"', (kind, from, to, span) => {
+  expect(entrySpan({ kind, from, to })).toBe(span);
+});
+
+it('a place is what is known of it', () => {
+  const organisation = { name: 'University', city: null, country: 'Spain', ror: null };
+  expect(entryPlace({ organisation })).toBe('University, Spain');
+  expect(entryPlace({ organisation: null })).toBe('');
+});
+
+it('money stands in its currency', () => {
+  expect(entryAmount({ amount: 12_000, currency: 'EUR' })).toBe('€12,000');
+  expect(entryAmount({ amount: 99.5, currency: null })).toBe('99.5');
+  expect(entryAmount({ amount: null, currency: 'EUR' })).toBe('');
+});

@@ -1,0 +1,32 @@
+import { formatPartialDate } from '../values/partial-date.ts';
+import type { EntryFields, EntryKind } from './entry.ts';
+
+/** What goes on where no end is given: an award, a certificate, a language have one date or none. */
+const SPANS: readonly EntryKind[] = [
+  ...(['position', 'education', 'invited-position', 'funding'] as const),
+  ...(['service', 'peer-review', 'membership'] as const),
+];
+
+/** When it was. @example entrySpan({ kind: 'position', from: '2015-09', to: null }) // "Sep 2015 – present" */
+export function entrySpan({ kind, from, to }: Pick<EntryFields, 'kind' | 'from' | 'to'>): string {
+  const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date) : ''));
+  if (!end) return begin && SPANS.includes(kind) ? `${begin} – present` : (begin ?? '');
+  return begin && begin !== end ? `${begin} – ${end}` : end;
+}
+
+/** Where it was. @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic" */
+export function entryPlace({ organisation }: Pick<EntryFields, 'organisation'>): string {
+  const { name, city, country } = organisation ?? {};
+  return [name, city, country].filter(Boolean).join(', ');
+}
+
+/** An amount of money; empty without one. @example entryAmount({ amount: 12000, currency: 'EUR' }) // "€12,000" */
+export function entryAmount({
+  amount,
+  currency,
+}: Pick<EntryFields, 'amount' | 'currency'>): string {
+  if (amount === null) return '';
+  const digits = { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 };
+  if (!currency) return new Intl.NumberFormat('en', digits).format(amount);
+  return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(amount);
+}

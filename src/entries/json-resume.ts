@@ -1,0 +1,96 @@
+import type { Site } from '../settings/site.ts';
+import type { EntryFields, EntryKind } from './entry.ts';
+import { entryAmount, entryPlace } from './entry-text.ts';
+
+/** What a résumé says of a publication. */
+interface ResumeWork {
+  id: number;
+  title: string;
+  journal: string;
+  year: number;
+  month: string | null;
+}
+
+/**
+ * The CV by the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates are
+ * years, months or days as well.
+ *
+ * @param entries those that everyone may see
+ * @param origin of the site, which addresses begin with
+ */
+export function writeJsonResume(
+  site: Pick<Site, 'name' | 'headline' | 'email' | 'portrait' | 'location' | 'links'>,
+  entries: readonly EntryFields[],
+  works: readonly ResumeWork[],
+  origin: string,
+): object {
+  const of = (...kinds: EntryKind[]) => entries.filter(({ kind }) => kinds.includes(kind));
+  return withoutEmpty({
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: withoutEmpty({
+      name: site.name,
+      label: site.headline,
+      image: site.portrait && new URL(site.portrait.src, origin).href,
+      email: site.email,
+      url: `${origin}/`,
+      location: site.location ? { address: site.location } : null,
+      profiles: site.links.map(({ kind, url }) => ({ network: kind, url })),
+    }),
+    work: of('position', 'invited-position').map((entry) => ({
+      ...spanned(entry),
+      name: entry.organisation?.name,
+      position: entry.title,
+      location: entryPlace({
+        organisation: entry.organisation && { ...entry.organisation, name: '' },
+      }),
+    })),
+    volunteer: of('service', 'peer-review', 'membership').map((entry) => ({
+      ...spanned(entry),
+      organization: entry.organisation?.name,
+      position: entry.title,
+    })),
+    education: of('education').map(({ organisation, ...entry }) => ({
+      ...{ institution: organisation?.name, url: entry.url, studyType: entry.title },
+      ...{ startDate: entry.from, endDate: entry.to },
+    })),
+    awards: of('distinction').map(({ title, from, organisation, text }) => ({
+      ...{ title, date: from, awarder: organisation?.name, summary: text },
+    })),
+    certificates: of('qualification').map(({ title, from, url, organisation }) => ({
+      ...{ name: title, date: from, url, issuer: organisation?.name },
+    })),
+    publications: works.map(({ id, title, journal, year }) => ({
+      ...{ name: title, publisher: journal, releaseDate: year > 0 ? String(year) : null },
+      url: `${origin}/publications/${id}`,
+    })),
+    skills: of('skill').map(({ title, role }) => ({ name: title, level: role })),
+    languages: of('language').map(({ title, role }) => ({ language: title, fluency: role })),
+    projects: of('funding', 'other').map((entry) => ({
+      ...spanned(entry),
+      name: entry.title,
+      entity: entry.organisation?.name,
+      roles: entry.role ? [entry.role] : [],
+      type: entry.kind,
+      highlights: entry.amount === null ? [] : [entryAmount(entry)],
+    })),
+  });
+}
+
+const spanned = ({ from, to, url, text }: EntryFields) => ({
+  ...{ startDate: from, endDate: to, url, summary: text },
+});
+
+/** The fields that say something; of a list's items too. */
+const withoutEmpty = (fields: object): object =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, value]: [string, unknown]) => [
+        name,
+        Array.isArray(value)
+          ? value.map((item) => (isObject(item) ? withoutEmpty(item) : item))
+          : value,
+      ])
+      .filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)),
+  );
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,41 @@
+import { type EntryFields, type EntryKind, KIND_HEADINGS } from '../entries/entry.ts';
+import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
+
+/** The entries of one kind under their heading. @example <CvSection kind="education" entries={entries} /> */
+export function CvSection({
+  kind,
+  entries,
+}: {
+  kind: EntryKind;
+  entries: readonly (EntryFields & { id: number })[];
+}) {
+  return (
+    <section aria-labelledby={kind} className="mt-12">
+      <h2 id={kind} className="font-serif text-2xl font-semibold tracking-tight">
+        {KIND_HEADINGS[kind]}
+      </h2>
+      <ul>
+        {entries.map((entry) => (
+          <CvEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CvEntry({ entry }: { entry: EntryFields & { id: number } }) {
+  const { id, title, role, url, text, organisation, language } = entry;
+  const place = entryPlace(entry);
+  const details = [role, entryAmount(entry)].filter(Boolean).join(' · ');
+  return (
+    <li id={`entry-${id}`} className="cv-entry">
+      <p className="cv-span">{entrySpan(entry)}</p>
+      <div className="min-w-0" lang={language ?? undefined}>
+        <h3>{url ? <a href={url}>{title}</a> : title}</h3>
+        {place && <p>{organisation?.ror ? <a href={organisation.ror}>{place}</a> : place}</p>}
+        {details && <p className="text-muted">{details}</p>}
+        {text && <p className="mt-1 max-w-measure whitespace-pre-line text-muted">{text}</p>}
+      </div>
+    </li>
+  );
+}
