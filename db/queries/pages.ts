@@ -109,6 +109,16 @@ export async function updatePage(
   });
 }
 
+/** Gives a page another address. */
+export async function movePage(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const isStored = and(eq(pages.slug, from), isNull(pages.trashed_at));
+  await db.update(pages).set({ slug: to, updated_at: now.toISOString() }).where(isStored);
+}
+
 async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'taken'> {
   try {
     return await write();

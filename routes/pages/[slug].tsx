@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { selectOptionalPublishedPage } from '../../db/queries/pages.ts';
 import { splitHtmlSections } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
@@ -12,9 +14,14 @@ import { renderPost } from '../../src/posts/render-post.ts';
 import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
-export default app().get('/', cacheable(), recordSlug, async (c) => {
+export default app().get('/', cacheable(), recordSlug, (c) =>
+  showOwnPage(c, c.req.valid('param').slug),
+);
+
+/** A page of the site's own, also where a page of records has no record yet. */
+export async function showOwnPage(c: Context<Env>, slug: string): Promise<Response> {
   const { db, site } = c.var.deps;
-  const page = await selectOptionalPublishedPage(db, c.req.valid('param').slug);
+  const page = await selectOptionalPublishedPage(db, slug);
   if (!page) return notFoundPage(c);
   const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);
@@ -34,4 +41,4 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       </ReadingColumn>
     </article>,
   );
-});
+}

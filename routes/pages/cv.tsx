@@ -9,11 +9,14 @@ import { joinFilled } from '../../src/settings/site.ts';
 import { CvSection } from '../../src/ui/cv.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { ProfileHeader } from '../../src/ui/profile.tsx';
+import { showOwnPage } from './[slug].tsx';
 
 /** `GET /cv`: the entries of a life, by kind. While there are none, a page of one's own may have the address. */
-export default app().get('/', cacheable(), async (c, next) => {
+export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
-  if (!site.filled.includes('cv') && site.pages.some(({ slug }) => slug === 'cv')) return next();
+  if (!site.filled.includes('cv') && site.pages.some(({ slug }) => slug === 'cv')) {
+    return showOwnPage(c, 'cv');
+  }
   const entries = await selectShownEntries(db);
   const kinds = Map.groupBy(entries, ({ kind }) => kind);
   const title = choosePageTitle(site.menu, 'cv', 'CV');

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { placeRestoredFiles } from '../archive/restored-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
+import { yieldAddresses } from '../pages/yield-address.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 import { openServices } from '../services/read.ts';
 import { loadSiteState, unstoredSite } from '../settings/save.ts';
@@ -23,6 +24,7 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
     ]);
     // What a restore that was stopped has still to do: nothing is answered before.
     if (filesWait) await placeRestoredFiles(deps);
+    if (await yieldAddresses(deps, site)) return readDeps(current);
     known = { version: current, deps: { ...deps, ...services, site } };
     return known.deps;
   }

@@ -93,6 +93,7 @@ async function open() {
     });
     await db.insert(schema.chatSessions).values({ session_id: `${at}`, name: 'V', email: null });
     await db.insert(schema.answers).values({ id: at, question: `Q ${at}?`, answer: 'A.' });
+    await db.insert(schema.entries).values({ id: at, kind: 'skill', title: 'Czech' });
     await db.insert(schema.chatExchanges).values(
       [1, 2].map((position) => ({
         ...{ session_id: `${at}`, message_id: `m${position}`, position, question: 'Q' },

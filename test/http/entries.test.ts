@@ -135,6 +135,19 @@ describe('/cv', () => {
     );
   });
 
+  it('leaves its address to a page of one’s own until there is an entry', async () => {
+    const { add, page, request } = await openSite();
+    const admin = await signIn({ request });
+    const own = { title: 'My life', content: '<p>Mine</p>', place: 'menu', published: true };
+    await admin('/api/admin/pages', { method: 'POST', body: { ...own, slug: 'cv' } });
+    expect(await page('/cv')).toContain('Mine');
+    expect(await page('/')).toContain('href="/cv"');
+    await add();
+    expect(await page('/cv')).toContain('Oct 2008');
+    expect(await page('/cv-2')).toContain('Mine');
+    expect(await page('/')).toContain('href="/cv-2"');
+  });
+
   it('is JSON Resume too', async () => {
     const { add, request } = await openSite();
     await add();

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageSlug } from '../../src/pages/page.ts';
+import { RECORD_PAGES } from '../../src/settings/menu.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { makeFile, PNG } from '../files.ts';
@@ -106,7 +107,9 @@ describe('an address', () => {
     const routes = everyRoute.map(({ path }) => path.split('/')[1] ?? '');
     const files = readdirSync('public');
     const own = [...routes, ...files].filter((name) => name !== '' && !name.startsWith(':'));
-    const possible = [...new Set(own)].filter((name) => pageSlug(name) === name);
+    const possible = [...new Set(own)].filter(
+      (name) => pageSlug(name) === name && !RECORD_PAGES.some((page) => page === name),
+    );
     expect(possible).toEqual(
       expect.arrayContaining(['about', 'admin', 'api', 'storage', 'search']),
     );
