@@ -5,7 +5,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/metadata/person.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
-import { joinFilled } from '../../src/settings/site.ts';
+import { joinFilled } from '../../src/values/text.ts';
 import { CvSection } from '../../src/ui/cv.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { ProfileHeader } from '../../src/ui/profile.tsx';

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import type { EntryFields, EntryKind } from '../../../src/entries/entry.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
+import type { SaveOptions } from '../kit/use-as-opened.ts';
+
+const calls = adminApi.admin.entries;
+const FAILED = 'The entry could not be saved.';
+
+const fetchEntries = async () =>
+  toRows((await expectOk(calls.$get(), 'Failed to load your CV')).entries);
+
+/** The entries of the CV, each kind in its order. */
+export const entriesQuery = queryOptions({ queryKey: ['entries'], queryFn: fetchEntries });
+
+export type AdminEntry = Awaited<ReturnType<typeof fetchEntries>>[number];
+
+export const entryCalls = {
+  create: (json: EntryFields) => expectOk(calls.$post({ json }), FAILED),
+
+  change: (id: number, json: Partial<EntryFields>, options?: SaveOptions) =>
+    expectOk(calls[':id'].$put({ param: { id: String(id) }, json }, options), FAILED),
+
+  order: (kind: EntryKind, ids: number[]) =>
+    expectOk(calls.order.$put({ json: { kind, ids } }), 'The order could not be saved.'),
+};
+
+export const entryDeletion: Deletion<AdminEntry> = {
+  list: entriesQuery,
+  remove: ({ id }) =>
+    expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'It could not be deleted.'),
+  done: 'Entry deleted',
+  trashed: ({ id }) => ({ kind: 'entry', id }),
+};

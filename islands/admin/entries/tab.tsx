@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ENTRY_KINDS, type EntryKind, KIND_HEADINGS } from '../../../src/entries/entry.ts';
+import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
+import { Button, ExternalLink } from '../../../src/ui/button.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { Section } from '../kit/section.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
+import { type EditedEntry, EntryDialog } from './form.tsx';
+
+/** The CV: its entries by section, added, changed, put in order and deleted. */
+export default function CvTab() {
+  const query = useQuery(entriesQuery);
+  const [edited, setEdited] = useState<EditedEntry | null>(null);
+  const [toDelete, setToDelete] = useState<AdminEntry | null>(null);
+  return (
+    <>
+      <p className="mb-5 max-w-measure text-muted">
+        Positions, degrees, awards and all else of your life that is no publication. Visitors read
+        it at <ExternalLink href="/cv">/cv</ExternalLink> once there is an entry.
+      </p>
+      <Button variant="primary" onClick={() => setEdited({ kind: 'position' })}>
+        Add Entry
+      </Button>
+      <div className="mt-8 grid max-w-4xl gap-5">
+        <Loaded query={query} failure="Failed to load your CV">
+          {(all) => {
+            const kinds = Map.groupBy(all, ({ kind }) => kind);
+            if (all.length === 0) return <Empty>No entries yet</Empty>;
+            return ENTRY_KINDS.map((kind) => {
+              const entries = kinds.get(kind);
+              return (
+                entries && (
+                  <Section key={kind} title={KIND_HEADINGS[kind]}>
+                    <EntryList {...{ kind, entries }} onEdit={setEdited} onDelete={setToDelete} />
+                  </Section>
+                )
+              );
+            });
+          }}
+        </Loaded>
+      </div>
+      {edited && <EntryDialog edited={edited} onClose={() => setEdited(null)} />}
+      <DeleteDialog
+        item={toDelete}
+        deletion={entryDeletion}
+        onClose={() => setToDelete(null)}
+        title="Confirm Deletion"
+      >
+        {`“${toDelete?.title}” will not be in your CV any more.`}
+      </DeleteDialog>
+    </>
+  );
+}
+
+function EntryList({
+  kind,
+  entries,
+  onEdit,
+  onDelete,
+}: {
+  kind: EntryKind;
+  entries: AdminEntry[];
+  onEdit: (entry: AdminEntry) => void;
+  onDelete: (entry: AdminEntry) => void;
+}) {
+  const order = useAction((ids: number[]) => entryCalls.order(kind, ids), {
+    changes: [entriesQuery],
+  });
+  const move = (from: number, to: number) => {
+    const ids = entries.map(({ id }) => id);
+    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)));
+  };
+  return (
+    <ul>
+      {entries.map((entry, at) => {
+        const { id, title, hidden } = entry;
+        const details = [entryPlace(entry), entrySpan(entry), hidden && 'Hidden'];
+        return (
+          <li key={id} className="flex items-start border-t border-line py-2 first:border-t-0">
+            <div className="min-w-0 grow py-1.5">
+              <p className="font-medium wrap-anywhere">{title}</p>
+              <p className="text-sm text-muted">{details.filter(Boolean).join(' · ')}</p>
+            </div>
+            <IconButton
+              icon={ArrowUp}
+              label={`Move ${title} up`}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Move ${title} down`}
+              disabled={at === entries.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+            <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(entry)} />
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${title}`}
+              danger
+              onClick={() => onDelete(entry)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { selectEntries } from '../../db/queries/entries.ts';
+import { clickButton, field, fill, question, texts, toast } from './controls.ts';
+import { openSite } from './site.tsx';
+
+it('an entry of the CV is added, refused at its field, changed, moved and deleted', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin?tab=cv');
+  await screen.findByText('No entries yet');
+  const add = async (title: string, more: Record<string, string> = {}) => {
+    await clickButton('Add Entry');
+    await user.selectOptions(await screen.findByLabelText('Section'), 'education');
+    fill(field('Degree'), title);
+    for (const [label, text] of Object.entries(more)) fill(field(label), text);
+    await clickButton('Save Entry');
+  };
+  await add('Doctorate', {
+    ...{ Organisation: 'Charles University', 'ROR id': '024d6js03' },
+    ...{ From: '2012', To: '2008' },
+  });
+  await screen.findByText(/no ROR id/);
+  fill(field('ROR id'), '024d6js02');
+  await clickButton('Save Entry');
+  await screen.findByText(/before its beginning/);
+  fill(field('From'), '2008');
+  fill(field('To'), '2012');
+  await clickButton('Save Entry');
+  await toast('Success', 'Entry saved');
+  await screen.findByText('Charles University · 2008 – 2012');
+  expect(await selectEntries(site.db)).toMatchObject([
+    { title: 'Doctorate', organisation: { ror: 'https://ror.org/024d6js02' }, from: '2008' },
+  ]);
+
+  await add('Diploma');
+  const titles = () =>
+    texts(
+      screen.getAllByRole('listitem').flatMap((item) => item.querySelector('.font-medium') ?? []),
+    );
+  await waitFor(() => expect(titles()).toEqual(['Diploma', 'Doctorate']));
+  await clickButton('Move Doctorate up');
+  await waitFor(() => expect(titles()).toEqual(['Doctorate', 'Diploma']));
+
+  await clickButton('Edit Diploma');
+  await screen.findByLabelText('Hide from visitors');
+  await user.click(field('Hide from visitors'));
+  await clickButton('Save Entry');
+  await screen.findByText('Hidden');
+
+  await clickButton('Delete Doctorate');
+  await clickButton('Delete', await question());
+  await waitFor(() => expect(titles()).toEqual(['Diploma']));
+});
