@@ -75,15 +75,19 @@ export const orcidRecord = ({
   person,
   employments = [],
   works = [],
+  activities = {},
 }: {
   person?: object;
   employments?: unknown[];
   works?: unknown[];
+  /** The other lists of the record. */
+  activities?: object;
 }) => ({
   person: { ...orcidPerson, ...person },
   'activities-summary': {
     employments: { 'affiliation-group': employments },
     works: { group: works },
+    ...activities,
   },
 });
 

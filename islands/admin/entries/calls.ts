@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { EntryFields, EntryKind } from '../../../src/entries/entry.ts';
+import type { EntryProposal } from '../../../src/entries/propose.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
 
@@ -15,11 +16,32 @@ export const entriesQuery = queryOptions({ queryKey: ['entries'], queryFn: fetch
 
 export type AdminEntry = Awaited<ReturnType<typeof fetchEntries>>[number];
 
+export type { EntryProposal };
+
 export const entryCalls = {
   create: (json: EntryFields) => expectOk(calls.$post({ json }), FAILED),
 
   change: (id: number, json: Partial<EntryFields>, options?: SaveOptions) =>
     expectOk(calls[':id'].$put({ param: { id: String(id) }, json }, options), FAILED),
+
+  /** What the ORCID record of the settings has and the CV has not. */
+  askOrcid: async (): Promise<EntryProposal[]> => {
+    const call = calls['from-orcid'].$post({ json: {} });
+    return (await expectOk(call, 'ORCID could not be asked.')).proposals;
+  },
+
+  /** Stores proposals one after the other: what fails leaves the others, and says why. */
+  async accept(proposals: EntryProposal[]): Promise<{ stored: number; failed: Error | null }> {
+    // A new entry stands before the others: those that stand first come last.
+    for (const [at, { stored, ...fields }] of proposals.toReversed().entries()) {
+      try {
+        await (stored ? this.change(stored.id, fields) : this.create(fields));
+      } catch (error) {
+        return { stored: at, failed: error instanceof Error ? error : new Error(FAILED) };
+      }
+    }
+    return { stored: proposals.length, failed: null };
+  },
 
   order: (kind: EntryKind, ids: number[]) =>
     expectOk(calls.order.$put({ json: { kind, ids } }), 'The order could not be saved.'),

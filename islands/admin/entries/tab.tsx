@@ -12,6 +12,7 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
 import { type EditedEntry, EntryDialog } from './form.tsx';
+import { FromOrcid } from './from-orcid.tsx';
 
 /** The CV: its entries by section, added, changed, put in order and deleted. */
 export default function CvTab() {
@@ -24,9 +25,12 @@ export default function CvTab() {
         Positions, degrees, awards and all else of your life that is no publication. Visitors read
         it at <ExternalLink href="/cv">/cv</ExternalLink> once there is an entry.
       </p>
-      <Button variant="primary" onClick={() => setEdited({ kind: 'position' })}>
-        Add Entry
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => setEdited({ kind: 'position' })}>
+          Add Entry
+        </Button>
+        <FromOrcid />
+      </div>
       <div className="mt-8 grid max-w-4xl gap-5">
         <Loaded query={query} failure="Failed to load your CV">
           {(all) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   insertEntries,
   NO_ENTRY,
@@ -5,12 +6,18 @@ import {
   selectOptionalEntry,
 } from '../../../db/queries/entries.ts';
 import { entryChanges, entryOrder, newEntry } from '../../../src/entries/entry.ts';
+import { proposeEntries } from '../../../src/entries/propose.ts';
+import { entriesByOrcid } from '../../../src/entries/read-orcid.ts';
 import { changeEntry, orderEntries } from '../../../src/entries/save.ts';
 import { app } from '../../../src/http/app.ts';
+import { getRegistries } from '../../../src/http/registries.ts';
 import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
-import { json, recordId } from '../../../src/http/validate.ts';
+import { json, jsonObject, recordId } from '../../../src/http/validate.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
-import { found } from '../../../src/values/errors.ts';
+import { found, validationError } from '../../../src/values/errors.ts';
+import { parseOrcid } from '../../../src/values/orcid.ts';
+
+const orcidQuery = jsonObject({ orcid: z.string('Please give an ORCID iD').optional() });
 
 /** `/api/admin/entries`: the entries of a life, of which the CV is made. */
 export const entriesApi = app()
@@ -19,6 +26,13 @@ export const entriesApi = app()
     const { db, now } = c.var.deps;
     const [entry] = await insertEntries(db, [c.req.valid('json')], now());
     return c.json(entry, 201);
+  })
+  .post('/from-orcid', json(orcidQuery), async (c) => {
+    const { db, site } = c.var.deps;
+    const orcid = parseOrcid(c.req.valid('json').orcid ?? site.orcid);
+    if (!orcid) throw validationError([{ path: ['orcid'], message: 'Please give an ORCID iD' }]);
+    const given = await entriesByOrcid(getRegistries(c).orcid, orcid);
+    return c.json({ proposals: proposeEntries(given, await selectEntries(db)) });
   })
   .put('/order', json(entryOrder), async (c) => {
     const { kind, ids } = c.req.valid('json');

@@ -50,7 +50,8 @@ export async function profileByOrcid(
   };
 }
 
-async function fetchRecord<Shape>(
+/** Asks ORCID for a part of a record. Throws a 404 where there is none. */
+export async function fetchRecord<Shape>(
   service: RegistryService,
   orcid: string,
   part: 'works' | 'record',
@@ -166,7 +167,8 @@ function toDate({ 'publication-date': date }: Summary): Pick<PublicationFields, 
 }
 
 const content = optional(z.object({ content: text }));
-const wrappedList = <Item extends z.ZodType>(name: string, item: Item) =>
+/** A list that ORCID wraps into an object; empty where there is none. */
+export const wrappedList = <Item extends z.ZodType>(name: string, item: Item) =>
   optional(z.object({ [name]: z.array(item) })).transform((list) => list?.[name] ?? []);
 
 const date = optional(z.object({ year: value, month: value, day: value }));

@@ -1,0 +1,42 @@
+import type { Entry } from '../../db/queries/entries.ts';
+import { entries as pairs } from '../values/object.ts';
+import type { EntryFields } from './entry.ts';
+
+/** An entry that somebody else has, and the stored one that it would change. */
+export interface EntryProposal extends EntryFields {
+  stored?: Entry;
+}
+
+/**
+ * What of somebody else's entries is not stored, or otherwise. An end, a text, a role or a link that was typed here is
+ * not taken away.
+ */
+export function proposeEntries(
+  given: readonly EntryFields[],
+  stored: readonly Entry[],
+): EntryProposal[] {
+  const free = new Set(stored);
+  return given.flatMap((entry): EntryProposal[] => {
+    const own = [...free].find((each) => isSame(each, entry));
+    if (!own) return [entry];
+    free.delete(own);
+    const { hidden, language, amount, currency, ...said } = entry;
+    const changed = Object.fromEntries(pairs(said).filter(([, value]) => value !== null));
+    const proposal = { ...toFields(own), ...changed };
+    return JSON.stringify(proposal) === JSON.stringify(toFields(own))
+      ? []
+      : [{ ...proposal, stored: own }];
+  });
+}
+
+const toFields = ({ id, order, ...fields }: Entry): EntryFields => fields;
+
+/** By the number of its record; else by what it is, where and when it began. */
+const isSame = (one: Entry, other: EntryFields): boolean =>
+  one.kind === other.kind &&
+  (one.put_code !== null && other.put_code !== null
+    ? one.put_code === other.put_code
+    : fold(one) === fold(other));
+
+const fold = ({ title, organisation, from }: EntryFields) =>
+  [title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase();

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { line, optional, text } from '../publications/record-fields.ts';
+import { fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
+import type { RegistryService } from '../publications/registries/service.ts';
+import { parseRor } from '../values/ror.ts';
+import { type EntryFields, type EntryKind, newEntry } from './entry.ts';
+
+/**
+ * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.
+ *
+ * @param orcid a valid ORCID iD
+ * @throws a 404 when there is no such record, 503 when it gives no usable answer
+ */
+export async function entriesByOrcid(
+  service: RegistryService,
+  orcid: string,
+): Promise<EntryFields[]> {
+  const { 'activities-summary': activities } = await fetchRecord(service, orcid, 'record', record);
+  return [
+    ...AFFILIATIONS.flatMap(([list, summary, kind]) =>
+      activities[list].flatMap(({ summaries }) =>
+        summaries.flatMap((found) => toEntry(kind, affiliation.safeParse(found[summary]).data)),
+      ),
+    ),
+    ...activities.fundings.flatMap(({ 'funding-summary': [found] }) =>
+      toEntry('funding', found && { ...found, 'role-title': found.title?.title?.value }),
+    ),
+    ...activities['peer-reviews'].flatMap(toReviewEntry),
+  ];
+}
+
+// What ORCID says is null counts as not given.
+const value = optional(z.object({ value: z.string() }));
+const date = optional(z.object({ year: value, month: value, day: value }));
+const organization = optional(
+  z.object({
+    name: text,
+    address: optional(z.object({ city: text, country: text })),
+    'disambiguated-organization': optional(
+      z.object({ 'disambiguated-organization-identifier': text, 'disambiguation-source': text }),
+    ),
+  }),
+);
+
+const affiliation = z.object({
+  'put-code': z.int(),
+  'department-name': text,
+  'role-title': text,
+  'start-date': date,
+  'end-date': date,
+  organization,
+  url: value,
+});
+
+/** The lists of a record, what a summary is called in each, and what it is here. */
+const AFFILIATIONS = [
+  ['employments', 'employment-summary', 'position'],
+  ['educations', 'education-summary', 'education'],
+  ['qualifications', 'qualification-summary', 'qualification'],
+  ['invited-positions', 'invited-position-summary', 'invited-position'],
+  ['distinctions', 'distinction-summary', 'distinction'],
+  ['memberships', 'membership-summary', 'membership'],
+  ['services', 'service-summary', 'service'],
+] as const satisfies [string, string, EntryKind][];
+
+const affiliations = wrappedList(
+  'affiliation-group',
+  z.object({ summaries: z.array(z.record(z.string(), z.unknown())) }),
+);
+
+const funding = z.object({
+  'put-code': z.int(),
+  title: optional(z.object({ title: value })),
+  'start-date': date,
+  'end-date': date,
+  organization,
+  url: value,
+});
+
+const review = z.object({
+  'put-code': z.int(),
+  'reviewer-role': text,
+  'completion-date': date,
+  'convening-organization': organization,
+});
+
+/**
+ * What is read of a public record, `GET /v3.0/{iD}/record`: see the schemas and samples below
+ * https://github.com/ORCID/orcid-model/tree/master/src/main/resources/record_3.0
+ */
+const record = z.object({
+  'activities-summary': z.object({
+    employments: affiliations,
+    educations: affiliations,
+    qualifications: affiliations,
+    'invited-positions': affiliations,
+    distinctions: affiliations,
+    memberships: affiliations,
+    services: affiliations,
+    fundings: wrappedList('group', z.object({ 'funding-summary': z.array(funding) })),
+    'peer-reviews': wrappedList(
+      'group',
+      z.object({
+        'peer-review-group': z.array(z.object({ 'peer-review-summary': z.array(review) })),
+      }),
+    ),
+  }),
+});
+
+type Given = Omit<z.infer<typeof affiliation>, 'department-name'> & {
+  'department-name'?: string | null | undefined;
+};
+
+function toEntry(kind: EntryKind, given: Given | undefined): EntryFields[] {
+  if (!given) return [];
+  const organisation = toOrganisation(given.organization);
+  const [title, department] = [line(given['role-title']), line(given['department-name'])];
+  const read = newEntry.safeParse({
+    kind,
+    // Many write only where they studied or are a member.
+    title: cut(title ?? department ?? organisation?.name ?? '', 300),
+    organisation,
+    from: toPartialDate(given['start-date']),
+    to: toPartialDate(given['end-date']),
+    role: title && department ? cut(department, 300) : null,
+    url: toWebAddress(given.url?.value),
+    put_code: given['put-code'],
+  });
+  return read.success ? [read.data] : [];
+}
+
+/** The reviews for one journal are an entry: how many, from the first year to the last. */
+function toReviewEntry(group: {
+  'peer-review-group': { 'peer-review-summary': z.infer<typeof review>[] }[];
+}): EntryFields[] {
+  const reviews = group['peer-review-group'].flatMap((each) => each['peer-review-summary']);
+  const [first] = reviews;
+  const years = reviews
+    .flatMap((each) => toPartialDate(each['completion-date'])?.slice(0, 4) ?? [])
+    .toSorted();
+  const organisation = toOrganisation(first?.['convening-organization']);
+  const read = newEntry.safeParse({
+    kind: 'peer-review',
+    title: organisation?.name,
+    text: `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`,
+    from: years[0],
+    to: years.at(-1),
+    put_code: first?.['put-code'],
+  });
+  return read.success ? [read.data] : [];
+}
+
+function toOrganisation(given: z.infer<typeof organization>): EntryFields['organisation'] {
+  const name = line(given?.name);
+  if (!name) return null;
+  const { city, country } = given?.address ?? {};
+  const registered = given?.['disambiguated-organization'];
+  return {
+    name: cut(name, 300),
+    city: city ? cut(city, 100) : null,
+    country: country ? getCountryName(country) : null,
+    ror: parseRor(registered?.['disambiguated-organization-identifier'] ?? ''),
+  };
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** ORCID has ISO 3166 codes. */
+const getCountryName = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : cut(code, 100);
+
+const cut = (whole: string, max: number) => whole.slice(0, max).trim();
+
+const toWebAddress = (given: string | undefined) =>
+  given && /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null;
+
+/** "2021-03", or as much of a date as stands before what is missing. */
+function toPartialDate(given: z.infer<typeof date>): string | null {
+  const parts = [given?.year?.value, given?.month?.value, given?.day?.value];
+  const end = parts.findIndex((part) => !part);
+  return parts.slice(0, end < 0 ? parts.length : end).join('-') || null;
+}

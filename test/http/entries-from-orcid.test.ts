@@ -1,0 +1,142 @@
+import { afterAll, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+import { startScholarly } from '../scholarly-server.ts';
+import { orcidEmployment } from '../scholarly-shapes.ts';
+
+const ORCID = '0000-0002-1825-0097';
+const server = await startScholarly();
+afterAll(server.stop);
+
+const date = (year: string, month?: string) => ({
+  ...{ year: { value: year }, month: month ? { value: month } : null, day: null },
+});
+const organization = (name: string, ror: string | null = null) => ({
+  name,
+  address: { city: 'Prague', region: null, country: 'CZ' },
+  'disambiguated-organization': ror && {
+    'disambiguated-organization-identifier': ror,
+    'disambiguation-source': 'ROR',
+  },
+});
+const summary = (more: object) => ({
+  ...{ 'put-code': 7, 'department-name': null, 'role-title': null, url: null },
+  ...{ 'start-date': null, 'end-date': null, ...more },
+});
+const listed = (name: string, ...summaries: object[]) => ({
+  'affiliation-group': summaries.map((each) => ({
+    'external-ids': { 'external-id': [] },
+    summaries: [{ [`${name}-summary`]: each }],
+  })),
+});
+
+async function openSite() {
+  const site = await openApp({ env: server.env });
+  const admin = await signIn(site);
+  const call = async (path: string, body?: object, method = 'POST') => {
+    const response = await admin(`/api/admin/entries${path}`, { method, body });
+    return { status: response.status, body: await response.json() };
+  };
+  return { call, ask: async (given: object = {}) => (await call('/from-orcid', given)).body };
+}
+
+const ACTIVITIES = {
+  educations: listed(
+    'education',
+    summary({
+      'department-name': 'Faculty of Physics',
+      'role-title': 'PhD',
+      'start-date': date('2008', '10'),
+      'end-date': date('2012'),
+      organization: organization('Charles University', 'https://ror.org/024d6js02'),
+    }),
+  ),
+  memberships: listed('membership', summary({ organization: organization('A Society') })),
+  distinctions: listed(
+    'distinction',
+    summary({
+      'role-title': 'A prize',
+      organization: organization(''),
+      'start-date': date('2020'),
+    }),
+    summary({ organization: null }),
+  ),
+  fundings: {
+    group: [
+      {
+        'funding-summary': [
+          {
+            ...{ 'put-code': 9, title: { title: { value: 'A grant' }, 'translated-title': null } },
+            ...{ type: 'grant', 'start-date': date('2021'), 'end-date': null, url: null },
+            organization: organization('A Fund'),
+          },
+        ],
+      },
+    ],
+  },
+  'peer-reviews': {
+    group: [
+      {
+        'peer-review-group': ['2019', '2021'].map((year, at) => ({
+          'peer-review-summary': [
+            {
+              ...{ 'put-code': 20 + at, 'reviewer-role': 'reviewer', 'review-type': 'review' },
+              'completion-date': date(year),
+              'convening-organization': organization('A Journal'),
+            },
+          ],
+        })),
+      },
+    ],
+  },
+};
+
+it('a record is proposed, with all but works, and nothing is stored', async () => {
+  server.records.set(ORCID, {
+    employments: [orcidEmployment('An Institute', 'Scientist')],
+    activities: ACTIVITIES,
+  });
+  const { call, ask } = await openSite();
+  const { proposals } = await ask();
+  expect(proposals.map(({ kind, title }: Record<string, string>) => `${kind}: ${title}`)).toEqual([
+    'position: Scientist',
+    'education: PhD',
+    'distinction: A prize',
+    'membership: A Society',
+    'funding: A grant',
+    'peer-review: A Journal',
+  ]);
+  expect(proposals[1]).toMatchObject({
+    organisation: {
+      ...{ name: 'Charles University', city: 'Prague', country: 'Czechia' },
+      ror: 'https://ror.org/024d6js02',
+    },
+    ...{ from: '2008-10', to: '2012', role: 'Faculty of Physics', put_code: 7 },
+  });
+  expect(proposals[5]).toMatchObject({ from: '2019', to: '2021', text: '2 reviews' });
+  expect((await call('', undefined, 'GET')).body).toEqual({ entries: [] });
+});
+
+it('what is stored is not proposed again; what changed there stands beside it, an end that was typed stays', async () => {
+  server.records.set(ORCID, { activities: { educations: ACTIVITIES.educations } });
+  const { call, ask } = await openSite();
+  const [{ stored: _, ...proposal }] = (await ask()).proposals;
+  const { body: entry } = await call('', proposal);
+  expect((await ask()).proposals).toEqual([]);
+
+  const [group] = ACTIVITIES.educations['affiliation-group'];
+  const [given] = group?.summaries ?? [];
+  const changed = { ...given?.['education-summary'], 'role-title': 'Doctorate', 'end-date': null };
+  server.records.set(ORCID, { activities: { educations: listed('education', changed) } });
+  expect((await ask()).proposals).toEqual([
+    { ...proposal, title: 'Doctorate', to: '2012', created_at: undefined, stored: entry },
+  ]);
+});
+
+it('a record that is not there is a 404, an iD that is none a 400', async () => {
+  const { call } = await openSite();
+  expect((await call('/from-orcid', { orcid: '0000-0001-5109-3700' })).status).toBe(404);
+  const refused = await call('/from-orcid', { orcid: '0000-0002-1825-0098' });
+  expect(refused.status).toBe(400);
+  expect(refused.body.issues[0].path).toBe('orcid');
+});
