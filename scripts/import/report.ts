@@ -9,6 +9,7 @@ const KINDS = [
   ['Posts', 'posts'],
   ['Pages', 'pages'],
   ['Conferences', 'conferences'],
+  ['CV entries', 'entries'],
 ] as const;
 
 /** What adding an archive did: the counts by kind, then by name what is not as it is in the archive. */

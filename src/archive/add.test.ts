@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectConferences } from '../../db/queries/conferences.ts';
+import { selectEntries } from '../../db/queries/entries.ts';
 import { selectPages } from '../../db/queries/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
@@ -31,6 +32,8 @@ const CONTENT: Content = {
   '_pages/cv.md': '---\ntitle: CV\npermalink: /cv/\n---\nMine, [as PDF](/assets/pdf/cv.pdf)',
   '_pages/about.md': '---\ntitle: about\npermalink: /about-us/\n---\nUs',
   '_talks/2012-03-01-talk.md': '---\ntitle: Talk\nvenue: V\ndate: 2012-03-01\n---\n',
+  '_data/cv.yml':
+    '- {title: General, contents: [{name: Full Name, value: Vera}]}\n- {title: Education, contents: [{title: PhD, institution: U, year: 2012}]}',
   'a.png': PNG,
   'assets/pdf/cv.pdf': new TextEncoder().encode('%PDF-1.4 cv\n%%EOF'),
   'assets/pdf/one.pdf': new TextEncoder().encode('%PDF-1.4 one\n%%EOF'),
@@ -84,6 +87,7 @@ const everything = async () => ({
   pages: await selectPages(app.db),
   conferences: await selectConferences(app.db),
   publications: await selectPublications(app.db),
+  entries: await selectEntries(app.db),
   files: [
     ...(await app.files.list('blog')),
     ...(await app.files.list('publications')),
@@ -91,7 +95,7 @@ const everything = async () => ({
   ].map(({ key }) => key),
 });
 
-/** Publications, posts, pages, conferences. */
+/** Publications, posts, pages, conferences, entries of the CV. */
 const counts = (
   report: Awaited<ReturnType<typeof add>>,
   status: 'added' | 'updated' | 'unchanged' | 'different' | 'deleted',
@@ -135,7 +139,7 @@ describe('the archive of another system’s site', () => {
   it('brings its posts, pages, publications and talks, with their files and earlier addresses', async () => {
     const { archive, report } = await archived(CONTENT);
     expect(report).toMatchObject({ pictures: 2, pdfs: { stored: 1, linked: 1 } });
-    expect(counts(await addArchive(makeDeps(app), archive), 'added')).toEqual([1, 2, 2, 1]);
+    expect(counts(await addArchive(makeDeps(app), archive), 'added')).toEqual([1, 2, 2, 1, 1]);
     const { posts, pages, conferences, publications, files } = await everything();
     const [a] = posts.filter(({ slug }) => slug === 'a-post');
     const stored = files.find((key) => key.startsWith('blog/'));
@@ -154,6 +158,9 @@ describe('the archive of another system’s site', () => {
       ['cv', '<p>Mine, <a href="/storage/publications/cv.pdf">as PDF</a></p>'],
     ]);
     expect(conferences).toMatchObject([{ name: 'V', date: '2012-03-01' }]);
+    expect(await selectEntries(app.db)).toMatchObject([
+      { title: 'PhD', organisation: { name: 'U' } },
+    ]);
     expect(publications).toMatchObject([
       {
         pdf_url: '/storage/publications/one.pdf',
@@ -172,7 +179,7 @@ describe('the archive of another system’s site', () => {
     await add(CONTENT);
     const before = await everything();
     const report = await add(CONTENT, { replace: true });
-    expect(counts(report, 'unchanged')).toEqual([1, 2, 2, 1]);
+    expect(counts(report, 'unchanged')).toEqual([1, 2, 2, 1, 1]);
     expect(report).toMatchObject({ files: 0, redirects: 0, records: [] });
     expect(report.settings).toContainEqual({ name: 'name', value: 'Vera' });
     expect(await everything()).toEqual(before);
@@ -190,7 +197,7 @@ describe('the archive of another system’s site', () => {
     const changed = { ...CONTENT, '_pages/cv.md': '---\ntitle: New CV\npermalink: /cv/\n---\nx' };
 
     const report = await add(changed);
-    expect(counts(report, 'different')).toEqual([1, 1, 1, 0]);
+    expect(counts(report, 'different')).toEqual([1, 1, 1, 0, 0]);
     expect(report.records).toContainEqual({ kind: 'pages', title: 'New CV', status: 'different' });
     const titles = async () => [
       ...(await selectAllPosts(app.db)).map(({ title }) => title),
@@ -198,7 +205,7 @@ describe('the archive of another system’s site', () => {
     ];
     expect((await titles()).sort()).toEqual(['A post', 'CV', 'Changed here', 'Mine', 'about']);
 
-    expect(counts(await add(changed, { replace: true }), 'updated')).toEqual([1, 1, 1, 0]);
+    expect(counts(await add(changed, { replace: true }), 'updated')).toEqual([1, 1, 1, 0, 0]);
     expect((await titles()).sort()).toEqual(['A post', 'B post', 'Mine', 'New CV', 'about']);
     const after = await everything();
     expect(after.posts.find(({ slug }) => slug === 'b-post')?.id).toBe(b?.id);
@@ -207,24 +214,25 @@ describe('the archive of another system’s site', () => {
 
   it('leaves in the trash what lies there', async () => {
     await add(CONTENT);
-    const { posts, pages, publications, conferences } = await everything();
+    const { posts, pages, publications, conferences, entries } = await everything();
     const b = posts.find(({ slug }) => slug === 'b-post');
     for (const [kind, record] of [
       ['post', b],
       ['page', pages[0]],
       ['publication', publications[0]],
       ['conference', conferences[0]],
+      ['entry', entries[0]],
     ] as const) {
       await moveRecordToTrash(makeDeps(app), kind, record?.id ?? 0);
     }
     const report = await add(CONTENT, { replace: true });
-    expect(counts(report, 'deleted')).toEqual([1, 1, 1, 1]);
-    expect(counts(report, 'unchanged')).toEqual([0, 1, 1, 0]);
+    expect(counts(report, 'deleted')).toEqual([1, 1, 1, 1, 1]);
+    expect(counts(report, 'unchanged')).toEqual([0, 1, 1, 0, 0]);
     expect(
       Object.values(await everything())
         .map((list) => list.length)
-        .slice(0, 4),
-    ).toEqual([...[1, 1, 0, 0]]);
+        .slice(0, 5),
+    ).toEqual([...[1, 1, 0, 0, 0]]);
   });
 
   it('takes no address of the site itself', async () => {
@@ -234,13 +242,13 @@ describe('the archive of another system’s site', () => {
     expect(found?.content).toBe('<p><a href="/about-2">Up</a></p>');
     expect(await selectOptionalRedirect(app.db, '/about')).toBeNull();
     expect(counts(await add({ ...CONTENT, '_pages/blog-page.md': page }), 'unchanged')).toEqual([
-      ...[1, 2, 3, 1],
+      ...[1, 2, 3, 1, 1],
     ]);
   });
 
   it('is looked at without a trace', async () => {
     const before = await everything();
-    expect(counts(await add(CONTENT, { dryRun: true }), 'added')).toEqual([1, 2, 2, 1]);
+    expect(counts(await add(CONTENT, { dryRun: true }), 'added')).toEqual([1, 2, 2, 1, 1]);
     expect(await everything()).toEqual(before);
   });
 
@@ -290,8 +298,8 @@ describe('the archive of a site of this kind', () => {
       `<p><a href="/publications/${added?.id}">it</a></p>`,
     );
     const again = await addArchive(makeDeps(app), archive);
-    expect(counts(again, 'added')).toEqual([0, 0, 0, 0]);
-    expect(counts(again, 'different')).toEqual([0, 0, 0, 0]);
+    expect(counts(again, 'added')).toEqual([0, 0, 0, 0, 0]);
+    expect(counts(again, 'different')).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('adds nothing where the site was changed while it was being added', async () => {

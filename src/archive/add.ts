@@ -9,6 +9,7 @@ import {
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
+import { entryFields, entryKey } from '../entries/entry.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, pageFields, RESERVED_SLUGS } from '../pages/page.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -17,6 +18,7 @@ import { freeSlug } from '../posts/slug.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { PUBLICATION_FIELDS } from '../publications/publication.ts';
 import { removeSample } from '../sample/remove-sample.ts';
+import { fromKeys, keys } from '../values/object.ts';
 import { namedAddresses, storedName } from '../values/storage-key.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { type Redirect, redirectKey } from './redirects.ts';
@@ -65,7 +67,8 @@ interface Planned {
 
 /**
  * Adds the records of an archive that the site does not have. A post or page is known by its address, a
- * publication by its DOI, or else as the same work, a conference by its day and name. A record that differs
+ * publication by its DOI, or else as the same work, a conference by its day and name, an entry of the CV by what it is,
+ * where and when. A record that differs
  * stays as it is unless it is to be replaced; a record in the trash stays there. All records are added, or
  * none.
  *
@@ -106,7 +109,7 @@ export async function addArchive(
 
 function countByStatus(planned: readonly Planned[]): AddReport['counts'] {
   const none = () => ({ added: 0, updated: 0, unchanged: 0, different: 0, deleted: 0 });
-  const counts = { publications: none(), posts: none(), pages: none(), conferences: none() };
+  const counts = fromKeys<AddReport['counts']>(keys(ADDED), none);
   for (const { kind, status } of planned) counts[kind][status] += 1;
   return counts;
 }
@@ -120,6 +123,7 @@ async function readRecords({ readRows }: Archive): Promise<Records> {
     posts: await read('posts'),
     pages: await read('pages'),
     conferences: await read('conferences'),
+    entries: await read('entries'),
   };
 }
 
@@ -196,6 +200,7 @@ async function planAddition(
     ...posts,
     ...pages,
     ...plan('conferences', getRows('conferences')),
+    ...plan('entries', getRows('entries')),
   ];
   const wanted = new Set(
     records.flatMap(({ record, status }) =>
@@ -248,8 +253,11 @@ function makeFinder<Kind extends AddedKind>(kind: Kind, records: Records[Kind]):
   return (row, allowed) => byKey.get(recordKey(row))?.find(allowed);
 }
 
-const recordKey = (record: AddedRecord) =>
-  'slug' in record ? record.slug : 'name' in record ? `${record.date} ${record.name}` : '';
+function recordKey(record: AddedRecord): string {
+  if ('slug' in record) return record.slug;
+  if ('organisation' in record) return entryKey(record);
+  return 'name' in record ? `${record.date} ${record.name}` : '';
+}
 
 /** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */
 function pair(
@@ -277,6 +285,7 @@ const COMPARED: Record<AddedKind, readonly string[]> = {
   posts: postFields.keyof().options,
   pages: pageFields.keyof().options,
   conferences: ['name', 'date', 'location', 'comment', 'link', 'logo'],
+  entries: entryFields.keyof().options,
 };
 
 const isUndated = (row: AddedRecord, createdAt: string) =>

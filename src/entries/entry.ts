@@ -160,3 +160,7 @@ export const entryOrder = z.object(
   },
   'Please send an object with kind and ids',
 );
+
+/** What an entry is known by: its kind, what it is, where, and the year in which it began. */
+export const entryKey = ({ kind, title, organisation, from }: EntryFields): string =>
+  [kind, title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase();

@@ -1,6 +1,6 @@
 import type { Entry } from '../../db/queries/entries.ts';
 import { entries as pairs } from '../values/object.ts';
-import type { EntryFields } from './entry.ts';
+import { type EntryFields, entryKey } from './entry.ts';
 
 /** An entry that somebody else has, and the stored one that it would change. */
 export interface EntryProposal extends EntryFields {
@@ -36,7 +36,4 @@ const isSame = (one: Entry, other: EntryFields): boolean =>
   one.kind === other.kind &&
   (one.put_code !== null && other.put_code !== null
     ? one.put_code === other.put_code
-    : fold(one) === fold(other));
-
-const fold = ({ title, organisation, from }: EntryFields) =>
-  [title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase();
+    : entryKey(one) === entryKey(other));

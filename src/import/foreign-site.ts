@@ -40,6 +40,7 @@ export class ForeignSite {
       posts: [],
       pages: [],
       conferences: [],
+      entries: [],
       publications: [],
       skipped: [],
       redirects: [],

@@ -1,3 +1,4 @@
+import type { EntryFields } from '../entries/entry.ts';
 import type { Place } from '../pages/page.ts';
 import type { Bibliography, Candidate } from '../publications/formats/bibtex/parse.ts';
 import type { ProfileProposal } from '../settings/settings.ts';
@@ -93,6 +94,8 @@ export interface ImportedSite {
   posts: ImportedPost[];
   pages: ImportedPage[];
   conferences: ImportedConference[];
+  /** Of the CV. */
+  entries: EntryFields[];
   publications: ImportedPublication[];
   skipped: Bibliography['skipped'];
   redirects: { path: string; target: string }[];

@@ -1,7 +1,11 @@
+import type { EntryFields } from '../entries/entry.ts';
+import { readResume } from '../entries/read-resume.ts';
 import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { encodeEntities } from '../values/html.ts';
+import { errorText } from '../values/text.ts';
+import { fold } from '../values/words.ts';
 import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, isImageName, parentFolder, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
@@ -55,9 +59,6 @@ export function readJekyll(
   const pages = readPages(site);
   const conferences = site.collection('_talks').flatMap((talk) => readConference(site, talk) ?? []);
   for (const name of files.names) {
-    if (/^(?:_data\/cv\.ya?ml|assets\/json\/resume\.json)$/.test(name)) {
-      site.left.add('data of a CV', 'A CV is a PDF here: upload it under Settings, Profile.', name);
-    }
     if (/\.ipynb$/i.test(name) && isContent(name)) {
       site.left.add('notebook', 'Notebooks have no place here: export it as HTML or PDF.', name);
     }
@@ -69,6 +70,7 @@ export function readJekyll(
     posts,
     pages,
     conferences,
+    entries: readCv(site, profile.name),
     skipped,
     profile,
     redirects,
@@ -111,6 +113,31 @@ function redirectHtml(site: JekyllSite, { name, values }: SourceText): string {
   const address = target && site.linkAddress(target, name);
   return address ? linkParagraph(address, target) : '';
 }
+
+/** The entries of a CV that is about the owner: al-folio comes with somebody else's, in two files. */
+function readCv(site: JekyllSite, owner: string): EntryFields[] {
+  for (const name of site.files.names) {
+    if (!/^(?:_data\/cv\.(?:ya?ml|json)|assets\/json\/resume\.json)$/.test(name)) continue;
+    try {
+      const resume = readResume(site.files.texts.get(name) ?? '');
+      if (resume.name && owner && !isSameName(resume.name, owner)) {
+        site.left.add('CV', `It is about ${resume.name}.`, name);
+        continue;
+      }
+      for (const heading of resume.leftOut) {
+        site.left.add('section of a CV', 'Its lines are no entries.', `${name}: ${heading}`);
+      }
+      return resume.entries;
+    } catch (error) {
+      site.left.add('CV', errorText(error), name);
+    }
+  }
+  return [];
+}
+
+/** Whether two names have the same last word: "V. Exemplar" is "Vera Exemplar". */
+const isSameName = (one: string, other: string) => lastWord(one) === lastWord(other);
+const lastWord = (name: string) => fold(name).split(' ').at(-1);
 
 const readConference = (site: JekyllSite, talk: SourceText): ImportedConference | null =>
   site.conference(talk, {

@@ -212,6 +212,24 @@ describe('a site of academicpages', () => {
     );
   });
 
+  it('has the CV of its owner, and nobody else’s', () => {
+    const resume = (name: string) =>
+      JSON.stringify({ basics: { name }, education: [{ studyType: 'PhD', institution: 'U' }] });
+    const of = (name: string) =>
+      read({
+        '_config.yml': 'author:\n  name: Vera Exemplar\n',
+        '_data/cv.json': resume(name),
+        '_data/navigation.yml': 'main: []',
+        '_talks/a.md': 'x',
+      });
+    expect(of('V. Exemplar').entries).toMatchObject([{ kind: 'education', title: 'PhD' }]);
+    const other = of('Albert Einstein');
+    expect(other.entries).toEqual([]);
+    expect(other.leftBehind).toContainEqual(
+      expect.objectContaining({ what: 'CV', why: 'It is about Albert Einstein.' }),
+    );
+  });
+
   it('has its menu, and what it says of its owner', () => {
     expect(site.pages).toMatchObject([
       { slug: 'cv', place: 'menu', html: '<ul><li>One</li></ul>' },

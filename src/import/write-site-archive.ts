@@ -31,7 +31,7 @@ export interface SiteReport {
   system: SourceSystem;
   /** Where it was; "" where it does not say. */
   origin: string;
-  counts: Record<'publications' | 'posts' | 'pages' | 'conferences', number>;
+  counts: Record<'publications' | 'posts' | 'pages' | 'conferences' | 'entries', number>;
   pictures: number;
   /** PDFs that texts link to, and those of publications. */
   pdfs: { stored: number; linked: number };
@@ -104,6 +104,9 @@ export async function writeSiteArchive(
     if (!read.success) left.add('talk', read.error.issues[0]?.message ?? '', name);
     return read.success ? [{ id: at + 1, ...read.data, created_at: createdAt }] : [];
   });
+  const entryRows = site.entries.map((entry, order) => ({
+    ...{ id: order + 1, order, created_at: createdAt, ...entry },
+  }));
   const redirects = [...paths].map(([path, target]) => ({ path, target }));
   const candidates = publications.map(({ candidate }) => candidate);
   const rows = candidates.map(({ fields }, at) => ({
@@ -116,6 +119,7 @@ export async function writeSiteArchive(
     'posts.json': { posts: postRows },
     'pages/pages.json': { pages: pageRows },
     'conferences.json': { conferences: conferenceRows },
+    'entries.json': { entries: entryRows },
     'site.json': { settings: toSettings(site.profile), redirects },
   };
   for (const [path, lists] of Object.entries(parts)) {
@@ -126,6 +130,7 @@ export async function writeSiteArchive(
     posts: postRows.length,
     pages: pageRows.length,
     conferences: conferenceRows.length,
+    entries: entryRows.length,
   };
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,

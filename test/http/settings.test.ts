@@ -141,6 +141,7 @@ describe('PUT /api/admin/settings', () => {
       'blog',
       'conferences',
       'contact',
+      'cv',
       'home',
       'publications',
       'schedule',

@@ -4,6 +4,7 @@ import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
+import { entries } from '../../schema/entries.ts';
 import { pages } from '../../schema/pages.ts';
 import { posts } from '../../schema/posts.ts';
 import { publications, samplePublications } from '../../schema/publications.ts';
@@ -20,7 +21,7 @@ import {
 } from './write.ts';
 
 /** The records that have a natural key, by which those of an archive are compared with those of the site. */
-export const ADDED = { publications, posts, pages, conferences };
+export const ADDED = { publications, posts, pages, conferences, entries };
 export type AddedKind = keyof typeof ADDED;
 export type Records = { [Kind in AddedKind]: (typeof ADDED)[Kind]['$inferSelect'][] };
 
@@ -43,6 +44,7 @@ export async function selectPresent(db: Db): Promise<Present> {
     posts: db.select().from(posts),
     pages: db.select().from(pages),
     conferences: db.select().from(conferences),
+    entries: db.select().from(entries),
     redirects: db.select().from(redirects),
     samplePublications: db.select().from(samplePublications),
     sampleRecords: db.select().from(sampleRecords),
@@ -57,6 +59,7 @@ export async function selectPresent(db: Db): Promise<Present> {
     posts: invented('post'),
     pages: new Set<number>(),
     conferences: invented('conference'),
+    entries: new Set<number>(),
   };
   const own = (trashed: boolean): Records => {
     const of = <Record extends { id: number; trashed_at: string | null }>(
@@ -68,6 +71,7 @@ export async function selectPresent(db: Db): Promise<Present> {
       posts: of(found.posts, samples.posts),
       pages: of(found.pages, samples.pages),
       conferences: of(found.conferences, samples.conferences),
+      entries: of(found.entries, samples.entries),
     };
   };
   return {

@@ -9,6 +9,7 @@ export const KINDS = [
   ['Posts', 'posts'],
   ['Pages', 'pages'],
   ['Conferences', 'conferences'],
+  ['CV entries', 'entries'],
 ] as const;
 
 const STATUSES = [

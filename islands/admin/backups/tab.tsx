@@ -243,6 +243,7 @@ const LABELS: Record<string, string> = {
   posts: 'Posts',
   pages: 'Pages',
   conferences: 'Conferences',
+  entries: 'CV entries',
   aboutSections: 'Sections of the about page',
   photos: 'Photos',
   meetings: 'Meetings',
