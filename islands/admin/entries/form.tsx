@@ -11,7 +11,7 @@ import {
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { entries as pairs } from '../../../src/values/object.ts';
 import { EditDialog } from '../kit/edit-dialog.tsx';
-import { bindInputs, schemaResolver, showIssues, WEB_ADDRESS } from '../kit/form.ts';
+import { bindInputs, Form, schemaResolver, showIssues, WEB_ADDRESS } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -111,10 +111,8 @@ export function EntryDialog({ edited, onClose }: { edited: EditedEntry; onClose:
       saving={save.isPending}
       onClose={onClose}
     >
-      <form
+      <Form
         id={formId}
-        method="post"
-        noValidate
         onSubmit={form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose }))}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       >
@@ -167,7 +165,7 @@ export function EntryDialog({ edited, onClose }: { edited: EditedEntry; onClose:
           {...bind('text')}
         />
         <CheckField label="Hide from visitors" {...form.register('hidden')} />
-      </form>
+      </Form>
     </EditDialog>
   );
 }
