@@ -14,14 +14,28 @@ export function CvSection({
       <h2 id={kind} className="font-serif text-2xl font-semibold tracking-tight">
         {KIND_HEADINGS[kind]}
       </h2>
-      <ul>
-        {entries.map((entry) => (
-          <CvEntry key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {LINES.includes(kind) ? (
+        <ul className="mt-4 grid gap-1">
+          {entries.map(({ id, title, role }) => (
+            <li key={id} id={`entry-${id}`}>
+              {title}
+              {role && <span className="text-muted">{` · ${role}`}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <CvEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
+
+/** Each of these is a word, and how well. */
+const LINES: readonly EntryKind[] = ['language', 'skill'];
 
 function CvEntry({ entry }: { entry: EntryFields & { id: number } }) {
   const { id, title, role, url, text, organisation, language } = entry;
