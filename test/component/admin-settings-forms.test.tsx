@@ -178,7 +178,7 @@ describe('Menu', () => {
     fill(menu.getByLabelText('Label of Blog'), 'Notes');
     await clickButton('Move Blog up');
     menu.getByText('Always visible');
-    expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(6);
+    expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(7);
     menu.getByLabelText('Visible: Conferences').click();
     fill(menu.getByLabelText('Licence'), 'CC BY 4.0');
     await clickButton('Save Changes');
@@ -191,6 +191,7 @@ describe('Menu', () => {
           { page: 'blog', label: 'Notes', visible: true },
           { page: 'publications' },
           { page: 'conferences', visible: false },
+          { page: 'cv' },
           { page: 'contact' },
           { page: 'schedule' },
         ],
