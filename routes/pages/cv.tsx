@@ -5,10 +5,10 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/metadata/person.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
-import { joinFilled } from '../../src/values/text.ts';
 import { CvSection } from '../../src/ui/cv.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { ProfileHeader } from '../../src/ui/profile.tsx';
+import { joinFilled } from '../../src/values/text.ts';
 import { showOwnPage } from './[slug].tsx';
 
 /** `GET /cv`: the entries of a life, by kind. While there are none, a page of one's own may have the address. */
