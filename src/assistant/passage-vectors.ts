@@ -12,6 +12,7 @@ import { takeModelCall } from '../limits/budgets.ts';
 import type { Log } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
 import everydayQuestions from './languages/everyday-questions.json' with { type: 'json' };
+import type { ScoredPassage } from './rank.ts';
 
 export interface VectorDeps {
   db: Db;
@@ -201,14 +202,6 @@ function computeBackground(cosines: readonly (readonly number[])[]): Background 
   const squares = best.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0);
   const deviation = Math.max(LEAST_DEVIATION, Math.sqrt(squares / (best.length - 1)));
   return { mean, deviation };
-}
-
-/** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
-export interface ScoredPassage {
-  id: number;
-  score: number;
-  /** How much it is like the question, from 0 (as unrelated ones) to 1 (the same text). */
-  likeness: number;
 }
 
 /** The passages with the greatest cosine to a question, greatest first. Vectors of other dimensions are left out. */

@@ -1,6 +1,5 @@
 import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
-import type { ScoredPassage } from './passage-vectors.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import type { Term } from './terms.ts';
 
@@ -84,6 +83,14 @@ export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term
 export const groupByRecord = (ranked: readonly RankedPassage[]): RankedPassage[][] => [
   ...Map.groupBy(ranked, ({ kind, record }) => `${kind} ${record}`).values(),
 ];
+
+/** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
+export interface ScoredPassage {
+  id: number;
+  score: number;
+  /** How much it is like the question, from 0 (as unrelated ones) to 1 (the same text). */
+  likeness: number;
+}
 
 /** A passage that a model's vectors find near a question. */
 export type NearPassage = Omit<ScoredPassage, 'id'> & { passage: RankedPassage };

@@ -254,10 +254,10 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
           {...bindInputs(form)('date')}
         />
         {mail.data?.configured && (
-          <p className="mt-4 text-sm">{name} gets a letter with the new time.</p>
+          <p className="text-sm">{name} gets a letter with the new time.</p>
         )}
         {provider && (
-          <p className="mt-4 text-sm">{provider} is not told: move the booking there, too.</p>
+          <p className="text-sm">{provider} is not told: move the booking there, too.</p>
         )}
       </Form>
     </EditDialog>
