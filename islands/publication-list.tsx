@@ -111,9 +111,13 @@ export default function PublicationList({
             <form action="/publications" className="print:hidden">
               {chosen}
               {/* It disappears, and the focus moves to the field. */}
-              <Button type="submit" data-key="q">
+              <button
+                type="submit"
+                data-key="q"
+                className="min-h-8 text-sm text-accent hover:underline"
+              >
                 Clear search
-              </Button>
+              </button>
             </form>
           )}
         </div>
