@@ -89,6 +89,15 @@ describe('a cached page', () => {
     expect(ids.size).toBe(3);
   });
 
+  it('allows its own styles at every address that it is asked at', async () => {
+    const { get } = await openApp();
+    const policy = async (path: string) => (await get(path)).headers.get('content-security-policy');
+    const first = await policy('/about');
+    expect(first).toMatch(/style-src 'self' 'sha256-/);
+    expect(await policy('/about?utm_source=x')).toBe(first);
+    expect(await policy('/about?utm_source=x')).toBe(first);
+  });
+
   it('is sent compressed to who takes that, and is the same page', async () => {
     const site = await openApp();
     const plain = await (await site.get('/publications')).text();

@@ -28,6 +28,8 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;
   const { schedulingUrl } = c.var.deps.site;
   await next();
+  // A page of the cache has them from when it was made, and the hashes of its styles in them.
+  if (c.get('cachedType') !== undefined) return;
   const isPage = !isCall(path) && !c.get('isFile');
   const set = !isPage ? onCall : path === '/schedule' ? onSchedule(schedulingUrl) : everyPage;
   await set(c, async () => {});
