@@ -84,7 +84,7 @@ function AddPasskey() {
           {...register('name')}
         />
       </div>
-      <Button icon={KeyRound} type="submit" variant="primary" disabled={add.isPending}>
+      <Button icon={KeyRound} type="submit" disabled={add.isPending}>
         Add a passkey
       </Button>
     </Form>

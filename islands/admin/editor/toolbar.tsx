@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
 import { Group, ToolButton, toolStates } from './tool-button.tsx';
-import { isInCode, LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS } from './tools.ts';
+import { HISTORY_TOOLS, IMAGE_TOOLS, isInCode, TABLE_TOOLS, TEXT_TOOLS } from './tools.ts';
 
 export type EditorDialog = 'link' | 'image' | 'preview';
 
@@ -32,7 +32,7 @@ export function Toolbar({
       code: isInCode(editor),
       image: editor.isActive('image'),
       table: editor.isActive('table'),
-      states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => toolStates(editor, tools)),
+      states: [...TEXT_TOOLS, HISTORY_TOOLS, IMAGE_TOOLS].map((tools) => toolStates(editor, tools)),
     }),
   });
   return (
@@ -62,14 +62,8 @@ export function Toolbar({
         <ToolButton label="Link preview" icon={AppWindow} onUse={() => onDialog('preview')} />
         <ToolButton label="Upload image" icon={ImageUp} disabled={uploading} onUse={onUpload} />
       </div>
-      {LAST_TOOLS.map((tools, index) => (
-        <Group
-          key={tools[0]?.label}
-          editor={editor}
-          tools={tools}
-          states={states[TEXT_TOOLS.length + index]}
-        />
-      ))}
+      <Group editor={editor} tools={HISTORY_TOOLS} states={states[TEXT_TOOLS.length]} />
+      {image && <Group editor={editor} tools={IMAGE_TOOLS} states={states.at(-1)} />}
       {table && <Group editor={editor} tools={TABLE_TOOLS} />}
     </Radix.Root>
   );

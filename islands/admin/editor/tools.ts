@@ -85,7 +85,6 @@ const size = (value: ImageSize): Tool => ({
   title: MEANING[value],
   run: (chain) => chain.updateAttributes('image', { size: value }),
   active: (editor) => editor.isActive('image', { size: value }),
-  disabled: (editor) => !editor.isActive('image'),
 });
 
 /** The buttons before the dialogs, in groups. */
@@ -141,25 +140,25 @@ export const SMALL_TEXT_TOOLS: Tool[] = TEXT_TOOLS.flat().filter(({ label }) =>
 );
 
 /** The buttons after the dialogs. */
-export const LAST_TOOLS: Tool[][] = [
-  IMAGE_SIZES.map(size),
-  [
-    {
-      label: 'Undo',
-      icon: Undo2,
-      keys: 'Mod+Z',
-      run: (chain) => chain.undo(),
-      disabled: ({ state }) => undoDepth(state) === 0,
-    },
-    {
-      label: 'Redo',
-      icon: Redo2,
-      keys: 'Mod+Shift+Z',
-      run: (chain) => chain.redo(),
-      disabled: ({ state }) => redoDepth(state) === 0,
-    },
-  ],
+export const HISTORY_TOOLS: Tool[] = [
+  {
+    label: 'Undo',
+    icon: Undo2,
+    keys: 'Mod+Z',
+    run: (chain) => chain.undo(),
+    disabled: ({ state }) => undoDepth(state) === 0,
+  },
+  {
+    label: 'Redo',
+    icon: Redo2,
+    keys: 'Mod+Shift+Z',
+    run: (chain) => chain.redo(),
+    disabled: ({ state }) => redoDepth(state) === 0,
+  },
 ];
+
+/** What can be done to the image that is selected. */
+export const IMAGE_TOOLS: Tool[] = IMAGE_SIZES.map(size);
 
 /** What can be done to the table around the cursor. */
 export const TABLE_TOOLS: Tool[] = [

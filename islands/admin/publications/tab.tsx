@@ -69,11 +69,11 @@ export default function PublicationsTab() {
   const opens = (target: View) => ({
     autoFocus: lastView === target,
     onClick: () => setView(target),
-    className: 'min-h-11',
+    className: ROOM,
   });
   return (
     <>
-      <div className="mb-5 flex flex-wrap gap-3">
+      <div className="mb-5 flex flex-wrap gap-3 max-sm:gap-1.5">
         <SearchField
           label="Search publications"
           placeholder="Search publications..."
@@ -85,16 +85,16 @@ export default function PublicationsTab() {
           Add Publication
         </Button>
         <Button icon={FileInput} {...opens('import')}>
-          Import
+          <Words>Import</Words>
         </Button>
         <Button icon={RefreshCw} {...opens('citations')}>
-          Refresh Citations
+          <Words>Refresh Citations</Words>
         </Button>
         <Button icon={Link2} {...opens('links')}>
-          Look for Links
+          <Words>Look for Links</Words>
         </Button>
-        <ButtonLink icon={FolderOpen} href="/admin/files" className="min-h-11">
-          Uploaded Files
+        <ButtonLink icon={FolderOpen} href="/admin/files" className={ROOM}>
+          <Words>Uploaded Files</Words>
         </ButtonLink>
       </div>
       <Loaded query={publications}>
@@ -113,6 +113,13 @@ export default function PublicationsTab() {
     </>
   );
 }
+
+const ROOM = 'min-h-11 max-sm:px-3!';
+
+/** Read aloud alone on a phone, where the list would begin below three rows of buttons. */
+const Words = ({ children }: { children: string }) => (
+  <span className="max-sm:sr-only">{children}</span>
+);
 
 function PublicationList({
   publications,
