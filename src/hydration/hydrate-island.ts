@@ -1,5 +1,6 @@
 import { directives } from './directives.ts';
-import { replayEvents, replayInput } from './replay.ts';
+import { replaceIsland } from './replace-island.ts';
+import { type Held, isChanged, replayEvents, replayInput } from './replay.ts';
 
 const islands = import.meta.glob('/islands/*.tsx', { import: 'default' });
 
@@ -12,23 +13,38 @@ async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * The island runtime: it waits as the attribute `when` says, and only then loads the island and React. An island that
+ * The island runtime: it waits as the attribute `when` says, and only then loads the island and React. What a visitor
+ * follows before, another state of the page, comes as the server renders it. An island that
  * cannot be loaded keeps the server's HTML, has `data-state="failed"` and fires `island:error`.
  */
 class HydrateIsland extends HTMLElement {
   #replay: (isHydrated: boolean) => void = () => {};
+  #followed: Held | undefined;
+  #replaced: Promise<boolean> | undefined;
+  #isHydrating = false;
 
   connectedCallback() {
     if (this.dataset.state) return;
     this.dataset.state = 'waiting';
     const wake = () => void this.#wake();
     // A click of a screen reader may come without the touch that wakes an island.
-    this.#replay = replayEvents(this, wake);
+    this.#replay = replayEvents(this, (held) => {
+      this.#follow(held);
+      wake();
+    });
     directives[this.getAttribute('when') ?? 'load']?.(this, wake);
   }
 
+  #follow(held: Held) {
+    this.#followed = held;
+    const { leadsTo: address, element } = held;
+    if (!address || this.#isHydrating || isChanged(this)) return;
+    const isWanted = () => this.#followed === held && !this.#isHydrating && !isChanged(this);
+    this.#replaced = replaceIsland(this, { address, key: element.dataset.key }, isWanted);
+  }
+
   async #wake() {
-    if (this.dataset.state !== 'waiting') return;
+    if ((await this.#replaced) || this.dataset.state !== 'waiting') return;
     this.dataset.state = 'loading';
     try {
       const load = islands[`/islands/${this.getAttribute('name')}.tsx`];
@@ -37,6 +53,8 @@ class HydrateIsland extends HTMLElement {
         retryOnce(() => import('./hydrate.tsx')),
         retryOnce(load),
       ]);
+      if (!this.isConnected) return;
+      this.#isHydrating = true;
       await hydrate(this, island);
       replayInput(this);
       this.dataset.state = 'hydrated';

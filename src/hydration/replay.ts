@@ -1,28 +1,40 @@
+import { formAddress, leadsToList } from '../client/list-links.ts';
 import { isPlainClick } from '../client/plain-click.ts';
 
 /** Buttons that wait for the island's code: the others send a form, or open what the browser itself opens. */
 const BUTTON = 'button:not([type="submit"], [popovertarget]), [role="button"]:not(a)';
 
+/** An event that is held back. */
+export interface Held {
+  element: HTMLElement;
+  /** The address of another state of the page, where it asks for one. */
+  leadsTo?: string;
+  isNative: boolean;
+  repeat: () => void;
+}
+
 /**
  * Holds back events for an island's code until it is hydrated: the last click on a button, or on a link to another
  * state of the page, or the last submit of a form. Other links work meanwhile as the server rendered them.
  *
- * @param onHold an event is held back: a visitor waits
+ * @param onHold an event is held back: a visitor waits; `leadsTo` is the other state of the page that it asks for
  * @returns stops holding back and repeats the held event; where the island failed, only what the browser handles
  * @example const release = replayEvents(island, load); // when the code has come: release(true)
  */
 export function replayEvents(
   island: HTMLElement,
-  onHold: () => void,
+  onHold: (held: Held) => void,
 ): (isHydrated: boolean) => void {
-  let held: { element: HTMLElement; repeat: () => void; isNative: boolean } | null = null;
+  let held: Held | null = null;
 
   const holdClick = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const link = target.closest('a');
-    if (link && isPlainClick(event) && leadsToThisPage(link))
-      return hold(event, { element: link, isNative: true, repeat: () => link.click() });
+    if (link && isPlainClick(event) && leadsToList(link)) {
+      const { href: leadsTo } = link;
+      return hold(event, { element: link, leadsTo, isNative: true, repeat: () => link.click() });
+    }
     const button = target.closest<HTMLElement>(BUTTON);
     if (button) hold(event, { element: button, isNative: false, repeat: () => button.click() });
   };
@@ -32,15 +44,21 @@ export function replayEvents(
     if (!(form instanceof HTMLFormElement)) return;
     const isNative =
       form.hasAttribute('action') || (submitter?.hasAttribute('formaction') ?? false);
-    hold(event, { element: form, isNative, repeat: () => form.requestSubmit(submitter) });
+    const isOfPage = form.method === 'get' && new URL(form.action).pathname === location.pathname;
+    hold(event, {
+      element: submitter ?? form,
+      ...(isOfPage && { leadsTo: formAddress(form, submitter) }),
+      isNative,
+      repeat: () => form.requestSubmit(submitter),
+    });
   };
 
-  const hold = (event: Event, what: NonNullable<typeof held>) => {
+  const hold = (event: Event, what: Held) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     held = what;
     // A task later: a form cannot be sent again while it is being sent.
-    setTimeout(onHold);
+    setTimeout(onHold, 0, what);
   };
 
   island.addEventListener('click', holdClick, true);
@@ -52,15 +70,18 @@ export function replayEvents(
   };
 }
 
-const leadsToThisPage = ({ origin, pathname, hash }: HTMLAnchorElement): boolean =>
-  origin === location.origin && pathname === location.pathname && hash === '';
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isField = (node: Element): node is Field =>
   node instanceof HTMLInputElement ||
   node instanceof HTMLTextAreaElement ||
   node instanceof HTMLSelectElement;
+
+/** Whether a visitor typed or chose something. @example isChanged(island) */
+export const isChanged = (island: Element): boolean =>
+  [...island.querySelectorAll('input, textarea, select')].some(
+    (field) => isField(field) && field.type !== 'hidden' && field.value !== initialValue(field),
+  );
 
 /**
  * Tells an island what a visitor typed or chose before its code came. React keeps the value of a field but fires no
