@@ -1,5 +1,6 @@
 import { selectShownEntries } from '../../db/queries/entries.ts';
 import { ENTRY_KINDS } from '../../src/entries/entry.ts';
+import { cvProperties } from '../../src/entries/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -27,7 +28,7 @@ export default app().get('/', cacheable(), async (c) => {
       description: `The curriculum vitae of ${joinFilled(site.name, site.headline)}`,
       metadata: {
         type: 'profile',
-        jsonLd: [profilePage(site, siteOrigin(c), '/cv', entries)],
+        jsonLd: [profilePage(site, siteOrigin(c), '/cv', cvProperties(site.affiliation, entries))],
         alternates: [{ type: 'application/json', title: 'JSON Resume', href: '/cv.json' }],
       },
     },

@@ -1,4 +1,3 @@
-import type { EntryFields, EntryKind } from '../entries/entry.ts';
 import type { JsonLd } from './metadata.ts';
 
 interface Person {
@@ -17,12 +16,16 @@ export function author(site: Person, origin: string): JsonLd {
   return { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` };
 }
 
-/** A page about the researcher (https://developers.google.com/search/docs/appearance/structured-data/profile-page). */
+/**
+ * A page about the researcher (https://developers.google.com/search/docs/appearance/structured-data/profile-page).
+ *
+ * @param more what a page says besides
+ */
 export function profilePage(
   site: Person,
   origin: string,
   path: string,
-  entries: readonly EntryFields[] = [],
+  more: { [property: string]: JsonLd } = {},
 ): JsonLd {
   return {
     '@type': 'ProfilePage',
@@ -34,7 +37,7 @@ export function profilePage(
       name: site.name,
       url: `${origin}/`,
       jobTitle: site.headline,
-      affiliation: affiliations(site, entries),
+      affiliation: site.affiliation && { '@type': 'Organization', name: site.affiliation },
       workLocation: site.location && { '@type': 'Place', name: site.location },
       image: site.portrait && new URL(site.portrait.src, origin).href,
       identifier: site.orcid && {
@@ -44,33 +47,9 @@ export function profilePage(
       },
       sameAs: site.links.map(({ url }) => url),
       knowsAbout: [...site.researchAreas],
-      alumniOf: organisations(entries, 'education'),
-      memberOf: organisations(entries, 'membership'),
-      award: entries.flatMap(({ kind, title }) => (kind === 'distinction' ? title : [])),
+      ...more,
     },
   };
 }
-
-/** Where the researcher works, as the settings say it, with the registry's address where an entry knows it. */
-function affiliations({ affiliation }: Person, entries: readonly EntryFields[]): JsonLd[] {
-  const present = organisations(
-    entries.filter(({ to }) => to === null),
-    'position',
-  );
-  const isKnown = entries.some(
-    ({ kind, to, organisation }) =>
-      kind === 'position' && to === null && organisation?.name === affiliation,
-  );
-  return affiliation && !isKnown
-    ? [{ '@type': 'Organization', name: affiliation }, ...present]
-    : present;
-}
-
-const organisations = (entries: readonly EntryFields[], of: EntryKind): JsonLd[] =>
-  entries.flatMap(({ kind, organisation }) =>
-    kind === of && organisation?.name
-      ? [{ '@type': 'Organization', name: organisation.name, '@id': organisation.ror }]
-      : [],
-  );
 
 export type Author = Parameters<typeof author>[0];

@@ -125,6 +125,9 @@ describe('/cv', () => {
     expect(html).toContain('Oct 2008 – 2012');
     expect(html).toContain('Charles University, Prague');
     expect(html).toContain('https://ror.org/024d6js02');
+    expect(html).toContain(
+      '"alumniOf":[{"@type":"Organization","name":"Charles University","@id":"https://ror.org/024d6js02"}]',
+    );
     expect(html).not.toContain('A secret');
     expect(await page('/')).toContain('href="/cv"');
     expect(await page('/sitemap.xml')).toContain('/cv<');
