@@ -46,7 +46,7 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
   const texts = new Map<string, string>();
   let size = 0;
   for (const [name, read] of [...readers].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!isContent(name) || !isSourceText(name)) continue;
+    if (!isSourceText(name)) continue;
     const bytes = await read();
     if (!bytes || bytes.byteLength > MAX_TEXT) continue;
     size += bytes.byteLength;

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Tick } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';
 import { AddedTable } from './added.tsx';
@@ -80,15 +81,11 @@ export function AddDialog({ name, onClose }: { name: string; onClose: () => void
         {(added) => (
           <>
             <AddedTable added={added} />
-            <label className="mt-4 flex items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                className="size-5 accent-accent"
-                checked={replace}
-                onChange={({ currentTarget }) => setReplace(currentTarget.checked)}
-              />
-              Replace what is different here. What there was is kept as a backup.
-            </label>
+            <Tick
+              label="Replace what is different here. What there was is kept as a backup."
+              checked={replace}
+              onChange={({ currentTarget }) => setReplace(currentTarget.checked)}
+            />
           </>
         )}
       </Loaded>

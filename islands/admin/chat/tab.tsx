@@ -25,6 +25,7 @@ import { DeleteButton, DeleteDialog, type Deletion } from '../kit/delete-dialog.
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { usePages } from '../kit/pages.tsx';
+import { Tick } from '../kit/toggle.tsx';
 
 /** The chat sessions of visitors: searched, read and deleted. */
 export default function ChatHistoryTab() {
@@ -49,15 +50,11 @@ export default function ChatHistoryTab() {
               value={searchText}
               onChange={(event) => setSearchText(event.target.value)}
             />
-            <label className="flex min-h-11 items-center gap-2.5 text-sm">
-              <input
-                type="checkbox"
-                className="size-4.5"
-                checked={unansweredOnly}
-                onChange={(event) => setUnansweredOnly(event.target.checked)}
-              />
-              {`With unanswered questions${isLong ? '' : ` (${countUnanswered(rows)})`}`}
-            </label>
+            <Tick
+              label={`With unanswered questions${isLong ? '' : ` (${countUnanswered(rows)})`}`}
+              checked={unansweredOnly}
+              onChange={(event) => setUnansweredOnly(event.target.checked)}
+            />
           </div>
           <SessionTable
             // Another search shows its first rows again.

@@ -14,6 +14,7 @@ import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { replaceRow, usePages } from '../kit/pages.tsx';
+import { Tick } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type Message, messageCalls, messageDeletion, messageList } from './calls.ts';
 
@@ -81,15 +82,11 @@ function List({
   const listed = messages.filter((message) => isArchived(message) === archive);
   return (
     <>
-      <label className="mb-3 flex min-h-11 items-center gap-2.5 text-sm">
-        <input
-          type="checkbox"
-          className="size-4.5"
-          checked={archive}
-          onChange={({ target }) => onArchive(target.checked)}
-        />
-        {`Archived messages${isWhole ? ` (${messages.filter(isArchived).length})` : ''}`}
-      </label>
+      <Tick
+        label={`Archived messages${isWhole ? ` (${messages.filter(isArchived).length})` : ''}`}
+        checked={archive}
+        onChange={({ target }) => onArchive(target.checked)}
+      />
       {listed.length === 0 && (
         <Empty>{archive ? 'No message is archived' : 'All messages are archived'}</Empty>
       )}

@@ -7,6 +7,7 @@ import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { ProposalList, ProposalSummary, toggled, useAcceptance } from '../kit/proposals.tsx';
+import { Tick } from '../kit/toggle.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 
 /** What an import would change, entry by entry and field by field; what is ticked is stored. */
@@ -38,15 +39,11 @@ export function ImportPreview({
         </p>
       )}
       {storable.length > 0 && (
-        <label className="mt-5 flex min-h-10 items-center gap-3 text-sm font-medium">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={acceptance.accepted.length === storable.length}
-            onChange={acceptance.toggleAll}
-          />
-          {`Accept all ${storable.length}`}
-        </label>
+        <Tick
+          label={`Accept all ${storable.length}`}
+          checked={acceptance.accepted.length === storable.length}
+          onChange={acceptance.toggleAll}
+        />
       )}
       {entries.length === 0 ? (
         <Empty>No publications found</Empty>

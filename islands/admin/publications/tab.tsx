@@ -27,6 +27,7 @@ import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
+import { Tick } from '../kit/toggle.tsx';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
 import { CitationCounts } from './citation-counts.tsx';
@@ -227,13 +228,6 @@ function useEdited(publications: readonly AdminPublication[]) {
     },
   };
 }
-
-const Tick = ({ label, ...input }: { label: string; checked: boolean; onChange: () => void }) => (
-  <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
-    <input type="checkbox" className="size-5 accent-accent" {...input} />
-    {label}
-  </label>
-);
 
 const PREVIEW = 150;
 

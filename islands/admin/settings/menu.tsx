@@ -3,6 +3,7 @@ import type { Settings } from '../../../src/settings/settings.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Section } from '../kit/section.tsx';
+import { Tick } from '../kit/toggle.tsx';
 import { FieldGroup, TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
 
@@ -63,11 +64,14 @@ function MenuItems() {
           {menu[index]?.page === 'home' ? (
             <p className="flex min-h-11 items-center text-sm text-muted">Always visible</p>
           ) : (
-            <label className="flex min-h-11 items-center gap-2 text-sm">
-              <input type="checkbox" className="size-4.5" {...register(`menu.${index}.visible`)} />
-              Visible
-              <span className="sr-only">: {name}</span>
-            </label>
+            <Tick
+              label={
+                <>
+                  Visible<span className="sr-only">: {name}</span>
+                </>
+              }
+              {...register(`menu.${index}.visible`)}
+            />
           )}
         </div>
       )}
