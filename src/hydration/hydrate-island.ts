@@ -14,12 +14,11 @@ async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 
 /**
  * The island runtime: it waits as the attribute `when` says, and only then loads the island and React. What a visitor
- * follows before, another state of the page, comes as the server renders it. An island that
- * cannot be loaded keeps the server's HTML, has `data-state="failed"` and fires `island:error`.
+ * follows before, another state of the page, comes as the server renders it. An island that cannot be loaded keeps the
+ * server's HTML, has `data-state="failed"` and fires `island:error`.
  */
 class HydrateIsland extends HTMLElement {
   #replay: (isHydrated: boolean) => void = () => {};
-  #followed: Held | undefined;
   #replaced: Promise<boolean> | undefined;
   #isHydrating = false;
 
@@ -35,12 +34,11 @@ class HydrateIsland extends HTMLElement {
     directives[this.getAttribute('when') ?? 'load']?.(this, wake);
   }
 
-  #follow(held: Held) {
-    this.#followed = held;
-    const { leadsTo: address, element } = held;
+  #follow({ leadsTo: address, element }: Held) {
     if (!address || this.#isHydrating || isChanged(this)) return;
-    const isWanted = () => this.#followed === held && !this.#isHydrating && !isChanged(this);
-    this.#replaced = replaceIsland(this, { address, key: element.dataset.key }, isWanted);
+    const isWanted = () => this.#replaced === next && !this.#isHydrating && !isChanged(this);
+    const next = replaceIsland(this, { address, key: element.dataset.key }, isWanted);
+    this.#replaced = next;
   }
 
   async #wake() {

@@ -8,7 +8,7 @@ const BUTTON = 'button:not([type="submit"], [popovertarget]), [role="button"]:no
 export interface Held {
   element: HTMLElement;
   /** The address of another state of the page, where it asks for one. */
-  leadsTo?: string;
+  leadsTo?: string | undefined;
   isNative: boolean;
   repeat: () => void;
 }
@@ -44,13 +44,12 @@ export function replayEvents(
     if (!(form instanceof HTMLFormElement)) return;
     const isNative =
       form.hasAttribute('action') || (submitter?.hasAttribute('formaction') ?? false);
-    const isOfPage = form.method === 'get' && new URL(form.action).pathname === location.pathname;
-    hold(event, {
-      element: submitter ?? form,
-      ...(isOfPage && { leadsTo: formAddress(form, submitter) }),
-      isNative,
-      repeat: () => form.requestSubmit(submitter),
-    });
+    const repeat = () => form.requestSubmit(submitter);
+    // A form without an action is the island's own.
+    const isOfPage =
+      isNative && form.method === 'get' && new URL(form.action).pathname === location.pathname;
+    const leadsTo = isOfPage ? formAddress(form, submitter) : undefined;
+    hold(event, { element: submitter ?? form, leadsTo, isNative, repeat });
   };
 
   const hold = (event: Event, what: Held) => {
