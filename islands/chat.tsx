@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { newMessageId } from '../src/assistant/exchange.ts';
 import { prepareToasts, toast } from '../src/client/notify.ts';
 import { keepTabState, readTabState } from '../src/client/tab-state.ts';
 import type { SitePage } from '../src/settings/settings.ts';
@@ -211,3 +210,9 @@ function MessageForm({
     </form>
   );
 }
+
+/** An id that no other message has. Browsers have `crypto.randomUUID` only over https and on this machine. */
+const newMessageId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

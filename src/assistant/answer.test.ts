@@ -183,6 +183,20 @@ describe('the assistant with the content of a stranger', () => {
     });
   });
 
+  it('says where the office is as a post has it, else where the researcher works', async () => {
+    const { text } = await ask('Where is your office?');
+    expect(text).toContain(`works at ${site.affiliation}`);
+    await db.insert(posts).values({
+      slug: 'office-hours',
+      title: 'Office hours',
+      author: 'V',
+      content: '<p>My office is room 12 of the bee house.</p>',
+      published: true,
+      published_at: '2026-01-05T09:00:00.000Z',
+    });
+    expect((await ask('Where is your office?')).text).toContain('room 12');
+  });
+
   it('says where to ask what the site does not say', async () => {
     const answer = await ask('How can I join your group?');
     expect(answer.text).toContain('This site does not say. Please ask. Write to');

@@ -64,9 +64,3 @@ export function splitCitations(answer: string, count: number): AnswerPart[] {
       return { text, index: index >= 0 && index < count ? index : null };
     });
 }
-
-/** An id that no other message has. Browsers have `crypto.randomUUID` only over https and on this machine. */
-export const newMessageId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');

@@ -1,7 +1,6 @@
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { dayIn } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
-import { judgeCertainty } from './certainty.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { factAnswer, findTopics } from './fact-answer.ts';
@@ -33,6 +32,7 @@ import { type AskedQuestion, parseQuestion } from './question.ts';
 import {
   computeCoverage,
   fuse,
+  judgeCertainty,
   type NearPassage,
   type RankedPassage,
   rankPassages,
