@@ -59,6 +59,7 @@ const PAGES: [path: string, ...Step[]][] = [
   ['/admin?tab=conferences'],
   ['/admin?tab=about'],
   ['/admin?tab=pages'],
+  ['/admin?tab=cv'],
   ['/admin?tab=visitor-analytics'],
   ['/admin?tab=bibliometrics'],
   ['/admin?tab=backups'],

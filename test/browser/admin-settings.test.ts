@@ -62,6 +62,7 @@ it('a page of the menu is dragged to another place', async () => {
       'About',
       'Publications',
       'Conferences',
+      'CV',
       'Contact',
       'Schedule Meeting',
     ]);

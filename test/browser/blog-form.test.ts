@@ -43,7 +43,6 @@ describe('a form that was not saved', () => {
     // The question whether to leave is answered: the page goes as in a crash.
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'New Post' }).click();
     await page.getByText('Your unsaved draft').waitFor();
     expect(await (await findEditor(page)).textContent()).toBe('Written on a train');
   });
