@@ -3,7 +3,7 @@ import { entries as pairs } from '../values/object.ts';
 import { type EntryFields, entryKey } from './entry.ts';
 
 /** An entry that somebody else has, and the stored one that it would change. */
-export interface EntryProposal extends EntryFields {
+interface EntryProposal extends EntryFields {
   stored?: Entry;
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { EntryFields, EntryKind } from '../../../src/entries/entry.ts';
-import type { EntryProposal } from '../../../src/entries/propose.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
 
@@ -16,7 +15,10 @@ export const entriesQuery = queryOptions({ queryKey: ['entries'], queryFn: fetch
 
 export type AdminEntry = Awaited<ReturnType<typeof fetchEntries>>[number];
 
-export type { EntryProposal };
+/** An entry that somebody else has, and the stored one that it would change. */
+export interface EntryProposal extends EntryFields {
+  stored?: AdminEntry;
+}
 
 export const entryCalls = {
   create: (json: EntryFields) => expectOk(calls.$post({ json }), FAILED),
