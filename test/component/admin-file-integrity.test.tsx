@@ -211,3 +211,14 @@ it('a missing file is uploaded under the name that is missing', async () => {
   await screen.findByText('Every linked PDF is stored.');
   expect(await isThere('bees-2020.pdf')).toBe(true);
 });
+
+it('lists stand once all are known: one that comes later would move the others', async () => {
+  const site = await openSite();
+  const held = site.hold('GET /api/admin/files/broken-links');
+  await site.openAsAdministrator('/admin/files?tab=integrity');
+  await held.asked;
+  expect(screen.queryByRole('heading', { name: /^Incomplete Files/ })).toBeNull();
+  held.release();
+  await screen.findByRole('heading', { name: /^Broken Links/ });
+  screen.getByRole('heading', { name: /^Incomplete Files/ });
+});

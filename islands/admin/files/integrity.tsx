@@ -6,7 +6,7 @@ import { linkedFile } from '../../../src/publications/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
 import { FileButton } from '../kit/file-button.tsx';
@@ -49,6 +49,8 @@ export function Integrity() {
 function Compared({ files }: { files: PdfFile[] }) {
   const { data: missing } = useQuery(missingQuery);
   const { data: links } = useQuery(brokenLinksQuery);
+  // Together: a list that comes later would move those below it.
+  if (missing === undefined || links === undefined) return <Spinner label="Loading …" />;
   const orphans = files.filter(({ publications }) => publications.length === 0);
   const incomplete = files.filter((file) => file.incomplete);
   return (
@@ -70,8 +72,8 @@ function Compared({ files }: { files: PdfFile[] }) {
         <FigureCard label="Incomplete files" value={incomplete.length} />
         <FigureCard label="Orphaned files" value={orphans.length} />
       </FigureCards>
-      {missing !== undefined && <MissingFiles missing={missing?.missingFiles ?? null} />}
-      {links !== undefined && <BrokenLinks links={links?.brokenLinks ?? null} />}
+      <MissingFiles missing={missing?.missingFiles ?? null} />
+      <BrokenLinks links={links?.brokenLinks ?? null} />
       <FileIssues
         title="Incomplete Files"
         explanation="Stored PDFs whose end is missing: they may have been cut off."
