@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, getViewSelectedFields, isNull, sql } from 'drizzle-orm';
-import { type EntryFields, MAX_ENTRIES } from '../../src/entries/entry.ts';
+import { type Entry, type EntryFields, MAX_ENTRIES } from '../../src/entries/entry.ts';
 import { found, Invalid } from '../../src/values/errors.ts';
 import type { Db } from '../open.ts';
 import { entries, untrashedEntries } from '../schema/entries.ts';
@@ -7,12 +7,6 @@ import { prepared, runBatch } from '../statements.ts';
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedEntries);
 const { created_at: _created, trashed_at: _trashed, ...returned } = getTableColumns(entries);
-
-/** An entry as the administrator has it. */
-export interface Entry extends EntryFields {
-  id: number;
-  order: number;
-}
 
 const inOrder = prepared((db) =>
   db

@@ -128,6 +128,13 @@ export type EntryFields = z.output<typeof fields>;
 
 const given = fields.shape;
 
+/** An entry as the administrator has it. */
+export interface Entry extends EntryFields {
+  id: number;
+  /** Its place among those of its kind, lowest first. */
+  order: number;
+}
+
 /** A new entry, as `POST /api/admin/entries` takes it: what is not said is null. */
 export const newEntry = z
   .object(

@@ -1,6 +1,5 @@
-import type { Entry } from '../../db/queries/entries.ts';
 import { entries as pairs } from '../values/object.ts';
-import { type EntryFields, entryKey } from './entry.ts';
+import { type Entry, type EntryFields, entryKey } from './entry.ts';
 
 /** An entry that somebody else has, and the stored one that it would change. */
 interface EntryProposal extends EntryFields {

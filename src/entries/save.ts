@@ -1,6 +1,5 @@
 import type { Db } from '../../db/open.ts';
 import {
-  type Entry,
   NO_ENTRY,
   selectEntries,
   selectOptionalEntry,
@@ -8,7 +7,7 @@ import {
   updateEntryOrder,
 } from '../../db/queries/entries.ts';
 import { found, validationError } from '../values/errors.ts';
-import { type EntryFields, type EntryKind, entryFields } from './entry.ts';
+import { type Entry, type EntryFields, type EntryKind, entryFields } from './entry.ts';
 
 /**
  * Changes some fields of an entry.
