@@ -40,7 +40,8 @@ export default app().get('/', cacheable(), async (c) => {
           hasSchedule={isVisible(site.menu, 'schedule')}
           hasCv={site.cv !== null}
         />
-        <Elsewhere links={site.links} />
+        {/* LinkedIn is a button above. */}
+        <Elsewhere links={site.links.filter(({ kind }) => kind !== 'linkedin')} />
       </div>
     </div>,
   );

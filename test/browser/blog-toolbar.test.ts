@@ -29,7 +29,7 @@ const focused = (page: Page, name: string) =>
 /** Of each kind of control one, how to go on after it, and what it leaves on the page. */
 const CONTROLS: [name: string, after: string[], html: string][] = [
   ['Bold', ['again', 'Enter'], '<p><strong>Bold</strong></p>'],
-  ['Heading 2', ['Enter'], '<h2>Heading 2</h2>'],
+  ['Heading 2', ['Enter'], '<h2 id="section-heading-2">Heading 2</h2>'],
   ['Bullet list', ['Enter', 'Enter'], '<ul><li><p>Bullet list</p></li></ul>'],
   ['Code block', ['ArrowDown'], '<pre><code>Code block</code></pre>'],
   ['Align center', ['Enter'], '<p style="text-align: center">Align center</p>'],
