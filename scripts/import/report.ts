@@ -1,4 +1,5 @@
 import type { AddReport } from '../../src/archive/add.ts';
+import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 import { counted } from '../../src/values/text.ts';
@@ -99,7 +100,7 @@ export function formatReportNotes(report: Omit<SiteReport, 'counts'>): string {
 
 function listProposals(profile: SiteReport['profile']): string[][] {
   const { summary, researchAreas, links, portrait, ...texts } = profile;
-  const [first = ''] = summary;
+  const [first = ''] = summary.flatMap(smallTextLines);
   return [
     ...Object.entries(texts).filter(([, text]) => text !== ''),
     ...(first

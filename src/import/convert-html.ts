@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { isDeeperThan, withoutTags } from '../html/html-depth.ts';
+import { simplifySmallText, smallTextLines } from '../html/small-text.ts';
 import { encodeEntities } from '../values/html.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
@@ -357,14 +358,24 @@ function findVideoPage(address: string): string | null {
   return hostname === 'player.vimeo.com' ? `https://vimeo.com/${id}` : address;
 }
 
-/** The paragraphs without headings, for the introduction of a person. */
-export const extractIntroduction = (html: string): string[] =>
-  extractParagraphs(
-    html
-      .split(/<h[1-6]\b/)
-      .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('</h') + '</h1>'.length)))
-      .join(''),
-  );
+const HEADING = /<h[1-6]\b[^>]*>.*?<\/h[1-6]>/s;
+
+/** Whether HTML has nothing to read or to see but its headings. */
+export const isBlankHtml = (html: string): boolean =>
+  !/<img\b/.test(html) && extractParagraphs(html.split(HEADING).join('\n')).length === 0;
+
+/**
+ * The introduction of a person as paragraphs of the summary, with their links: what stands before the second heading,
+ * since a first page goes on with news and lists. Pictures and links to files of the folder are left out.
+ */
+export function extractIntroduction(html: string): string[] {
+  const [introduction = ''] = html.split(HEADING).filter((part) => part.trim() !== '');
+  const text = introduction
+    .replace(/<img\b[^>]*>/g, '')
+    .replace(/<a href="(?!https?:|mailto:|\/)[^"]*"[^>]*>(.*?)<\/a>/gs, '$1');
+  const blocks = text.match(/<(p|ul|ol)>.*?<\/\1>/gs) ?? extractParagraphs(text);
+  return blocks.map(simplifySmallText).filter((block) => smallTextLines(block).length > 0);
+}
 
 /** The plain text of HTML, paragraph by paragraph. */
 export function extractParagraphs(html: string): string[] {

@@ -25,6 +25,12 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
+/** How al-folio and academicpages begin the titles of their examples: in small letters, or with a number. */
+const EXAMPLE_TITLE =
+  /^(?:a post with [a-z]|a distill-style blog post|displaying (?:external posts|beautiful tables)|(?:Blog Post|Portfolio item|Paper Title) number \d|Paper Title Number \d|Teaching experience \d|(?:Talk|Tutorial|Conference Proceeding talk) \d on Relevant Topic)/;
+const EXAMPLE_BODY =
+  /^\s*(?:Every project has a beautiful feature showcase page|A simple inline announcement|Announcements and news can be much longer than just quick inline posts)/;
+
 const BIBLIOGRAPHY = /^_bibliography\/.*\.bib$/i;
 
 /** A site of Jekyll as its folder has it: settings, texts, and where each of them was. */
@@ -48,7 +54,7 @@ export class JekyllSite extends FrontMatterSite {
     this.origin = isAddress ? `${host}${this.base}` : '';
     this.origins = [this.origin, isAddress ? host : '', this.base];
     this.roots = ['', 'assets/img/', 'images/', 'assets/'];
-    this.texts = this.readTexts();
+    this.texts = this.readTexts().filter((text) => !this.#isExample(text));
     const navigation = toValuesList(this.data('_data/navigation.yml').main);
     this.menu = new Set(navigation.map(({ url }) => addressKey(toLine(url))));
     const { publications, skipped } = this.#bibliography();
@@ -57,6 +63,13 @@ export class JekyllSite extends FrontMatterSite {
     this.#citations = new Map(
       publications.map(({ candidate }) => [candidate.key, citation(candidate)]),
     );
+  }
+
+  /** Whether a theme came with a text, to show what it can do. */
+  #isExample({ name, values, body }: SourceText): boolean {
+    const isExample = EXAMPLE_TITLE.test(toLine(values.title)) || EXAMPLE_BODY.test(body);
+    if (isExample) this.left.add('example of the theme', 'It came with the theme.', name);
+    return isExample;
   }
 
   /** The texts of a collection, "_talks": Jekyll shows those that have front matter. */
@@ -167,9 +180,11 @@ export class JekyllSite extends FrontMatterSite {
     });
     if (taken.length < 2) return { publications, skipped };
     // There may be several bibliographies, and a line number is one within its file.
-    const others = skipped.filter(
-      ({ key, reason }) => reason !== `The same publication as ${key}.`,
-    );
+    const others = skipped.filter(({ key, reason }) => {
+      const isRepeated = reason === `The same publication as ${key}.`;
+      if (isRepeated) this.left.add('entry', 'It stands in two bibliographies: it came once.', key);
+      return !isRepeated;
+    });
     return { publications, skipped: others.map((entry) => ({ ...entry, line: 0 })) };
   }
 }

@@ -106,12 +106,12 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
           '---\ntitle: projects\npermalink: /projects/\nnav: true\n---\n{% for p in site.projects %}{{ p.title }}{% endfor %}',
         '_pages/publications.md': '---\npermalink: /publications/\n---\n{% bibliography %}',
         '_pages/about.md':
-          '---\nlayout: about\npermalink: /\nsubtitle: Researcher\nprofile:\n  image: me.jpg\n---\n# Hi\n\nI am **Vera**.',
+          '---\nlayout: about\npermalink: /\nsubtitle: Researcher\nprofile:\n  image: me.jpg\n---\n# Hi\n\nI am **Vera** of [Brno](https://x.example), [CV](/assets/cv.pdf).\n\n## News\n\nA prize.',
         '_news/one.md': '---\ndate: 2021-02-03\ninline: true\n---\nA prize.',
         '_data/socials.yml':
           'github_username: vera\norcid_id: 0000-0002-1825-0097\nemail: v@x.example',
       },
-      ['assets/img/me.jpg'],
+      ['assets/img/me.jpg', 'assets/cv.pdf'],
     );
     expect(site.pages.map(({ slug, place, published }) => [slug, place, published])).toEqual([
       ['about-me', 'none', false],
@@ -125,10 +125,34 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
       headline: 'Researcher',
       email: 'v@x.example',
       orcid: '0000-0002-1825-0097',
-      summary: ['I am Vera.'],
+      summary: ['<p>I am <strong>Vera</strong> of <a href="https://x.example">Brno</a>, CV.</p>'],
       portrait: 'assets/img/me.jpg',
     });
     expect(site.profile.links.map(({ kind }) => kind)).toEqual(['github', 'orcid']);
+  });
+
+  it('leaves the examples of a theme, headings without a text, and what two bibliographies hold', () => {
+    const entry = '@book{two, title={The Beam}, author={Vera Exemplar}, year=2020}';
+    const { posts, pages, publications, leftBehind } = jekyll({
+      '_posts/2015-10-20-math.md': '---\ntitle: a post with math\n---\nText',
+      '_posts/2021-02-03-own.md': '---\ntitle: My post with math\n---\nText',
+      '_projects/1_project.md':
+        '---\ntitle: project 1\n---\n\nEvery project has a beautiful feature showcase page.',
+      '_pages/talks-given.md': '---\ntitle: Given\n---\n## Invited\n\n## Others',
+      '_bibliography/a.bib': entry,
+      '_bibliography/b.bib': entry,
+    });
+    expect(posts.map(({ title }) => title)).toEqual(['My post with math']);
+    expect(pages).toEqual([]);
+    expect(publications.map(({ candidate }) => candidate.fields.title)).toEqual([
+      'The Beam',
+      'First',
+    ]);
+    expect(leftBehind.map(({ what, count }) => [what, count])).toEqual([
+      ['example of the theme', 2],
+      ['entry', 1],
+      ['page without a text of its own', 1],
+    ]);
   });
 
   it('names the templates, files and pictures that cannot come along', () => {

@@ -1,6 +1,7 @@
 import { pageSlug } from '../pages/page.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
 import { encodeEntities } from '../values/html.ts';
+import { isBlankHtml } from './convert-html.ts';
 import { isImageName, isTextName } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
 import { readFrontMatter, readYaml, type SourceText } from './front-matter.ts';
@@ -82,7 +83,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
 
   /** Whether a page shows nothing without its theme: it stays behind then, and is noted. */
   isBlank(html: string, { name }: Text): boolean {
-    const isBlank = html.trim() === '';
+    const isBlank = isBlankHtml(html);
     if (isBlank) {
       this.left.add('page without a text of its own', 'The theme made it from other files.', name);
     }

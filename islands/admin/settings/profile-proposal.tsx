@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { smallTextLines } from '../../../src/html/small-text.ts';
 import { linkName, type Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
@@ -37,7 +38,9 @@ const findParts = (proposal: Proposal, now: Settings): Part[] => [
     const list = proposal[name];
     const isKnown = JSON.stringify(list) === JSON.stringify(now[name]);
     const change = { [name]: list };
-    return list.length === 0 || isKnown ? [] : { label, text: list.join(separator), change };
+    return list.length === 0 || isKnown
+      ? []
+      : { label, text: list.flatMap(smallTextLines).join(separator), change };
   }),
   ...proposal.links
     .filter(({ url }) => !now.links.some((link) => link.url === url))
