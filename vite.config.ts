@@ -193,7 +193,7 @@ export default defineConfig(({ mode }) => ({
             ...Object.fromEntries(
               Object.values(COMMANDS).map((entry) => [entry, `scripts/${entry}.ts`]),
             ),
-            'bibliography-process': 'src/bibliography-process.ts',
+            'reader-process': 'src/reader-process.ts',
           },
         },
       },

@@ -41,7 +41,8 @@ import { saveServerPort } from './platform/server-port-node.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { makeFolderTextReader } from './platform/text-files-node.ts';
-import type { ReadBibliography } from './publications/bibliography/read.ts';
+import type { ReaderAnswer, ReaderQuestion } from './reader-process.ts';
+import type { Readers } from './readers.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
@@ -127,7 +128,7 @@ export async function startNodeServer({
       connect,
       lexicon: openLexicon(makeFolderTextReader(join(root, 'client/lexicon'))),
       analytics: analytics.sink,
-      readBibliography: readBibliographyInProcess(root),
+      readers: readersInProcess(root),
       requestInfo: nodeRequestInfo(config.TRUST_PROXY, log),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
@@ -273,9 +274,18 @@ function makeFolder(path: string): void {
 const READING = { ms: 60_000, heapMb: 256 };
 
 /** In a process of its own, which ends with the file: no entry, however odd, holds up a visitor or ends the server. */
-function readBibliographyInProcess(root: string): ReadBibliography {
-  const script = pathToFileURL(join(root, 'node/bibliography-process.js'));
-  const error =
-    'This bibliography could not be read: it takes too much time or memory. Please split it.';
-  return (text) => runInProcess(script, text, { ...READING, error: new Invalid(error) });
+function readersInProcess(root: string): Readers {
+  const script = pathToFileURL(join(root, 'node/reader-process.js'));
+  const read = async <Read>(question: ReaderQuestion, error: string): Promise<Read> => {
+    const limits = { ...READING, error: new Invalid(error) };
+    const answer = await runInProcess<ReaderAnswer<Read>>(script, { ...question }, limits);
+    if ('refused' in answer) throw new Invalid(answer.refused);
+    return answer.read;
+  };
+  const tooMuch = 'could not be read: it takes too much time or memory.';
+  return {
+    bibliography: (text) =>
+      read({ kind: 'bibliography', text }, `This bibliography ${tooMuch} Please split it.`),
+    resume: (text) => read({ kind: 'resume', text }, `This CV ${tooMuch}`),
+  };
 }

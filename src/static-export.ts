@@ -11,8 +11,8 @@ import type { FileStore } from './platform/files/store.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
-import { readInThisThread } from './publications/bibliography/read.ts';
 import { pdfAddress } from './publications/links.ts';
+import { readersInThisThread } from './readers.ts';
 import { loadSite } from './settings/save.ts';
 import { exportStatic, type StaticExport } from './static-export/export-static.ts';
 import { errorText } from './values/text.ts';
@@ -49,7 +49,7 @@ export async function exportSite(
     // Nobody searches here, and nobody asks.
     lexicon: NO_LEXICON,
     analytics: { record: () => {} },
-    readBibliography: readInThisThread,
+    readers: readersInThisThread,
     requestInfo: {
       locate: () => ({ ipAddress: '', country: 'Local', city: 'Local' }),
       siteOrigin: () => origin,

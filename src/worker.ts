@@ -33,7 +33,7 @@ import { edgePageCache } from './platform/page-cache-edge.ts';
 import { workersRequestInfo } from './platform/request-info-workers.ts';
 import { workersSystemInfo } from './platform/system-info-workers.ts';
 import { makeAssetTextReader } from './platform/text-files-workers.ts';
-import { readInThisThread } from './publications/bibliography/read.ts';
+import { readersInThisThread } from './readers.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { openServices } from './services/read.ts';
 import { readSettings } from './settings/save.ts';
@@ -75,7 +75,7 @@ function getApp(bindings: Bindings): Hono<Env> {
     connect: connectBindings(bindings),
     lexicon: openLexicon(makeAssetTextReader(bindings.ASSETS, '/lexicon')),
     analytics: queueSink(bindings.VISITS, makeEventStore(db, config)),
-    readBibliography: readInThisThread,
+    readers: readersInThisThread,
     requestInfo: workersRequestInfo,
     systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
     log: writeLine,

@@ -20,7 +20,7 @@ import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { nodeRequestInfo } from '../src/platform/request-info-node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info-node.ts';
 import { makeFolderTextReader } from '../src/platform/text-files-node.ts';
-import { readInThisThread } from '../src/publications/bibliography/read.ts';
+import { readersInThisThread } from '../src/readers.ts';
 import { ContentVersion } from '../src/search/content-version.ts';
 import { openServices } from '../src/services/read.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
@@ -91,7 +91,7 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
         undefined,
         eventStore(db, async () => sampleSettings.timeZone),
       ),
-      readBibliography: readInThisThread,
+      readers: readersInThisThread,
       requestInfo: nodeRequestInfo(config.TRUST_PROXY, (line) => log.push(line)),
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,

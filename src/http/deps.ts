@@ -12,7 +12,7 @@ import type { Log } from '../platform/log.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
-import type { ReadBibliography } from '../publications/bibliography/read.ts';
+import type { Readers } from '../readers.ts';
 import type { Connected } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
 import type { InlineStyle } from '../theme/inline-style.ts';
@@ -31,7 +31,7 @@ export interface AppDeps {
   /** What the assistant and the search know of English words. */
   lexicon: Lexicon;
   analytics: EventSink<AnalyticsEvent>;
-  readBibliography: ReadBibliography;
+  readers: Readers;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   requestInfo: RequestInfo;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { selectEntries } from '../../db/queries/entries.ts';
-import { clickButton, field, fill, question, texts, toast } from './controls.ts';
+import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
 it('an entry of the CV is added, refused at its field, changed, moved and deleted', async () => {
@@ -50,4 +50,22 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   await clickButton('Delete Doctorate');
   await clickButton('Delete', await question());
   await waitFor(() => expect(titles()).toEqual(['Diploma']));
+});
+
+it('a CV of another form is looked at first, and what is accepted is stored in its order', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=cv');
+  await screen.findByText('No entries yet');
+  const resume = {
+    work: [
+      { name: 'U', position: 'Reader' },
+      { name: 'U', position: 'Lecturer' },
+    ],
+    publications: [{ name: 'One' }],
+  };
+  await choose(field('Import a CV'), new File([JSON.stringify(resume)], 'resume.json'));
+  await screen.findByText('Left out, as no entries: publications');
+  await clickButton('Accept 2');
+  await toast('Success', '2 entries stored');
+  expect((await selectEntries(site.db)).map(({ title }) => title)).toEqual(['Reader', 'Lecturer']);
 });

@@ -140,3 +140,23 @@ it('a record that is not there is a 404, an iD that is none a 400', async () => 
   expect(refused.status).toBe(400);
   expect(refused.body.issues[0].path).toBe('orcid');
 });
+
+it('a CV of another form is proposed, with what has no place named, and a file that is none is refused', async () => {
+  const site = await openApp();
+  const admin = await signIn(site);
+  const send = async (text: string) => {
+    const body = new FormData();
+    body.set('file', new File([text], 'cv.yml'));
+    const response = await admin('/api/admin/entries/import', { method: 'POST', body });
+    return { status: response.status, body: await response.json() };
+  };
+  const cv = 'cv: {sections: {education: [{degree: PhD, institution: U}], talks: [{name: One}]}}';
+  const { status, body } = await send(cv);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    proposals: [{ kind: 'education', title: 'PhD' }],
+    leftOut: ['talks'],
+  });
+  expect((await send('cv: [')).status).toBe(400);
+  expect((await send('a: 1')).body.error).toMatch(/no CV/);
+});

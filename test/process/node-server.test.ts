@@ -91,7 +91,7 @@ describe('the Node server', () => {
     await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5000 });
   });
 
-  it('reads a bibliography, in a process of its own', async () => {
+  it('reads a bibliography and a CV, in a process of their own', async () => {
     const url = await listening(serve());
     const administrator = await signIn({ fetch: (path, init) => fetch(url + path, init) });
     const read = await administrator('/api/admin/publications/import/preview', {
@@ -99,6 +99,14 @@ describe('the Node server', () => {
       body: { text: '@article{one, author={Roe, Rob}, title={Čerenkov}, journal={J}, year=2020}' },
     });
     expect(await read.json()).toMatchObject({ entries: [{ key: 'one', status: 'new' }] });
+    const form = new FormData();
+    form.set('file', new File(['cv: ['], 'cv.yml'));
+    const refused = await administrator('/api/admin/entries/import', {
+      method: 'POST',
+      body: form,
+    });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).error).toMatch(/^This file is broken/);
   });
 });
 

@@ -32,6 +32,10 @@ export const entryCalls = {
     return (await expectOk(call, 'ORCID could not be asked.')).proposals;
   },
 
+  /** What a CV of another form has and this one has not, and the sections that are left out. */
+  readFile: (file: File) =>
+    expectOk(calls.import.$post({ form: { file } }), 'This CV could not be read.'),
+
   /** Stores proposals one after the other: what fails leaves the others, and says why. */
   async accept(proposals: EntryProposal[]): Promise<{ stored: number; failed: Error | null }> {
     // A new entry stands before the others: those that stand first come last.

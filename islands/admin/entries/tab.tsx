@@ -12,7 +12,7 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
 import { type EditedEntry, EntryDialog } from './form.tsx';
-import { FromOrcid } from './from-orcid.tsx';
+import { ProposedEntries } from './proposed.tsx';
 
 /** The CV: its entries by section, added, changed, put in order and deleted. */
 export default function CvTab() {
@@ -29,7 +29,7 @@ export default function CvTab() {
         <Button variant="primary" onClick={() => setEdited({ kind: 'position' })}>
           Add Entry
         </Button>
-        <FromOrcid />
+        <ProposedEntries />
       </div>
       <div className="mt-8 grid max-w-4xl gap-5">
         <Loaded query={query} failure="Failed to load your CV">

@@ -12,10 +12,13 @@ import { changeEntry, orderEntries } from '../../../src/entries/save.ts';
 import { app } from '../../../src/http/app.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
-import { json, jsonObject, recordId } from '../../../src/http/validate.ts';
+import { json, jsonObject, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found, validationError } from '../../../src/values/errors.ts';
 import { parseOrcid } from '../../../src/values/orcid.ts';
+
+/** Of a CV in another form: the longest have 100 KB. */
+const MAX_RESUME = 2 ** 20;
 
 const orcidQuery = jsonObject({ orcid: z.string('Please give an ORCID iD').optional() });
 
@@ -34,6 +37,15 @@ export const entriesApi = app()
     const given = await entriesByOrcid(getRegistries(c).orcid, orcid);
     return c.json({ proposals: proposeEntries(given, await selectEntries(db)) });
   })
+  .post(
+    '/import',
+    uploadForm({ field: 'file', maxBytes: MAX_RESUME }, z.looseObject({})),
+    async (c) => {
+      const { db, readers } = c.var.deps;
+      const { entries, leftOut } = await readers.resume(await c.req.valid('form').file.text());
+      return c.json({ proposals: proposeEntries(entries, await selectEntries(db)), leftOut });
+    },
+  )
   .put('/order', json(entryOrder), async (c) => {
     const { kind, ids } = c.req.valid('json');
     await orderEntries(c.var.deps.db, kind, ids);

@@ -26,8 +26,8 @@ export const adminImportApi = app()
     if (new TextEncoder().encode(text).length > MAX_TEXT) {
       throw new TooLarge(`The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
-    const { db, readBibliography } = c.var.deps;
-    return c.json(await previewImport(db, await readBibliography(text)));
+    const { db, readers } = c.var.deps;
+    return c.json(await previewImport(db, await readers.bibliography(text)));
   })
   .post('/identified', json(identifiersText, LONG_JSON), async (c) => {
     const found = await lookUpWorks(getRegistries(c), c.req.valid('json'));

@@ -3,32 +3,61 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { KIND_HEADINGS } from '../../../src/entries/entry.ts';
 import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type EntryProposal, entriesQuery, entryCalls } from './calls.ts';
 
-/** Asks the ORCID record for what the CV lacks; nothing is stored before it is accepted. */
-export function FromOrcid() {
-  const [proposals, setProposals] = useState<EntryProposal[] | null>(null);
+/** Entries that another place has, and what of it has no place here. */
+interface Found {
+  from: string;
+  proposals: EntryProposal[];
+  leftOut: string[];
+}
+
+/** Takes what the CV lacks from the ORCID record or a file; nothing is stored before it is accepted. */
+export function ProposedEntries() {
+  const [found, setFound] = useState<Found | null>(null);
+  const show = (from: string, proposals: EntryProposal[], leftOut: string[] = []) => {
+    if (proposals.length > 0) setFound({ from, proposals, leftOut });
+    else notifySuccess(`${from} says nothing new.`);
+  };
   const ask = useAction(entryCalls.askOrcid, {
-    onSuccess(found) {
-      if (found.length > 0) setProposals(found);
-      else notifySuccess('Your ORCID record says nothing new.');
-    },
+    onSuccess: (proposals) => show('Your ORCID record', proposals),
+  });
+  const read = useAction(entryCalls.readFile, {
+    onSuccess: ({ proposals, leftOut }, file) => show(file.name, proposals, leftOut),
   });
   return (
     <>
       <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
         Ask ORCID
       </Button>
-      {proposals && (
-        <Proposals key={ask.submittedAt} proposals={proposals} onEnd={() => setProposals(null)} />
+      <FileButton
+        accept=".json,.yml,.yaml"
+        disabled={read.isPending}
+        onFiles={([file]) => file && read.mutate(file)}
+      >
+        Import a CV
+      </FileButton>
+      {found && (
+        <Proposals
+          key={ask.submittedAt + read.submittedAt}
+          found={found}
+          onEnd={() => setFound(null)}
+        />
       )}
     </>
   );
 }
 
-function Proposals({ proposals, onEnd }: { proposals: EntryProposal[]; onEnd: () => void }) {
+function Proposals({
+  found: { from, proposals, leftOut },
+  onEnd,
+}: {
+  found: Found;
+  onEnd: () => void;
+}) {
   const acceptance = useAcceptance(proposals);
   const store = useAction((accepted: EntryProposal[]) => entryCalls.accept(accepted), {
     changes: [entriesQuery],
@@ -40,7 +69,7 @@ function Proposals({ proposals, onEnd }: { proposals: EntryProposal[]; onEnd: ()
   });
   return (
     <ProposalBox
-      label="From your ORCID record"
+      label={`From ${from}`}
       focusOn={proposals}
       className="mt-5 w-full max-w-4xl"
       decisions={
@@ -57,7 +86,7 @@ function Proposals({ proposals, onEnd }: { proposals: EntryProposal[]; onEnd: ()
       }
     >
       <ProposalList
-        label="Entries of your ORCID record"
+        label="Entries that are proposed"
         items={proposals}
         keyOf={(proposal) => proposals.indexOf(proposal)}
         titleOf={({ title }) => title}
@@ -73,6 +102,9 @@ function Proposals({ proposals, onEnd }: { proposals: EntryProposal[]; onEnd: ()
           </>
         )}
       />
+      {leftOut.length > 0 && (
+        <p className="mt-3 text-sm text-muted">{`Left out, as no entries: ${leftOut.join(', ')}`}</p>
+      )}
     </ProposalBox>
   );
 }

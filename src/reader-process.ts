@@ -1,0 +1,24 @@
+import { readResume } from './entries/read-resume.ts';
+import { parseBibliography } from './publications/formats/bibtex/parse.ts';
+import { Invalid } from './values/errors.ts';
+
+/** What the process is asked to read. */
+export interface ReaderQuestion {
+  kind: 'bibliography' | 'resume';
+  text: string;
+}
+
+/** What it read, or why it refused the file. */
+export type ReaderAnswer<Read> = { read: Read } | { refused: string };
+
+const READERS = { bibliography: parseBibliography, resume: readResume };
+
+// Runs in the process that `node-server.ts` starts, which ends it.
+process.on('message', ({ kind, text }: ReaderQuestion) => {
+  try {
+    process.send?.({ read: READERS[kind](text) });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    process.send?.({ refused: error.message });
+  }
+});
