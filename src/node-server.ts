@@ -22,6 +22,7 @@ import {
   type NodeConfig,
   readNodeConfig,
 } from './config.ts';
+import type { Readers } from './http/readers.ts';
 import { readAssets } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
@@ -42,7 +43,6 @@ import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import { makeFolderTextReader } from './platform/text-files-node.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-process.ts';
-import type { Readers } from './readers.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';

@@ -22,6 +22,7 @@ import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './confi
 import { drainBody } from './http/body.ts';
 import type { Env } from './http/deps.ts';
 import { NOT_SET_UP } from './http/error-response.ts';
+import { readersInThisThread } from './http/readers.ts';
 import { readAssets } from './hydration/assets.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
@@ -33,7 +34,6 @@ import { edgePageCache } from './platform/page-cache-edge.ts';
 import { workersRequestInfo } from './platform/request-info-workers.ts';
 import { workersSystemInfo } from './platform/system-info-workers.ts';
 import { makeAssetTextReader } from './platform/text-files-workers.ts';
-import { readersInThisThread } from './readers.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { openServices } from './services/read.ts';
 import { readSettings } from './settings/save.ts';

@@ -12,10 +12,10 @@ import type { Log } from '../platform/log.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
-import type { Readers } from '../readers.ts';
 import type { Connected } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
 import type { InlineStyle } from '../theme/inline-style.ts';
+import type { Readers } from './readers.ts';
 
 /** What the entries pass to the app. */
 export interface AppDeps {

@@ -1,5 +1,5 @@
-import type { ReadResume } from './entries/read-resume.ts';
-import type { Bibliography } from './publications/formats/bibtex/parse.ts';
+import type { ReadResume } from '../entries/read-resume.ts';
+import type { Bibliography } from '../publications/formats/bibtex/parse.ts';
 
 /** Read files that somebody else wrote, beside other requests. Throw an `Invalid` for what is none, or takes too much. */
 export interface Readers {
@@ -15,6 +15,6 @@ export interface Readers {
  */
 export const readersInThisThread: Readers = {
   bibliography: async (text) =>
-    (await import('./publications/formats/bibtex/parse.ts')).parseBibliography(text),
-  resume: async (text) => (await import('./entries/read-resume.ts')).readResume(text),
+    (await import('../publications/formats/bibtex/parse.ts')).parseBibliography(text),
+  resume: async (text) => (await import('../entries/read-resume.ts')).readResume(text),
 };
