@@ -1,5 +1,4 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type Followed, focusFollowed, formAddress, leadsToList } from './list-links.ts';
 import { isPlainClick } from './plain-click.ts';
 
 /** Marks the step of the history whose search is being typed. */
@@ -19,13 +18,11 @@ const TYPED = 'typed';
 export function useListAddress(first: string, normalize: (query: URLSearchParams) => string) {
   const [address, setAddress] = useState(first);
   const list = useRef<HTMLDivElement>(null);
-  const followed = useRef<Followed>(null);
+  const followed = useRef<{ key: string | undefined; hash: string } | null>(null);
 
   useEffect(() => {
     const onPopState = () => setAddress(normalize(new URLSearchParams(location.search)));
     addEventListener('popstate', onPopState);
-    // Somebody may have gone back while this was hydrated.
-    onPopState();
     return () => removeEventListener('popstate', onPopState);
   }, [normalize]);
 
@@ -66,10 +63,33 @@ export function useListAddress(first: string, normalize: (query: URLSearchParams
     /** Moves the focus, once what was asked for is shown. */
     restoreFocus(): void {
       if (!list.current || !followed.current) return;
-      focusFollowed(list.current, followed.current);
+      const { key, hash } = followed.current;
       followed.current = null;
+      const place = hash && document.getElementById(hash.slice(1));
+      const pressed = [...list.current.querySelectorAll<HTMLElement>('[data-key]')].find(
+        (control) => control.dataset.key === key && control.checkVisibility(),
+      );
+      if (place) place.scrollIntoView();
+      else if (pressed) pressed.focus({ preventScroll: true });
+      else {
+        const start = list.current.querySelector<HTMLElement>('[data-start]');
+        start?.focus({ preventScroll: true });
+        start?.scrollIntoView();
+      }
     },
   };
+}
+
+/** Whether a link leads to another page of this list, and not to a place of the one that is shown. */
+const leadsToList = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
+  origin === location.origin &&
+  pathname === location.pathname &&
+  !(hash !== '' && search === location.search);
+
+function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) query.append(name, String(value));
+  return `${new URL(form.action).pathname}?${query}`;
 }
 
 /** Sets the address by which search engines know the page. @example setCanonical('/blog?page=2') */

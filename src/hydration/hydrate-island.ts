@@ -1,6 +1,5 @@
 import { directives } from './directives.ts';
-import { replaceIsland } from './replace-island.ts';
-import { type Held, isChanged, replayEvents, replayInput } from './replay.ts';
+import { replayEvents, replayInput } from './replay.ts';
 
 const islands = import.meta.glob('/islands/*.tsx', { import: 'default' });
 
@@ -13,36 +12,23 @@ async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * The island runtime: it waits as the attribute `when` says, and only then loads the island and React. What a visitor
- * follows before, another state of the page, comes as the server renders it. An island that cannot be loaded keeps the
- * server's HTML, has `data-state="failed"` and fires `island:error`.
+ * The island runtime: it waits as the attribute `when` says, and only then loads the island and React. An island that
+ * cannot be loaded keeps the server's HTML, has `data-state="failed"` and fires `island:error`.
  */
 class HydrateIsland extends HTMLElement {
   #replay: (isHydrated: boolean) => void = () => {};
-  #replaced: Promise<boolean> | undefined;
-  #isHydrating = false;
 
   connectedCallback() {
     if (this.dataset.state) return;
     this.dataset.state = 'waiting';
     const wake = () => void this.#wake();
     // A click of a screen reader may come without the touch that wakes an island.
-    this.#replay = replayEvents(this, (held) => {
-      this.#follow(held);
-      wake();
-    });
+    this.#replay = replayEvents(this, wake);
     directives[this.getAttribute('when') ?? 'load']?.(this, wake);
   }
 
-  #follow({ leadsTo: address, element }: Held) {
-    if (!address || this.#isHydrating || isChanged(this)) return;
-    const isWanted = () => this.#replaced === next && !this.#isHydrating && !isChanged(this);
-    const next = replaceIsland(this, { address, key: element.dataset.key }, isWanted);
-    this.#replaced = next;
-  }
-
   async #wake() {
-    if ((await this.#replaced) || this.dataset.state !== 'waiting') return;
+    if (this.dataset.state !== 'waiting') return;
     this.dataset.state = 'loading';
     try {
       const load = islands[`/islands/${this.getAttribute('name')}.tsx`];
@@ -51,8 +37,6 @@ class HydrateIsland extends HTMLElement {
         retryOnce(() => import('./hydrate.tsx')),
         retryOnce(load),
       ]);
-      if (!this.isConnected) return;
-      this.#isHydrating = true;
       await hydrate(this, island);
       replayInput(this);
       this.dataset.state = 'hydrated';

@@ -1,40 +1,28 @@
-import { formAddress, leadsToList } from '../client/list-links.ts';
 import { isPlainClick } from '../client/plain-click.ts';
 
 /** Buttons that wait for the island's code: the others send a form, or open what the browser itself opens. */
 const BUTTON = 'button:not([type="submit"], [popovertarget]), [role="button"]:not(a)';
 
-/** An event that is held back. */
-export interface Held {
-  element: HTMLElement;
-  /** The address of another state of the page, where it asks for one. */
-  leadsTo?: string | undefined;
-  isNative: boolean;
-  repeat: () => void;
-}
-
 /**
  * Holds back events for an island's code until it is hydrated: the last click on a button, or on a link to another
  * state of the page, or the last submit of a form. Other links work meanwhile as the server rendered them.
  *
- * @param onHold an event is held back: a visitor waits; `leadsTo` is the other state of the page that it asks for
+ * @param onHold an event is held back: a visitor waits
  * @returns stops holding back and repeats the held event; where the island failed, only what the browser handles
  * @example const release = replayEvents(island, load); // when the code has come: release(true)
  */
 export function replayEvents(
   island: HTMLElement,
-  onHold: (held: Held) => void,
+  onHold: () => void,
 ): (isHydrated: boolean) => void {
-  let held: Held | null = null;
+  let held: { element: HTMLElement; repeat: () => void; isNative: boolean } | null = null;
 
   const holdClick = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const link = target.closest('a');
-    if (link && isPlainClick(event) && leadsToList(link)) {
-      const { href: leadsTo } = link;
-      return hold(event, { element: link, leadsTo, isNative: true, repeat: () => link.click() });
-    }
+    if (link && isPlainClick(event) && leadsToThisPage(link))
+      return hold(event, { element: link, isNative: true, repeat: () => link.click() });
     const button = target.closest<HTMLElement>(BUTTON);
     if (button) hold(event, { element: button, isNative: false, repeat: () => button.click() });
   };
@@ -44,20 +32,15 @@ export function replayEvents(
     if (!(form instanceof HTMLFormElement)) return;
     const isNative =
       form.hasAttribute('action') || (submitter?.hasAttribute('formaction') ?? false);
-    const repeat = () => form.requestSubmit(submitter);
-    // A form without an action is the island's own.
-    const isOfPage =
-      isNative && form.method === 'get' && new URL(form.action).pathname === location.pathname;
-    const leadsTo = isOfPage ? formAddress(form, submitter) : undefined;
-    hold(event, { element: submitter ?? form, leadsTo, isNative, repeat });
+    hold(event, { element: form, isNative, repeat: () => form.requestSubmit(submitter) });
   };
 
-  const hold = (event: Event, what: Held) => {
+  const hold = (event: Event, what: NonNullable<typeof held>) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     held = what;
     // A task later: a form cannot be sent again while it is being sent.
-    setTimeout(onHold, 0, what);
+    setTimeout(onHold);
   };
 
   island.addEventListener('click', holdClick, true);
@@ -69,18 +52,15 @@ export function replayEvents(
   };
 }
 
+const leadsToThisPage = ({ origin, pathname, hash }: HTMLAnchorElement): boolean =>
+  origin === location.origin && pathname === location.pathname && hash === '';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isField = (node: Element): node is Field =>
   node instanceof HTMLInputElement ||
   node instanceof HTMLTextAreaElement ||
   node instanceof HTMLSelectElement;
-
-/** Whether a visitor typed or chose something. @example isChanged(island) */
-export const isChanged = (island: Element): boolean =>
-  [...island.querySelectorAll('input, textarea, select')].some(
-    (field) => isField(field) && field.type !== 'hidden' && field.value !== initialValue(field),
-  );
 
 /**
  * Tells an island what a visitor typed or chose before its code came. React keeps the value of a field but fires no

@@ -54,23 +54,6 @@ describe('an island', () => {
       expect(await page.getByRole('button', { expanded: true }).count()).toBe(1);
     }
   });
-
-  it('shows what is followed before its code comes, and goes back with it', async () => {
-    const page = await site.open('/publications');
-    const chunk = await hold(page, chunkPattern('publication-list'));
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await page.getByRole('button', { name: 'Comes with' }).click();
-    await page.getByRole('link', { name: 'Slides 1 work' }).click();
-    await page.getByRole('link', { name: 'Remove Slides' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Remove Slides');
-    expect(new URL(page.url()).search).toBe('?with=slides');
-    expect(await page.title()).toMatch(/^Publications, with Slides/);
-    // Nobody answers to this yet.
-    await page.goBack();
-    chunk.release();
-    await page.getByText('Showing 24 of 24 publications').waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
-  });
 });
 
 it('an island that wakes when it is seen waits until then', async () => {
