@@ -5,14 +5,16 @@ import { wakeIslands } from './islands.ts';
 
 const site = siteInBrowser();
 
-it('a first click that comes before the island’s code changes the list in the same document', async () => {
+it('a first click that comes before the island’s code asks the list’s call, in the same document', async () => {
   const page = await site.open('/blog');
+  const called = page.waitForRequest(/\/api\/blog\?.*category=Dosimetry/);
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await page.evaluate(() => {
     const named = (name: string) =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
     named('Dosimetry')?.click();
   });
+  await called;
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   expect(await page.locator('html[data-marked]').count()).toBe(1);
 });
