@@ -15,6 +15,7 @@ export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
   const { sections: all, photos } = await selectAbout(db, site.about);
   const sections = all.filter(({ content }) => content.trim() !== '');
+  const hasCvPage = site.filled.includes('cv') && isVisible(site.menu, 'cv');
   return respond(
     c,
     {
@@ -38,7 +39,7 @@ export default app().get('/', cacheable(), async (c) => {
           links={site.links}
           hasContact={isVisible(site.menu, 'contact')}
           hasSchedule={isVisible(site.menu, 'schedule')}
-          hasCv={site.cv !== null}
+          cv={site.cv !== null ? 'file' : hasCvPage ? 'page' : null}
         />
         {/* LinkedIn is a button above. */}
         <Elsewhere links={site.links.filter(({ kind }) => kind !== 'linkedin')} />

@@ -1,5 +1,6 @@
 import { sectionAnchor } from '../about/sections.ts';
 import { smallTextHtml } from '../html/small-text.ts';
+import { menuPath } from '../settings/menu.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { CV_PATH } from '../settings/site.ts';
 import { Button, ButtonLink } from './button.tsx';
@@ -25,17 +26,18 @@ export function AboutSectionText({
   );
 }
 
-/** The ways to get in touch. @example <ConnectPanel links={site.links} hasContact hasSchedule hasCv={false} /> */
+/** The ways to get in touch. @example <ConnectPanel links={site.links} hasContact hasSchedule cv={null} /> */
 export function ConnectPanel({
   links,
   hasContact,
   hasSchedule,
-  hasCv,
+  cv,
 }: {
   links: ProfileLink[];
   hasContact: boolean;
   hasSchedule: boolean;
-  hasCv: boolean;
+  /** A file to download, else the page where there are entries. */
+  cv: 'file' | 'page' | null;
 }) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
@@ -57,12 +59,19 @@ export function ConnectPanel({
             {linkLabel(linkedIn)}
           </ButtonLink>
         )}
-        {hasCv ? (
+        {cv === 'page' && (
+          <ButtonLink href={menuPath('cv')}>
+            <Icon name="file-text" />
+            Curriculum Vitae
+          </ButtonLink>
+        )}
+        {cv === 'file' && (
           <ButtonLink href={CV_PATH} download>
             <Icon name="download" />
             Download CV
           </ButtonLink>
-        ) : (
+        )}
+        {cv === null && (
           <Button disabled title="The CV is coming soon">
             <Icon name="download" />
             Download CV

@@ -10,7 +10,7 @@ export const DRAWN_ICONS = [
     'chevron-right',
     'copy',
   ] as const),
-  ...(['download', 'ellipsis', 'external-link', 'globe', 'link', 'mail'] as const),
+  ...(['download', 'ellipsis', 'external-link', 'file-text', 'globe', 'link', 'mail'] as const),
   ...(['map-pin', 'menu', 'message-circle', 'monitor', 'moon', 'rss', 'search'] as const),
   ...(['send-horizontal', 'sun', 'close'] as const),
 ] as const;

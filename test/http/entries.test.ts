@@ -131,6 +131,8 @@ describe('/cv', () => {
     expect(html).not.toContain('A secret');
     expect(await page('/')).toContain('href="/cv"');
     expect(await page('/sitemap.xml')).toContain('/cv<');
+    expect(await page('/about')).toContain('Curriculum Vitae');
+    expect(await page('/about')).not.toContain('Download CV');
     const found = await (await request('/api/search?q=doctorate')).json();
     expect(JSON.stringify(found)).toContain('/cv#entry-1');
     expect(JSON.stringify(await (await request('/api/search?q=secret')).json())).not.toContain(
