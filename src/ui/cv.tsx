@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { type EntryFields, type EntryKind, KIND_HEADINGS } from '../entries/entry.ts';
 import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
+import type { Reference } from '../publications/formats/reference-list.ts';
 
-/** The entries of one kind under their heading. @example <CvSection kind="education" entries={entries} /> */
-export function CvSection({
+/** The entries of one kind under their heading. @example <CvEntries kind="education" entries={entries} /> */
+export function CvEntries({
   kind,
   entries,
 }: {
@@ -10,10 +12,7 @@ export function CvSection({
   entries: readonly (EntryFields & { id: number })[];
 }) {
   return (
-    <section aria-labelledby={kind} className="mt-12">
-      <h2 id={kind} className="font-serif text-2xl font-semibold tracking-tight">
-        {KIND_HEADINGS[kind]}
-      </h2>
+    <CvSection id={kind} title={KIND_HEADINGS[kind]}>
       {LINES.includes(kind) ? (
         <ul className="mt-4 grid gap-1">
           {entries.map(({ id, title, role }) => (
@@ -30,6 +29,29 @@ export function CvSection({
           ))}
         </ul>
       )}
+    </CvSection>
+  );
+}
+
+/** References as the list of publications has them. @example <CvPublications references={references} /> */
+export const CvPublications = ({ references }: { references: readonly Reference[] }) => (
+  <CvSection id="publications" title="Publications">
+    <ul className="mt-5 grid gap-3">
+      {references.map(({ id, html }) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
+        <li key={id} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
+    </ul>
+  </CvSection>
+);
+
+function CvSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="font-serif text-2xl font-semibold tracking-tight">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

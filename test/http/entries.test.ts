@@ -128,6 +128,7 @@ describe('/cv', () => {
     expect(html).toContain(
       '"alumniOf":[{"@type":"Organization","name":"Charles University","@id":"https://ror.org/024d6js02"}]',
     );
+    expect(html).toContain('<strong>Exemplar, V.</strong>');
     expect(html).not.toContain('A secret');
     expect(await page('/')).toContain('href="/cv"');
     expect(await page('/sitemap.xml')).toContain('/cv<');
