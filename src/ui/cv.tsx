@@ -14,7 +14,7 @@ export function CvEntries({
   return (
     <CvSection id={kind} title={KIND_HEADINGS[kind]}>
       {LINES.includes(kind) ? (
-        <ul className="mt-4 grid gap-1">
+        <ul className="mt-4 grid gap-1 sm:pl-50">
           {entries.map(({ id, title, role }) => (
             <li key={id} id={`entry-${id}`}>
               {title}
