@@ -80,7 +80,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
           <a href={href}>{post.title}</a>
         </h2>
         {post.excerpt && <p className="mt-2 font-serif text-lg text-pretty">{post.excerpt}</p>}
-        <div className="actions items-center">
+        <div className="actions mt-2 items-center">
           {post.tags.slice(0, TAGS).map((tag) => (
             <Badge key={tag} tone="outlined">
               {tag}
