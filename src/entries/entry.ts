@@ -37,6 +37,10 @@ export const KIND_HEADINGS: Record<EntryKind, string> = {
   other: 'Other',
 };
 
+/** A text that is a web address; null for any other. @example toWebAddress('mailto:a@example.org') // null */
+export const toWebAddress = (text: string): string | null =>
+  /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+
 /** The most entries that a site has. */
 export const MAX_ENTRIES = 1_000;
 
@@ -83,10 +87,7 @@ const fields = z.object(
     /** Null for what goes on. */
     to: partialDate,
     text: optional(5_000),
-    url: optional(MAX_URL).refine(
-      (text) => text === null || (/^https?:\/\//i.test(text) && URL.canParse(text)),
-      LINK,
-    ),
+    url: optional(MAX_URL).refine((text) => text === null || toWebAddress(text) !== null, LINK),
     /** Of funding, in `currency`. */
     amount: z
       .number('Please give the amount as a number')

@@ -3,7 +3,8 @@ import { line, optional, text } from '../publications/record-fields.ts';
 import { fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
 import type { RegistryService } from '../publications/registries/service.ts';
 import { parseRor } from '../values/ror.ts';
-import { type EntryFields, type EntryKind, newEntry } from './entry.ts';
+import { cutText } from '../values/text.ts';
+import { type EntryFields, type EntryKind, newEntry, toWebAddress } from './entry.ts';
 
 /**
  * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.
@@ -118,12 +119,12 @@ function toEntry(kind: EntryKind, given: Given | undefined): EntryFields[] {
   const read = newEntry.safeParse({
     kind,
     // Many write only where they studied or are a member.
-    title: cut(title ?? department ?? organisation?.name ?? '', 300),
+    title: cutText(title ?? department ?? organisation?.name ?? '', 300),
     organisation,
     from: toPartialDate(given['start-date']),
     to: toPartialDate(given['end-date']),
-    role: title && department ? cut(department, 300) : null,
-    url: toWebAddress(given.url?.value),
+    role: title && department ? cutText(department, 300) : null,
+    url: toWebAddress(given.url?.value ?? ''),
     put_code: given['put-code'],
   });
   return read.success ? [read.data] : [];
@@ -145,7 +146,8 @@ function toReviewEntry(group: {
     text: `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`,
     from: years[0],
     to: years.at(-1),
-    put_code: first?.['put-code'],
+    // The first that was made: with each new review another one stands first in the list.
+    put_code: Math.min(...reviews.map((each) => each['put-code'])),
   });
   return read.success ? [read.data] : [];
 }
@@ -156,8 +158,8 @@ function toOrganisation(given: z.infer<typeof organization>): EntryFields['organ
   const { city, country } = given?.address ?? {};
   const registered = given?.['disambiguated-organization'];
   return {
-    name: cut(name, 300),
-    city: city ? cut(city, 100) : null,
+    name: cutText(name, 300),
+    city: city ? cutText(city, 100) : null,
     country: country ? getCountryName(country) : null,
     ror: parseRor(registered?.['disambiguated-organization-identifier'] ?? ''),
   };
@@ -167,12 +169,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 /** ORCID has ISO 3166 codes. */
 const getCountryName = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : cut(code, 100);
-
-const cut = (whole: string, max: number) => whole.slice(0, max).trim();
-
-const toWebAddress = (given: string | undefined) =>
-  given && /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null;
+  /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : cutText(code, 100);
 
 /** "2021-03", or as much of a date as stands before what is missing. */
 function toPartialDate(given: z.infer<typeof date>): string | null {

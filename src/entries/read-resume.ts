@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml';
 import { Invalid } from '../values/errors.ts';
-import { type EntryFields, type EntryKind, newEntry } from './entry.ts';
+import { cutText } from '../values/text.ts';
+import { type EntryFields, type EntryKind, newEntry, toWebAddress } from './entry.ts';
 
 /** What was read of a CV in another form. */
 export interface ReadResume {
@@ -126,11 +127,11 @@ function toEntry(kind: EntryKind, item: unknown): EntryFields[] {
   );
   const read = newEntry.safeParse({
     kind,
-    title: cut(title || organisation, 300),
-    role: cut(role, 300),
+    title: cutText(title || organisation, 300),
+    role: cutText(role, 300),
     organisation: organisation || values.location ? toPlace(organisation, values.location) : null,
     url: toWebAddress(first('url', 'link', 'website')),
-    text: cut(
+    text: cutText(
       ['summary', 'description', 'highlights', 'items', 'keywords']
         .flatMap((name) => toLines(values[name]))
         .join('\n'),
@@ -150,7 +151,7 @@ function toPlace(name: string, location: unknown) {
   const parts = toLine(isValues(location) ? location.city : location).split(/,\s*/);
   const country = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   const city = (country ? parts.slice(0, -1) : parts).join(', ');
-  return { name: cut(name, 300), city: cut(city, 100), country: cut(country, 100) };
+  return { name: cutText(name, 300), city: cutText(city, 100), country: cutText(country, 100) };
 }
 
 /** A value as a line of text, without the marks of HTML and Markdown. */
@@ -160,7 +161,7 @@ function toLine(value: unknown): string {
   return value
     .toWellFormed()
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*`]|\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -179,11 +180,14 @@ function toLines(value: unknown): string[] {
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/** Characters in which two dates stand: a longer text is none, and costs no time. */
+const MAX_DATES = 100;
+
 /** The dates of a text, as far as they say: "Sep 2008 – 2012" has two. */
 function toDates(text: string): string[] {
   const date =
     /(?<year>\d{4})(?:-(?<month>\d\d?)(?:-(?<day>\d\d?))?)?|(?<name>[a-z]{3})[a-z]*\.?,?\s+(?<named>\d{4})/gi;
-  return [...text.matchAll(date)].map(({ groups = {} }) => {
+  return [...text.slice(0, MAX_DATES).matchAll(date)].map(({ groups = {} }) => {
     const { year = groups.named, name = '' } = groups;
     const named = MONTHS.indexOf(name.toLowerCase()) + 1;
     const parts = [year, groups.month ?? (named || null), groups.day];
@@ -203,8 +207,3 @@ function toSpan(start: string, end: string, date: string): Pick<EntryFields, 'fr
   // What names one day, month or year began and ended in it.
   return { from, to: to ?? (GOES_ON.test(date) ? null : from) };
 }
-
-const toWebAddress = (text: string) =>
-  /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
-
-const cut = (whole: string, max: number) => whole.slice(0, max).trim();

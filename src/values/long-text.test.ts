@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from '../assistant/model-answer.ts';
+import { readResume } from '../entries/read-resume.ts';
 import { getAttribute, tokeniseHtml } from '../html/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
 import { normaliseDoi } from '../publications/doi.ts';
@@ -11,6 +12,9 @@ const LENGTH = 100_000;
 /** A text of 100,000 characters that repeats some, and then ends otherwise. */
 const long = (repeated: string, end = '') =>
   repeated.repeat(Math.ceil(LENGTH / repeated.length)).slice(0, LENGTH) + end;
+
+/** A CV with one award. */
+const resume = (award: object) => JSON.stringify({ awards: [{ title: 'A', ...award }] });
 
 const hear = (answer: string) => {
   const streamed = new StreamedAnswer([], { email: '', today: '' }, () => {});
@@ -45,6 +49,9 @@ it.each<[string, () => unknown]>([
         { name: 'A', keywords: ['a b'] },
       ]),
   ],
+  ['opened links of a CV', () => readResume(resume({ name: long('[') }))],
+  ['links of a CV that are not closed', () => readResume(resume({ name: long('![a](') }))],
+  ['letters of a date', () => readResume(resume({ startDate: long('a') }))],
   ['an own name', () => findOwnName(long('A. '), ['Ada A. Exemplar'], ['Ada A. Exemplar'])],
 ])('100,000 characters come to an end: %s', (_what, read) => {
   expect(read).not.toThrow();

@@ -63,6 +63,13 @@ export type Marked = { text: string; hit: boolean }[];
 export const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp|spp?|var)|\b\p{Lu})\.$/u;
 
+/** The beginning of a text, of so many characters at most; no emoji is cut in half. */
+export const cutText = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
 /** A text with a full stop, if it has no end of its own. */
 export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 

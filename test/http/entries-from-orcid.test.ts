@@ -77,10 +77,10 @@ const ACTIVITIES = {
   'peer-reviews': {
     group: [
       {
-        'peer-review-group': ['2019', '2021'].map((year, at) => ({
+        'peer-review-group': ['2021', '2019'].map((year) => ({
           'peer-review-summary': [
             {
-              ...{ 'put-code': 20 + at, 'reviewer-role': 'reviewer', 'review-type': 'review' },
+              ...{ 'put-code': Number(year), 'reviewer-role': 'reviewer', 'review-type': 'review' },
               'completion-date': date(year),
               'convening-organization': organization('A Journal'),
             },
@@ -113,7 +113,12 @@ it('a record is proposed, with all but works, and nothing is stored', async () =
     },
     ...{ from: '2008-10', to: '2012', role: 'Faculty of Physics', put_code: 7 },
   });
-  expect(proposals[5]).toMatchObject({ from: '2019', to: '2021', text: '2 reviews' });
+  expect(proposals[5]).toMatchObject({
+    from: '2019',
+    to: '2021',
+    text: '2 reviews',
+    put_code: 2019,
+  });
   expect((await call('', undefined, 'GET')).body).toEqual({ entries: [] });
 });
 
