@@ -32,24 +32,22 @@ export async function selectOptionalEntry(db: Db, id: number): Promise<Entry | n
   return entry ?? null;
 }
 
-/** Stores new entries before those of their kinds, all or none. Throws a 400 where there are too many. */
-export async function insertEntries(db: Db, rows: EntryFields[], now: Date): Promise<Entry[]> {
-  if ((await db.$count(untrashedEntries)) + rows.length > MAX_ENTRIES) {
+/** Stores a new entry before the others of its kind. Throws a 400 where there are too many. */
+export async function insertEntry(db: Db, fields: EntryFields, now: Date): Promise<Entry> {
+  if ((await db.$count(untrashedEntries)) >= MAX_ENTRIES) {
     throw new Invalid(`At most ${MAX_ENTRIES} entries, please: delete some first.`);
   }
-  const created_at = now.toISOString();
-  const [first, ...rest] = rows.map((row) => {
-    const order = sql`(select coalesce(min("order"), 1) - 1 from entries where kind = ${row.kind})`;
-    return db
-      .insert(entries)
-      .values({ ...row, order, created_at })
-      .returning(returned);
-  });
-  return first ? (await db.batch([first, ...rest])).flat() : [];
+  const order = sql`(select coalesce(min("order"), 1) - 1 from entries where kind = ${fields.kind})`;
+  const [entry] = await db
+    .insert(entries)
+    .values({ ...fields, order, created_at: now.toISOString() })
+    .returning(returned);
+  if (!entry) throw new Error('the database did not answer with the new entry');
+  return entry;
 }
 
-/** Puts an entry in the place of the one with its id. Throws a 404 where there is none. */
-export async function updateEntry(db: Db, { id, ...fields }: Entry): Promise<Entry> {
+/** Changes all fields of an entry, which keeps its place. Throws a 404 where there is none. */
+export async function updateEntry(db: Db, id: number, fields: EntryFields): Promise<Entry> {
   const isStored = and(eq(entries.id, id), isNull(entries.trashed_at));
   const [entry] = await db.update(entries).set(fields).where(isStored).returning(returned);
   return found(entry ?? null, NO_ENTRY);

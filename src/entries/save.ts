@@ -22,7 +22,7 @@ export async function changeEntry(
   const before = found(await selectOptionalEntry(db, id), NO_ENTRY);
   const after = entryFields.safeParse({ ...before, ...changes });
   if (!after.success) throw validationError(after.error.issues);
-  return updateEntry(db, { ...before, ...after.data });
+  return updateEntry(db, id, after.data);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  insertEntries,
+  insertEntry,
   NO_ENTRY,
   selectEntries,
   selectOptionalEntry,
@@ -27,8 +27,7 @@ export const entriesApi = app()
   .get('/', async (c) => c.json({ entries: await selectEntries(c.var.deps.db) }))
   .post('/', json(newEntry), async (c) => {
     const { db, now } = c.var.deps;
-    const [entry] = await insertEntries(db, [c.req.valid('json')], now());
-    return c.json(entry, 201);
+    return c.json(await insertEntry(db, c.req.valid('json'), now()), 201);
   })
   .post('/from-orcid', json(orcidQuery), async (c) => {
     const { db, site } = c.var.deps;
