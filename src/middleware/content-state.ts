@@ -4,7 +4,7 @@ import type { AppDeps, Deps, Env } from '../http/deps.ts';
 import { yieldAddresses } from '../pages/yield-address.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 import { openServices } from '../services/read.ts';
-import { loadSiteState, unstoredSite } from '../settings/save.ts';
+import { loadSite, loadSiteState, unstoredSite } from '../settings/save.ts';
 
 /**
  * Gives a request its dependencies: those of the app, and the site and its services as the content's version has them,
@@ -18,13 +18,14 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
   const getServices = openServices(deps);
 
   async function readDeps(current: number): Promise<Deps> {
-    const [{ site, filesWait }, services] = await Promise.all([
+    const [{ site: stored, filesWait }, services] = await Promise.all([
       loadSiteState(deps.db, deps.config),
       getServices(),
     ]);
     // What a restore that was stopped has still to do: nothing is answered before.
     if (filesWait) await placeRestoredFiles(deps);
-    if (await yieldAddresses(deps, site)) return readDeps(current);
+    const isMoved = await yieldAddresses(deps, stored);
+    const site = isMoved ? await loadSite(deps.db, deps.config) : stored;
     known = { version: current, deps: { ...deps, ...services, site } };
     return known.deps;
   }
