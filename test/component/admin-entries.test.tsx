@@ -52,6 +52,21 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   await waitFor(() => expect(titles()).toEqual(['Diploma']));
 });
 
+it('an amount has commas between thousands, and no decimal one', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin?tab=cv');
+  await clickButton('Add Entry');
+  await user.selectOptions(await screen.findByLabelText('Section'), 'funding');
+  fill(field('Title'), 'Grant');
+  fill(field('Amount'), '12,5');
+  await clickButton('Save Entry');
+  await screen.findByText('Please give the amount as a number');
+  fill(field('Amount'), '12,500.50');
+  await clickButton('Save Entry');
+  await toast('Success', 'Entry saved');
+  expect(await selectEntries(site.db)).toMatchObject([{ amount: 12_500.5 }]);
+});
+
 it('a CV of another form is looked at first, and what is accepted is stored in its order', async () => {
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=cv');

@@ -54,11 +54,11 @@ function toValues(edited: EditedEntry): Values {
   };
 }
 
-/** What a form says, as calls take it. */
+/** What a form says, as calls take it. A comma stands between thousands: a decimal one is refused, not skipped. */
 const toFields = ({ organisation, amount, ...said }: Values) => ({
   ...said,
   organisation: Object.values(organisation).some((text) => text.trim()) ? organisation : null,
-  amount: amount.trim() === '' ? null : Number(amount.replaceAll(/[\s,]/g, '')),
+  amount: amount.trim() === '' ? null : Number(amount.replaceAll(/\s|,(?=\d{3}(?!\d))/g, '')),
 });
 
 const FIELDS = [

@@ -64,7 +64,8 @@ function Proposals({
     onSuccess({ stored, failed }) {
       if (stored > 0) notifySuccess(stored === 1 ? '1 entry stored' : `${stored} entries stored`);
       if (failed) notifyError(failed);
-      else onEnd();
+      // What was stored must not be accepted again: the record or the file is read anew.
+      if (stored > 0) onEnd();
     },
   });
   return (
