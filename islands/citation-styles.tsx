@@ -44,6 +44,7 @@ export default function CitationStyles({
             key={style}
             type="submit"
             variant={style === chosen ? 'primary' : 'secondary'}
+            className="px-3 text-xs"
             aria-pressed={style === chosen}
             data-style={style}
           >
