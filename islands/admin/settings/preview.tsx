@@ -44,7 +44,7 @@ export function HomePreview({
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
-        <p role="status" className="text-sm text-muted">
+        <p role="status" className="text-sm text-balance text-muted">
           {query.error ? reasonFor(query.error) : 'The home page as it will be'}
         </p>
         <div className="flex">
