@@ -22,11 +22,17 @@ export type TalkLanguage = keyof typeof TABLES;
 
 /** What a message may be that asks nothing of the content; what comes first goes before. */
 export const SMALL_TALK_KINDS = [
+  'identity',
+  'length',
   'complaint',
+  'plea',
+  'joke',
   'introduction',
   'wellbeing',
   'goodbye',
+  'praise',
   'thanks',
+  'apology',
   'greeting',
   'reaction',
 ] as const;
