@@ -3,7 +3,7 @@ import { type Entry, type EntryFields, MAX_ENTRIES } from '../../src/entries/ent
 import { found, Invalid } from '../../src/values/errors.ts';
 import type { Db } from '../open.ts';
 import { entries, untrashedEntries } from '../schema/entries.ts';
-import { prepared, runBatch } from '../statements.ts';
+import { prepared } from '../statements.ts';
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedEntries);
 const { created_at: _created, trashed_at: _trashed, ...returned } = getTableColumns(entries);
@@ -54,14 +54,13 @@ export async function updateEntry(db: Db, id: number, fields: EntryFields): Prom
 }
 
 /** Puts the entries of a kind in the order of their ids. */
-export const updateEntryOrder = (db: Db, ids: number[]): Promise<void> =>
-  runBatch(db, [
-    db
-      .update(entries)
-      .set({
-        order: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${entries.id})`,
-      })
-      .where(sql`${entries.id} in (select value from json_each(${JSON.stringify(ids)}))`),
-  ]);
+export async function updateEntryOrder(db: Db, ids: number[]): Promise<void> {
+  // As JSON: a statement takes 100 parameters at most.
+  const list = JSON.stringify(ids);
+  await db
+    .update(entries)
+    .set({ order: sql`(select key from json_each(${list}) where value = ${entries.id})` })
+    .where(sql`${entries.id} in (select value from json_each(${list}))`);
+}
 
 export const NO_ENTRY = 'There is no such entry.';
