@@ -20,11 +20,14 @@ import { showOwnPage } from './[slug].tsx';
 /** `GET /cv`: the entries of a life, by kind. While there are none, a page of one's own may have the address. */
 export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
-  if (!site.filled.includes('cv') && site.pages.some(({ slug }) => slug === 'cv')) {
+  const isFilled = site.filled.includes('cv');
+  if (!isFilled && site.pages.some(({ slug }) => slug === 'cv')) {
     return showOwnPage(c, 'cv');
   }
-  const entries = await selectShownEntries(db);
-  const works = entries.length > 0 ? await listWorks(c) : [];
+  const [entries, works] = await Promise.all([
+    selectShownEntries(db),
+    isFilled ? listWorks(c) : [],
+  ]);
   const kinds = Map.groupBy(entries, ({ kind }) => kind);
   const title = choosePageTitle(site.menu, 'cv', 'CV');
   return respond(
