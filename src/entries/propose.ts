@@ -14,9 +14,11 @@ export function proposeEntries(
   given: readonly EntryFields[],
   stored: readonly Entry[],
 ): EntryProposal[] {
-  const free = new Set(stored);
+  // A file has thousands of entries: the key of each is made once.
+  const free = new Map(stored.map((each) => [each, entryKey(each)]));
   return given.flatMap((entry): EntryProposal[] => {
-    const own = [...free].find((each) => isSame(each, entry));
+    const key = entryKey(entry);
+    const [own] = [...free].find(([each, its]) => isSameRecord(each, entry) ?? its === key) ?? [];
     if (!own) return [entry];
     free.delete(own);
     const { hidden, language, amount, currency, ...said } = entry;
@@ -30,9 +32,8 @@ export function proposeEntries(
 
 const toFields = ({ id, order, ...fields }: Entry): EntryFields => fields;
 
-/** By the number of its record; else by what it is, where and when it began. */
-const isSame = (one: Entry, other: EntryFields): boolean =>
-  one.kind === other.kind &&
-  (one.put_code !== null && other.put_code !== null
-    ? one.put_code === other.put_code
-    : entryKey(one) === entryKey(other));
+/** Whether two entries are of one record of ORCID; null where not both say which. */
+const isSameRecord = (one: Entry, other: EntryFields): boolean | null =>
+  one.put_code === null || other.put_code === null
+    ? null
+    : one.kind === other.kind && one.put_code === other.put_code;
