@@ -37,13 +37,13 @@ export async function answerQuestion(
   await bringIndexUpToDate(deps);
   const found = await findAnswer(deps, question);
   const { model } = deps;
+  const note = found.note ? `${found.note}\n\n` : '';
+  if (note) onText(note);
   const asked = model && (await askModel({ ...deps, model }, question, found, onText));
   const answer = asked?.answer ?? found.answer;
-  const note = found.note ? `\n\n${found.note}` : '';
-  const text = answer.text + note;
-  const unsent = asked?.isSent ? note : text;
+  const unsent = asked?.isSent ? '' : answer.text;
   for (const word of unsent.split(/(?<=\s)/)) if (word) onText(word);
-  return { ...answer, text };
+  return { ...answer, text: note + answer.text };
 }
 
 /** Passages of those that were found that a model is given. */

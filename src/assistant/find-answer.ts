@@ -14,10 +14,12 @@ import {
 import { detectIntent, type Fact } from './intents.ts';
 import {
   CLAUSE_END,
+  detectLanguage,
   detectUnspaced,
   getTable,
   isInterrogative,
   isQuestionWord,
+  type Language,
   matchesPattern,
   say,
   translateQuestion,
@@ -56,13 +58,13 @@ export interface FoundAnswer {
   passages: readonly RankedPassage[];
   /** A fact of the tables that covers only part of the question: a model is given it too. */
   fact?: Answer;
-  /** A sentence that follows every answer, whoever gives it. */
+  /** A sentence that comes before every answer, whoever gives it. */
   note?: string;
 }
 
 export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
-/** Added to an answer to somebody who asks as a patient. */
+/** Said first to somebody who asks as a patient. */
 const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
 
 /** Finds what the site's content says to a question. */
@@ -73,7 +75,11 @@ export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Pr
   });
   const found = await answerFromAll(deps, { ...asked, history });
   const isPatient = matchesPattern(parseQuestion(asked.question), 'patient');
-  return isPatient ? { ...found, note: NO_ADVICE } : found;
+  if (!isPatient) return found;
+  const { answer, passages } = found;
+  // A quotation would read as advice.
+  const named = answer.mark ? unsureAnswer(passages, say('en', 'unsure')) : answer;
+  return { ...found, answer: named, note: NO_ADVICE };
 }
 
 /** Answers small talk, else what the researcher answered once, else from the tables, else from passages. */
@@ -81,7 +87,11 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   const { site } = deps;
   const year = Number(dayIn(asked.now, site.timeZone).slice(0, 4));
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
-  const parse = (text: string) => parseQuestion(text, { ignored, year });
+  const spoken = asked.history.reduce<Language | undefined>(
+    (before, { question }) => detectLanguage(question, before),
+    undefined,
+  );
+  const parse = (text: string) => parseQuestion(text, { ignored, year, spoken });
   const parsed = parse(asked.question);
   const before = asked.history.map((exchange) => parse(exchange.question));
   const vocabulary = await readVocabulary(deps, [parsed, ...before], asked.now);
@@ -221,6 +231,11 @@ function answerFromLast(
   if (answer) return answer;
   const askBack = (phrase: 'askBack' | 'notIn') =>
     unsureAnswer([last], say(answerIn, phrase, { name: recordName(last) }));
+  if (isBare && matchesPattern(question, 'asksForAbstract'))
+    return quotePassage(
+      passages.toSorted((a, b) => a.page - b.page || a.id - b.id)[0] ?? last,
+      question,
+    );
   if (isBare || (pointsBack && subjects.every(isGeneral))) return askBack('askBack');
   const share = ({ stems }: RankedPassage) => computeCoverage(stems, subjects);
   const [best = last] = passages.toSorted((a, b) => share(b) - share(a));

@@ -58,16 +58,19 @@ export interface Occasion {
   /** Folded words that are no subject here: the researcher's own name. */
   ignored: ReadonlySet<string>;
   year: number | null;
+  /** The language of the conversation so far. */
+  spoken?: Language | undefined;
 }
 
 /** Takes a question apart. */
 export function parseQuestion(
   asked: string,
-  { ignored, year }: Occasion = { ignored: new Set(), year: null },
+  { ignored, year, spoken }: Occasion = { ignored: new Set(), year: null },
 ): ParsedQuestion {
   const text = year === null ? asked : resolveRelativeYears(asked, year);
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
-  const language = detectLanguage(text);
+  const asksForAbstract = matchesPattern({ plain }, 'asksForAbstract');
+  const language = detectLanguage(text, spoken);
   const all = words(
     text
       .replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' ')
@@ -82,7 +85,7 @@ export function parseQuestion(
     !ignored.has(word) &&
     !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));
-  const found = all.flatMap((written, at): Word[] => {
+  const found = (asksForAbstract ? [] : all).flatMap((written, at): Word[] => {
     const word = fold(written);
     if (!isSubject(word) && !isAcronym(written, text)) return [];
     const following = fold(all[at + 1] ?? '');
@@ -103,7 +106,7 @@ export function parseQuestion(
     plain,
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
-    pointsBack: matchesPattern({ plain }, 'pointsBack'),
+    pointsBack: asksForAbstract || matchesPattern({ plain }, 'pointsBack'),
     isOpinion: matchesPattern({ plain }, 'opinion'),
     isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
   };

@@ -177,20 +177,30 @@ export function isQuestionWord(word: string, language: Language): boolean {
 
 eld.setLanguageSubset([...LANGUAGES]);
 
-/** The language of a question; English where nothing speaks against it. */
-export function detectLanguage(text: string): Language {
+/** A text of so few words may be in several languages. */
+const FEW = 4;
+
+/**
+ * The language of a question; English where nothing speaks against it.
+ *
+ * @param spoken that of the conversation, which a short text stays in unless its words say otherwise
+ */
+export function detectLanguage(text: string, spoken?: Language): Language {
   const { language } = eld.detect(text);
   const found = LANGUAGES.find((one) => one === language) ?? 'en';
   const all = words(text).map(fold);
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
-  const guesses = [found, 'en' as const, ...LANGUAGES];
-  const most = Math.max(...guesses.map(count));
+  const most = Math.max(...LANGUAGES.map(count));
+  const isShort = all.length <= FEW;
+  if (spoken && isShort && count(spoken) >= most - 1) return spoken;
+  const likely: Language = isShort && /^[\x20-\x7e]*$/.test(text) ? 'en' : found;
+  const guesses = [likely, found, 'en' as const, ...LANGUAGES];
   return most === 0 ? 'en' : (guesses.find((one) => count(one) === most) ?? 'en');
 }
 
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
-  en: functionWords(eng),
+  en: functionWords([...eng, 'no', 'yet']),
   de: functionWords(deu),
   es: functionWords(spa),
   fr: functionWords(fra),
