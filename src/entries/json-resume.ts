@@ -25,9 +25,9 @@ export function writeJsonResume(
   origin: string,
 ): object {
   const of = (...kinds: EntryKind[]) => entries.filter(({ kind }) => kinds.includes(kind));
-  return withoutEmpty({
+  return omitEmptyFields({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-    basics: withoutEmpty({
+    basics: omitEmptyFields({
       name: site.name,
       label: site.headline,
       image: site.portrait && new URL(site.portrait.src, origin).href,
@@ -81,13 +81,13 @@ const spanned = ({ from, to, url, text }: EntryFields) => ({
 });
 
 /** The fields that say something; of a list's items too. */
-const withoutEmpty = (fields: object): object =>
+const omitEmptyFields = (fields: object): object =>
   Object.fromEntries(
     Object.entries(fields)
       .map(([name, value]: [string, unknown]) => [
         name,
         Array.isArray(value)
-          ? value.map((item) => (isObject(item) ? withoutEmpty(item) : item))
+          ? value.map((item) => (isObject(item) ? omitEmptyFields(item) : item))
           : value,
       ])
       .filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)),

@@ -48,7 +48,7 @@ export const RECORD_PAGES = ['cv'] as const satisfies SitePage[];
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
 /** The menu without pages that have no records. */
-export const withoutEmpty = (
+export const omitEmptyPages = (
   menu: readonly MenuItem[],
   filled: readonly RecordPage[],
   ownPages: readonly { slug: string }[],

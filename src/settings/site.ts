@@ -2,7 +2,7 @@ import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
 import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
-import { DEFAULT_MENU, type RecordPage, withoutEmpty } from './menu.ts';
+import { DEFAULT_MENU, omitEmptyPages, type RecordPage } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import type { Settings } from './settings.ts';
 
@@ -118,7 +118,7 @@ export function makeSite(
     curve: options.curve,
     about: options.about,
     pages: options.pages,
-    menu: withoutEmpty(settings.menu, options.filled, options.pages),
+    menu: omitEmptyPages(settings.menu, options.filled, options.pages),
     filled: options.filled,
     styles: offerStyles(options.styles),
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { selectEntries } from '../../db/queries/entries.ts';
+import { signIn } from '../administrator.ts';
 import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -83,4 +84,14 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
   await clickButton('Accept 2');
   await toast('Success', '2 entries stored');
   expect((await selectEntries(site.db)).map(({ title }) => title)).toEqual(['Reader', 'Lecturer']);
+});
+
+it('says where a page of one’s own is now that had the address of the CV', async () => {
+  const site = await openSite();
+  const admin = await signIn(site);
+  const own = { title: 'My life', content: '<p>Mine</p>', place: 'none', published: true };
+  await admin('/api/admin/pages', { method: 'POST', body: { ...own, slug: 'cv' } });
+  await admin('/api/admin/entries', { method: 'POST', body: { kind: 'skill', title: 'Glass' } });
+  await site.openAsAdministrator('/admin?tab=cv');
+  await screen.findByText(/“My life” had this address; it is at \/cv-2/);
 });
