@@ -144,6 +144,8 @@ describe('a conversation', () => {
     [['Qu’est-ce que le LET ?', 'De quoi s’agit-il ?'], 'sure', /On lit à ce sujet/],
     [['Who is she?'], 'sure', /works at/, '/about'],
     [['Where did you study?'], 'unsure', /^Nothing here/, '/about'],
+    [['How big is your group?'], 'sure', /“Current Role” says:.*\n*.*group of seven/, '/about'],
+    [['Where is she from?'], 'unsure', /^Nothing here/, '/about'],
     [['What does she teach?'], 'sure', /says:/, '/about'],
     [['Is your code available?'], 'sure', /^2 of the 24 publications .* with code/],
     [['¿Cuántas publicaciones hay sobre FLASH?'], 'sure', /hay 2 publicaciones sobre “FLASH”/],

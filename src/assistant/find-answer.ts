@@ -25,6 +25,7 @@ import {
   translateQuestion,
 } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
+import { findLifeQuestion, lifeAnswer } from './life-answer.ts';
 import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
@@ -76,10 +77,9 @@ export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Pr
   const found = await answerFromAll(deps, { ...asked, history });
   const isPatient = matchesPattern(parseQuestion(asked.question), 'patient');
   if (!isPatient) return found;
-  const { answer, passages } = found;
   // A quotation would read as advice.
-  const named = answer.mark ? unsureAnswer(passages, say('en', 'unsure')) : answer;
-  return { ...found, answer: named, note: NO_ADVICE };
+  const named = found.answer.mark && unsureAnswer(found.passages, say('en', 'unsure'));
+  return { ...found, answer: named ?? found.answer, note: NO_ADVICE };
 }
 
 /** Answers small talk, else what the researcher answered once, else from the tables, else from passages. */
@@ -153,8 +153,9 @@ interface PassageQuery {
 }
 
 /** Whether a question is about the researcher's life, which the about page tells. */
-const isOfLife = ({ isPersonal, plain }: Question): boolean =>
-  isPersonal && matchesPattern({ plain }, 'ofLife');
+const isOfLife = (question: Question): boolean =>
+  (question.isPersonal && matchesPattern({ plain: question.plain }, 'ofLife')) ||
+  findLifeQuestion(question) !== null;
 
 /** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
 const SAME_BY_VECTORS = 0.6;
@@ -172,8 +173,8 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
   const { answerIn } = question;
   const found = await findPassages(deps, query);
   const { terms, near, ranked } = found;
-  const ofLast = context && answerFromLast(query, found);
-  if (ofLast) return { answer: ofLast, passages: ranked };
+  const told = lifeAnswer(question, ranked) ?? (context && answerFromLast(query, found));
+  if (told) return { answer: told, passages: ranked };
   const [best] = ranked;
   const judged = judgeCertainty(best, terms);
   const certainty = judged === 'none' && isOfLife(question) ? 'unsure' : judged;

@@ -17,9 +17,6 @@ const UNSPACED_ASKING = /[?？吗呢么什谁哪何か]/u;
 /** Words that a greeting may have beside it, if the content has none of them: a name. */
 const MOST_NAMES = 2;
 
-/** Questions that ask something else with another word beside them: "how are you funded?" */
-const ASKING_KINDS: readonly SmallTalkKind[] = ['identity', 'wellbeing', 'plea'];
-
 /** A message without its small talk. */
 export interface SeparatedMessage {
   /** What is left of it to be answered; empty when it asks nothing of the content. */
@@ -56,9 +53,8 @@ export function separateSmallTalk(
       const kind = detectKind(clause, one, isKnown);
       return kind ? [{ kind, language: one }] : [];
     });
-    // "I am Ana, a student from Graz." "I studied law, is that OK?"
-    const isMore: boolean =
-      isIntroduction && (!asks(clause, foldWords(clause)) || isEmpty(clause, language));
+    // "I am Ana, a student from Graz."
+    const isMore: boolean = isIntroduction && !asks(clause, foldWords(clause));
     if (found) talk.push(found);
     else if (!isMore) question += clause;
     isIntroduction = (found?.kind === 'introduction' || isMore) && clause.endsWith(',');
@@ -81,7 +77,14 @@ function detectKind(
   language: TalkLanguage,
   isKnown: (word: string) => boolean,
 ): ClauseKind | null {
-  const { found, rest } = findPhrases(clause, language);
+  const { pattern, kinds } = readPhrases(language);
+  const found: (ClauseKind | 'filler')[] = [];
+  const rest = foldWords(
+    joinWords(clause, language).replace(pattern, (phrase) => {
+      found.push(kinds.get(phrase) ?? 'reaction');
+      return ' ';
+    }),
+  );
   const kind = SMALL_TALK_KINDS.find((one) => found.includes(one)) ?? null;
   if (rest.length === 0) return found.includes('change') ? 'change' : (kind ?? 'reaction');
   const opened = asks(clause, foldWords(clause)) ? null : findOpening(clause, language);
@@ -89,25 +92,11 @@ function detectKind(
   if (kind === null || asks(clause, rest)) return null;
   if (language === 'zh' || language === 'ja') return null;
   const names = rest.filter((word) => !isFunctionWord(word, language));
-  if (ASKING_KINDS.includes(kind) && names.length > 0) return null;
+  // "How are you funded?" asks something else.
+  if ((kind === 'identity' || kind === 'wellbeing') && names.length > 0) return null;
   const isNamed = kind === 'introduction' && /\s\p{Lu}\p{Ll}/u.test(clause.trim());
   return names.length <= MOST_NAMES && (isNamed || !names.some(isKnown)) ? kind : null;
 }
-
-/** The phrases of a clause, and the words beside them. */
-function findPhrases(clause: string, language: TalkLanguage) {
-  const { pattern, kinds } = readPhrases(language);
-  const found: (ClauseKind | 'filler')[] = [];
-  const rest = joinWords(clause, language).replace(pattern, (phrase) => {
-    found.push(kinds.get(phrase) ?? 'reaction');
-    return ' ';
-  });
-  return { found, rest: foldWords(rest) };
-}
-
-/** Whether a clause has function words and phrases alone: "is that OK?" */
-const isEmpty = (clause: string, language: Language): boolean =>
-  findPhrases(clause, language).rest.every((word) => isFunctionWord(word, language));
 
 const joinWords = (clause: string, language: TalkLanguage): string =>
   foldWords(clause).join(language === 'zh' || language === 'ja' ? '' : ' ');
@@ -120,11 +109,11 @@ function findOpening(clause: string, language: TalkLanguage): SmallTalkKind | nu
   const any = (list: string) => (isUnspaced ? `(?:${list})` : `\\b(?:${list})\\b`);
   if (new RegExp(any(wish)).test(plain)) return null;
   const before = `^(?:${any(`${filler}|${change}|${smallTalk.reaction.phrases}`)} ?)*`;
-  const found = SMALL_TALK_KINDS.find((kind) => {
+  const isOpened = (kind: SmallTalkKind) => {
     const { opens }: { answer: string; opens?: string } = smallTalk[kind];
     return opens && new RegExp(before + any(opens)).test(plain);
-  });
-  return found ?? null;
+  };
+  return SMALL_TALK_KINDS.find(isOpened) ?? null;
 }
 
 const asks = (clause: string, words: readonly string[]) =>
@@ -168,13 +157,12 @@ function readPhrases(language: TalkLanguage): Phrases {
 export const isEverydayWord = (word: string, language: Language): boolean =>
   readPhrases(language).kinds.has(word) && !matchesPattern({ plain: word }, 'complainedOf');
 
-const WRITTEN_OUT = { m: 'am', ll: 'will', ve: 'have' };
-
 /** A clause in folded words, its contractions written out. */
 const foldWords = (clause: string): string[] =>
   (detectUnspaced(clause) ? clause.toLowerCase() : fold(clause))
     .replace(/[’‘`]/g, "'")
     .replace(/\b(do|does|did|is|are|was)n't\b/g, '$1 not')
-    .replace(/\bi'(m|ll|ve)\b/g, (_found, end: 'm' | 'll' | 've') => `i ${WRITTEN_OUT[end]}`)
+    .replace(/\bi'm\b/g, 'i am')
+    .replace(/\bi'll\b/g, 'i will')
     .replace(/\b(what|how|that|it)'s\b/g, '$1 is')
     .match(/[\p{L}\p{N}ー]+/gu) ?? [];

@@ -20,23 +20,10 @@ export type Language = (typeof LANGUAGES)[number];
 const TABLES = { en, de, es, fr, cs, pt, zh, ja };
 export type TalkLanguage = keyof typeof TABLES;
 
-/** What a message may be that asks nothing of the content; what comes first goes before. */
-export const SMALL_TALK_KINDS = [
-  'identity',
-  'length',
-  'complaint',
-  'plea',
-  'joke',
-  'introduction',
-  'wellbeing',
-  'goodbye',
-  'praise',
-  'thanks',
-  'apology',
-  'greeting',
-  'reaction',
-] as const;
-export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
+/** What a message may be that asks nothing of the content; what comes first in the file goes before. */
+export type SmallTalkKind = keyof typeof en.smallTalk;
+// The keys of this very object.
+export const SMALL_TALK_KINDS = Object.keys(en.smallTalk) as SmallTalkKind[];
 
 /** The words and sentences of a language: small talk is folded, and parted by bars. */
 export const getTable = (language: TalkLanguage) => TABLES[language];
@@ -192,10 +179,8 @@ export function detectLanguage(text: string, spoken?: Language): Language {
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
   const most = Math.max(...LANGUAGES.map(count));
-  const isShort = all.length <= FEW;
-  if (spoken && isShort && count(spoken) >= most - 1) return spoken;
-  const likely: Language = isShort && /^[\x20-\x7e]*$/.test(text) ? 'en' : found;
-  const guesses = [likely, found, 'en' as const, ...LANGUAGES];
+  if (spoken && all.length <= FEW && count(spoken) >= most - 1) return spoken;
+  const guesses = [found, 'en' as const, ...LANGUAGES];
   return most === 0 ? 'en' : (guesses.find((one) => count(one) === most) ?? 'en');
 }
 

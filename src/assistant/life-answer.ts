@@ -1,0 +1,24 @@
+import { sentences } from '../values/text.ts';
+import { fold } from '../values/words.ts';
+import lifeQuestions from './languages/life-questions.json' with { type: 'json' };
+import { quotePassage } from './passage-answer.ts';
+import type { ParsedQuestion } from './question.ts';
+import type { RankedPassage } from './rank.ts';
+import { ABOUT } from './sentences-answer.ts';
+
+const NOTHING = '(?!)';
+
+/** The wordings by which the about page tells what a question of a life asks: "grew up" for "where is she from". */
+export const findLifeQuestion = ({ plain }: ParsedQuestion) =>
+  lifeQuestions.find(({ asked }) => new RegExp(asked).test(plain)) ?? null;
+
+/** Quotes the section of the about page whose heading fits a question of a life, else one with a sentence that does. */
+export function lifeAnswer(question: ParsedQuestion, passages: readonly RankedPassage[]) {
+  const { told = NOTHING, heading = NOTHING } = findLifeQuestion(question) ?? {};
+  const fits = (wording: string, text: string) => new RegExp(wording).test(fold(text));
+  const about = passages.filter(({ url, text }) => url === ABOUT.url && text !== '');
+  const found =
+    about.find(({ title }) => fits(heading, title)) ?? about.find(({ text }) => fits(told, text));
+  const shares = sentences(found?.text ?? '').map((one) => Number(fits(told, one)));
+  return found ? quotePassage({ ...found, shares }, question) : null;
+}
