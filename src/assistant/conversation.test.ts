@@ -57,6 +57,7 @@ describe('a message that asks nothing of the content', () => {
     ["I'm Anna, a physics student from Graz", /^Nice to meet you/],
     ['Hi, I am Julia, a nurse from Bruges.', /^Nice to meet you/],
     ['I studied computer science, is that OK?', /^Nice to meet you/],
+    ['Ich habe Physik studiert', /^Freut mich/],
     ['Bonjour, je m’appelle Luc, j’ai étudié la physique à Lyon.', /^Enchanté/],
     ['sorry, I did not mean to be rude', /^No harm done/],
     ['Entschuldigung, das war nicht so gemeint', /^Schon gut/],
@@ -134,6 +135,8 @@ describe('a conversation', () => {
       'none',
       /^This site gives no medical advice/,
     ],
+    [['Should I take antibiotics?'], 'none', /^This site gives no medical advice/],
+    [['What can you tell me about LET?'], 'sure', /says:/],
     [['Should my child get proton therapy?'], 'unsure', /^This site gives no medical advice/],
     [['What is LET?', 'What is it about?'], 'sure', /^“.*says:/, '/blog/dose-is-not-enough'],
     [

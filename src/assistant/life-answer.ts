@@ -6,15 +6,13 @@ import type { ParsedQuestion } from './question.ts';
 import type { RankedPassage } from './rank.ts';
 import { ABOUT } from './sentences-answer.ts';
 
-const NOTHING = '(?!)';
-
 /** The wordings by which the about page tells what a question of a life asks: "grew up" for "where is she from". */
 export const findLifeQuestion = ({ plain }: ParsedQuestion) =>
   lifeQuestions.find(({ asked }) => new RegExp(asked).test(plain)) ?? null;
 
 /** Quotes the section of the about page whose heading fits a question of a life, else one with a sentence that does. */
 export function lifeAnswer(question: ParsedQuestion, passages: readonly RankedPassage[]) {
-  const { told = NOTHING, heading = NOTHING } = findLifeQuestion(question) ?? {};
+  const { told = '(?!)', heading = '(?!)' } = findLifeQuestion(question) ?? {};
   const fits = (wording: string, text: string) => new RegExp(wording).test(fold(text));
   const about = passages.filter(({ url, text }) => url === ABOUT.url && text !== '');
   const found =

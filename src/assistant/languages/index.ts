@@ -164,13 +164,10 @@ export function isQuestionWord(word: string, language: Language): boolean {
 
 eld.setLanguageSubset([...LANGUAGES]);
 
-/** A text of so few words may be in several languages. */
-const FEW = 4;
-
 /**
  * The language of a question; English where nothing speaks against it.
  *
- * @param spoken that of the conversation, which a short text stays in unless its words say otherwise
+ * @param spoken that of the conversation, which a text of up to four words stays in unless its words say otherwise
  */
 export function detectLanguage(text: string, spoken?: Language): Language {
   const { language } = eld.detect(text);
@@ -179,7 +176,7 @@ export function detectLanguage(text: string, spoken?: Language): Language {
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
   const most = Math.max(...LANGUAGES.map(count));
-  if (spoken && all.length <= FEW && count(spoken) >= most - 1) return spoken;
+  if (spoken && all.length <= 4 && count(spoken) >= most - 1) return spoken;
   const guesses = [found, 'en' as const, ...LANGUAGES];
   return most === 0 ? 'en' : (guesses.find((one) => count(one) === most) ?? 'en');
 }
