@@ -173,8 +173,8 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
   const { answerIn } = question;
   const found = await findPassages(deps, query);
   const { terms, near, ranked } = found;
-  const told = lifeAnswer(question, ranked) ?? (context && answerFromLast(query, found));
-  if (told) return { answer: told, passages: ranked };
+  const quoted = lifeAnswer(question, ranked) ?? (context && answerFromLast(query, found));
+  if (quoted) return { answer: quoted, passages: ranked };
   const [best] = ranked;
   const judged = judgeCertainty(best, terms);
   const certainty = judged === 'none' && isOfLife(question) ? 'unsure' : judged;

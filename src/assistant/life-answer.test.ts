@@ -27,7 +27,7 @@ describe('a question of a life', () => {
     ['Which awards and prizes did you win?', 'Medal of the Society, 2019.'],
     ['who is on your team?', 'Henning (programmer), Sunniva (postdoc).'],
     ['how big is your group?', 'I lead a project with a team of six.'],
-  ])('“%s” is told by the section that fits', (question, says) => {
+  ])('“%s” is answered from the section that fits', (question, says) => {
     const { text = '', mark, certainty } = answer(question) ?? {};
     expect(text.slice(mark?.from, mark?.to)).toBe(says);
     expect(certainty).toBe('sure');

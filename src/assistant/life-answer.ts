@@ -8,15 +8,16 @@ import { ABOUT } from './sentences-answer.ts';
 
 /** The wordings by which the about page tells what a question of a life asks: "grew up" for "where is she from". */
 export const findLifeQuestion = ({ plain }: ParsedQuestion) =>
-  lifeQuestions.find(({ asked }) => new RegExp(asked).test(plain)) ?? null;
+  lifeQuestions.find((life) => new RegExp(life.question).test(plain)) ?? null;
 
 /** Quotes the section of the about page whose heading fits a question of a life, else one with a sentence that does. */
 export function lifeAnswer(question: ParsedQuestion, passages: readonly RankedPassage[]) {
-  const { told = '(?!)', heading = '(?!)' } = findLifeQuestion(question) ?? {};
-  const fits = (wording: string, text: string) => new RegExp(wording).test(fold(text));
+  const { wording = '(?!)', heading = '(?!)' } = findLifeQuestion(question) ?? {};
+  const fits = (pattern: string, text: string) => new RegExp(pattern).test(fold(text));
   const about = passages.filter(({ url, text }) => url === ABOUT.url && text !== '');
   const found =
-    about.find(({ title }) => fits(heading, title)) ?? about.find(({ text }) => fits(told, text));
-  const shares = sentences(found?.text ?? '').map((one) => Number(fits(told, one)));
+    about.find(({ title }) => fits(heading, title)) ??
+    about.find(({ text }) => fits(wording, text));
+  const shares = sentences(found?.text ?? '').map((one) => Number(fits(wording, one)));
   return found ? quotePassage({ ...found, shares }, question) : null;
 }

@@ -21,8 +21,8 @@ export function proposeEntries(
     const [own] = [...free].find(([each, its]) => isSameRecord(each, entry) ?? its === key) ?? [];
     if (!own) return [entry];
     free.delete(own);
-    const { hidden, language, amount, currency, ...said } = entry;
-    const changed = Object.fromEntries(pairs(said).filter(([, value]) => value !== null));
+    const { hidden, language, amount, currency, ...fields } = entry;
+    const changed = Object.fromEntries(pairs(fields).filter(([, value]) => value !== null));
     const proposal = { ...toFields(own), ...changed };
     return JSON.stringify(proposal) === JSON.stringify(toFields(own))
       ? []

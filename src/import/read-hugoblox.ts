@@ -145,8 +145,8 @@ function readDescription(site: HugoSite, text: HugoText): Candidate {
   const ids = toValues(toValues(values.hugoblox).ids);
   const [doi, arxiv] = [firstLine(values.doi, ids.doi), firstLine(values.arxiv, ids.arxiv)];
   // The number of an older release, or a type of CSL.
-  const [said = ''] = namesInList(values.publication_types);
-  const type = ownValue<string>(types, said.toLowerCase());
+  const [stated = ''] = namesInList(values.publication_types);
+  const type = ownValue<string>(types, stated.toLowerCase());
   return toCandidate({
     key: lastPathSegment(text),
     values: { ...values, doi, arxiv },

@@ -55,8 +55,8 @@ function toValues(edited: EditedEntry): Values {
 }
 
 /** What a form says, as calls take it. A comma stands between thousands: a decimal one is refused, not skipped. */
-const toFields = ({ organisation, amount, ...said }: Values) => ({
-  ...said,
+const toFields = ({ organisation, amount, ...fields }: Values) => ({
+  ...fields,
   organisation: Object.values(organisation).some((text) => text.trim()) ? organisation : null,
   amount: amount.trim() === '' ? null : Number(amount.replaceAll(/\s|,(?=\d{3}(?!\d))/g, '')),
 });

@@ -18,7 +18,7 @@ import { type ServiceChanges, type ShownServices, serviceCalls, servicesQuery } 
 import texts from './service-texts.json' with { type: 'json' };
 
 /** The services in the order in which they are shown, with what is said of each. */
-const SERVICES = entries(texts).map(([name, said]) => ({ name, keysAt: '', ...said }));
+const SERVICES = entries(texts).map(([name, shown]) => ({ name, keysAt: '', ...shown }));
 
 type ServiceDescription = (typeof SERVICES)[number];
 /** A field of a service: how it is typed, and what is said beside it. */
