@@ -42,9 +42,9 @@ export function imageType(bytes: Uint8Array): { type: string; extension: string 
 
 const toAscii = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
 
-/** BMP, TIFF, and HEIC, by its brand (ISO/IEC 23008-12). */
+/** BMP, TIFF, icons, JPEG XL as it is and in a box, JPEG 2000, and HEIC, by its brand (ISO/IEC 23008-12). */
 const OTHER_PICTURE =
-  /^(?:BM.{4}\0{4}|II\*\0|MM\0\*|.{4}ftyp(?:.{4}){0,12}?(?:hei[cxms]|hev[cx]|mif1))/s;
+  /^(?:BM.{4}\0{4}|II[*+]\0|MM\0[*+]|\0\0[^\0]\0|\xff\n|\0{3}.(?:JXL|jP ) |.{4}ftyp(?:.{4}){0,12}?(?:hei[cxms]|hev[cx]|mif1))/s;
 
 /** Whether bytes are a picture of a kind that the site does not take. An SVG may begin with a comment. */
 export function isOtherPicture(bytes: Uint8Array): boolean {

@@ -59,9 +59,7 @@ describe('an image of a post', () => {
   it.each<[number, string, File]>([
     [415, 'SVG', makeFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
     [415, 'SVG that claims to be a PNG', makeFile('<svg/>', 'image/png')],
-    [415, 'a BMP', makeFile('BM\x46\0\0\0\0\0\0\0\x36', 'image/bmp')],
     [415, 'a HEIC', makeFile('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'image/heic')],
-    [415, 'a TIFF', makeFile('II*\0\x08\0\0\0', 'image/png')],
     [415, 'compressed SVG', makeFile('\x1f\x8b', 'image/svg+xml')],
     [422, 'a PDF', makeFile('%PDF-1.7', 'application/pdf')],
     [422, 'text', makeFile('hello', 'text/plain')],
