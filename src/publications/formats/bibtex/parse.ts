@@ -1,3 +1,4 @@
+import { errorText } from '../../../values/text.ts';
 import { type Candidate, type ReadEntry, readEntry } from '../../bibliography/candidate.ts';
 import { mergeRepeatedEntries } from '../../bibliography/duplicates.ts';
 import { type LeftOut, leftOutFields } from '../../bibliography/left-out.ts';
@@ -47,7 +48,7 @@ export function parseBibliography(text: string): Bibliography {
     try {
       parsed.push({ type, key, line, ...parseFields(entry, strings) });
     } catch (error) {
-      skip(entry, `It has a syntax error (line ${line}): ${readable(error)}.`);
+      skip(entry, `It has a syntax error (line ${line}): ${describeSyntaxError(error)}.`);
     }
   }
 
@@ -73,12 +74,19 @@ export function parseBibliography(text: string): Bibliography {
 
 const entryName = ({ key, line }: { key: string; line: number }) => key || `line ${line}`;
 
-/** The parser's message without the places that it counts within the single entry. */
-function readable(error: unknown): string {
-  const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return message
-    .replace(/ at line \d+, column \d+.*/s, '')
-    .replace(/^Token mismatch, expected "}", found/, 'a comma or brace is missing before')
-    .replace(/\s+/g, ' ')
-    .slice(0, 160);
+/** The messages of the parser, and what is said in their place: without the text at which it stopped. */
+const SYNTAX: [message: RegExp, words: string][] = [
+  [/^Token mismatch, expected "}", found "(\w+)\s*=.*/s, 'a comma or brace is missing before "$1"'],
+  [/^Token mismatch, expected "}".*/s, 'a comma or brace is missing'],
+  [/^(\S+) = value expected, equals sign missing.*/s, 'an equals sign is missing after "$1"'],
+  [
+    /^Unresolved @string reference ("[^"]*").*/s,
+    '$1 is no number, stands in no quotes, and no @string says what it is',
+  ],
+];
+
+function describeSyntaxError(error: unknown): string {
+  const [message = ''] = errorText(error).split(/ at line \d+, column \d+|\n/);
+  const known = SYNTAX.find(([pattern]) => pattern.test(message));
+  return known ? message.replace(...known) : message.slice(0, 160);
 }
