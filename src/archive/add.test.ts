@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectConferences } from '../../db/queries/conferences.ts';
-import { selectEntries } from '../../db/queries/entries.ts';
+import { entryStore } from '../../db/queries/entries.ts';
 import { selectPages } from '../../db/queries/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
@@ -87,7 +87,7 @@ const everything = async () => ({
   pages: await selectPages(app.db),
   conferences: await selectConferences(app.db),
   publications: await selectPublications(app.db),
-  entries: await selectEntries(app.db),
+  entries: await entryStore.selectAll(app.db),
   files: [
     ...(await app.files.list('blog')),
     ...(await app.files.list('publications')),
@@ -158,7 +158,7 @@ describe('the archive of another system’s site', () => {
       ['cv', '<p>Mine, <a href="/storage/publications/cv.pdf">as PDF</a></p>'],
     ]);
     expect(conferences).toMatchObject([{ name: 'V', date: '2012-03-01' }]);
-    expect(await selectEntries(app.db)).toMatchObject([
+    expect(await entryStore.selectAll(app.db)).toMatchObject([
       { title: 'PhD', organisation: { name: 'U' } },
     ]);
     expect(publications).toMatchObject([

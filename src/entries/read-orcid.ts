@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { line, optional, text } from '../publications/record-fields.ts';
 import { fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
 import type { RegistryService } from '../publications/registries/service.ts';
+import { toWebAddress } from '../values/record-fields.ts';
 import { parseRor } from '../values/ror.ts';
 import { cutText } from '../values/text.ts';
-import { type EntryFields, type EntryKind, newEntry, toWebAddress } from './entry.ts';
+import { type EntryFields, type EntryKind, entryFields } from './entry.ts';
 
 /**
  * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.
@@ -116,7 +117,7 @@ function toEntry(kind: EntryKind, given: Given | undefined): EntryFields[] {
   if (!given) return [];
   const organisation = toOrganisation(given.organization);
   const [title, department] = [line(given['role-title']), line(given['department-name'])];
-  const read = newEntry.safeParse({
+  const read = entryFields.safeParse({
     kind,
     // Many write only where they studied or are a member.
     title: cutText(title ?? department ?? organisation?.name ?? '', 300),
@@ -140,7 +141,7 @@ function toReviewEntry(group: {
     .flatMap((each) => toPartialDate(each['completion-date'])?.slice(0, 4) ?? [])
     .toSorted();
   const organisation = toOrganisation(first?.['convening-organization']);
-  const read = newEntry.safeParse({
+  const read = entryFields.safeParse({
     kind: 'peer-review',
     title: organisation?.name,
     text: `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`,

@@ -1,7 +1,8 @@
 import { parseDocument } from 'yaml';
 import { Invalid } from '../values/errors.ts';
+import { toWebAddress } from '../values/record-fields.ts';
 import { cutText } from '../values/text.ts';
-import { type EntryFields, type EntryKind, newEntry, toWebAddress } from './entry.ts';
+import { type EntryFields, type EntryKind, entryFields } from './entry.ts';
 
 /** What was read of a CV in another form. */
 export interface ReadResume {
@@ -125,7 +126,7 @@ function toEntry(kind: EntryKind, item: unknown): EntryFields[] {
     ...(title === first('area') ? [] : ['area']),
     ...['department', 'fluency', 'level', 'details', 'value'],
   );
-  const read = newEntry.safeParse({
+  const read = entryFields.safeParse({
     kind,
     title: cutText(title || organisation, 300),
     role: cutText(role, 300),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { selectEntries } from '../../db/queries/entries.ts';
+import { entryStore } from '../../db/queries/entries.ts';
 import { signIn } from '../administrator.ts';
 import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -29,7 +29,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   await clickButton('Save Entry');
   await toast('Success', 'Entry saved');
   await screen.findByText('Charles University · 2008 – 2012');
-  expect(await selectEntries(site.db)).toMatchObject([
+  expect(await entryStore.selectAll(site.db)).toMatchObject([
     { title: 'Doctorate', organisation: { ror: 'https://ror.org/024d6js02' }, from: '2008' },
   ]);
 
@@ -65,7 +65,7 @@ it('an amount has commas between thousands, and no decimal one', async () => {
   fill(field('Amount'), '12,500.50');
   await clickButton('Save Entry');
   await toast('Success', 'Entry saved');
-  expect(await selectEntries(site.db)).toMatchObject([{ amount: 12_500.5 }]);
+  expect(await entryStore.selectAll(site.db)).toMatchObject([{ amount: 12_500.5 }]);
 });
 
 it('a CV of another form is looked at first, and what is accepted is stored in its order', async () => {
@@ -83,7 +83,10 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
   await screen.findByText('Left out, as no entries: publications');
   await clickButton('Accept 2');
   await toast('Success', '2 entries stored');
-  expect((await selectEntries(site.db)).map(({ title }) => title)).toEqual(['Reader', 'Lecturer']);
+  expect((await entryStore.selectAll(site.db)).map(({ title }) => title)).toEqual([
+    'Reader',
+    'Lecturer',
+  ]);
 });
 
 it('says where a page of one’s own is now that had the address of the CV', async () => {

@@ -5,8 +5,8 @@ import {
   ENTRY_KINDS,
   type EntryFields,
   type EntryKind,
+  entryFields,
   KIND_HEADINGS,
-  newEntry,
 } from '../../../src/entries/entry.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { entries as pairs } from '../../../src/values/object.ts';
@@ -75,13 +75,13 @@ export function EntryDialog({ edited, onClose }: { edited: EditedEntry; onClose:
   const saveAsOpened = useAsOpened();
   const form = useForm<Values>({
     defaultValues: toValues(edited),
-    resolver: schemaResolver(newEntry, toFields),
+    resolver: schemaResolver(entryFields, toFields),
   });
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
   const save = useAction(
     (values: Values) => {
-      const fields = newEntry.parse(toFields(values));
+      const fields = entryFields.parse(toFields(values));
       if (!stored) return entryCalls.create(fields);
       const { put_code, language, ...typed } = fields;
       const isChanged = ([name, value]: [keyof typeof typed, unknown]) =>

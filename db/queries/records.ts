@@ -1,0 +1,91 @@
+import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { z } from 'zod';
+import type { RecordKind } from '../../src/trash/kinds.ts';
+import { found, Invalid } from '../../src/values/errors.ts';
+import type { Db } from '../open.ts';
+import { prepared } from '../statements.ts';
+
+/** The most records of a kind that a site has. */
+export const MAX_RECORDS = 1_000;
+
+type RecordTable = SQLiteTable & Record<'id' | 'created_at' | 'trashed_at', SQLiteColumn>;
+
+/** Records of a kind: what one has to be, and what can be asked of their table. */
+export interface RecordStore<Schema extends z.ZodType<object, object>, Stored extends object> {
+  /** What a record is in the trash. */
+  kind: RecordKind;
+  /** The fields of a record, as they are sent. */
+  fields: Schema;
+  /** What is said where there is no such record. */
+  missing: string;
+  /** All records in their order. */
+  selectAll: (db: Db) => Promise<Stored[]>;
+  /** A record; null where there is none. */
+  selectOptional: (db: Db, id: number) => Promise<Stored | null>;
+  /** Stores a new record. Throws a 400 where there are too many. */
+  insert: (db: Db, fields: z.output<Schema>, now: Date) => Promise<Stored>;
+  /** Changes all fields of a record. Throws a 404 where there is none. */
+  update: (db: Db, id: number, fields: z.output<Schema>) => Promise<Stored>;
+}
+
+/**
+ * The records of a table. None of what is asked finds what is in the trash.
+ *
+ * @param options.order in which they are listed; by id where they are equal
+ * @param options.missing what is said where there is no such record
+ * @param options.full what is said where there are {@link MAX_RECORDS}
+ * @param options.compute columns of a new record that SQL computes
+ */
+export function makeRecordStore<
+  Schema extends z.ZodType<object, object>,
+  Table extends RecordTable & { $inferSelect: z.output<Schema> },
+>(
+  table: Table,
+  options: {
+    kind: RecordKind;
+    fields: Schema;
+    order: SQL[];
+    missing: string;
+    full: string;
+    compute?: (fields: z.output<Schema>) => Record<string, SQL>;
+  },
+): RecordStore<Schema, Omit<Table['$inferSelect'], 'created_at' | 'trashed_at'>> {
+  type Stored = Omit<Table['$inferSelect'], 'created_at' | 'trashed_at'>;
+  const { kind, fields: schema, order, missing, full, compute } = options;
+  const { created_at, trashed_at, ...columns } = getTableColumns<SQLiteTable>(table);
+  const isPresent = isNull(table.trashed_at);
+  // The columns are those of a table that is not known here, which no query's type can follow.
+  const toStored = (rows: object[]) => rows as Stored[];
+  const all = prepared((db) =>
+    db
+      .select(columns)
+      .from<SQLiteTable>(table)
+      .where(isPresent)
+      .orderBy(...order, asc(table.id))
+      .prepare(),
+  );
+  return {
+    kind,
+    fields: schema,
+    missing,
+    selectAll: async (db) => toStored(await all(db).all()),
+    async selectOptional(db, id) {
+      const which = and(eq(table.id, id), isPresent);
+      return toStored(await db.select(columns).from<SQLiteTable>(table).where(which))[0] ?? null;
+    },
+    async insert(db, fields, now) {
+      if ((await db.$count(table, isPresent)) >= MAX_RECORDS) throw new Invalid(full);
+      const row = { ...fields, ...compute?.(fields), created_at: now.toISOString() };
+      const rows = await db.insert<SQLiteTable>(table).values(row).returning(columns);
+      const [stored] = toStored(rows);
+      if (!stored) throw new Error('the database did not answer with the new record');
+      return stored;
+    },
+    async update(db, id, fields) {
+      const which = and(eq(table.id, id), isPresent);
+      const rows = await db.update<SQLiteTable>(table).set(fields).where(which).returning(columns);
+      return found(toStored(rows)[0] ?? null, missing);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Db } from '../../db/open.ts';
+import type { RecordStore } from '../../db/queries/records.ts';
+import { found, validationError } from '../values/errors.ts';
+
+/**
+ * Changes some fields of a record.
+ *
+ * @throws a 404 where there is none, a 400 where what it is then does not fit
+ */
+export async function changeRecord<Schema extends z.ZodType<object, object>, Stored extends object>(
+  store: RecordStore<Schema, Stored>,
+  { db, id, changes }: { db: Db; id: number; changes: object },
+): Promise<Stored> {
+  const before = found(await store.selectOptional(db, id), store.missing);
+  const after = store.fields.safeParse({ ...before, ...changes });
+  if (!after.success) throw validationError(after.error.issues);
+  return store.update(db, id, after.data);
+}
