@@ -25,14 +25,14 @@ export interface RankedPassage extends PassageHit {
   shares: readonly number[];
   closest: number;
   named: number;
+  /** How many words of the question it has, synonyms not included. */
+  words: number;
 }
 
-const BY_SENTENCE = 1;
+const BY_WORDS = 4;
 const BY_LABELS = 0.6;
 
-/**
- * What the index found, best first: by its BM25, and by how much of the question one of its sentences and its labels have.
- */
+/** What the index found, best first: by its BM25, by how many words of the question it has, and by what its labels have. */
 export function rankPassages(
   found: readonly PassageHit[],
   terms: readonly Term[],
@@ -59,8 +59,10 @@ function rankPassage(
   const join = (sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
   const all = join([labels, ...stems]);
   const coverage = computeCoverage(join([labels, ...compared]), terms);
-  const score = passage.score * (1 + BY_SENTENCE * closest + BY_LABELS * named);
-  return { ...passage, stems: all, coverage, shares, closest, named, score };
+  const words = countWordsIn(all, terms);
+  const most = Math.max(1, terms.filter(({ weight }) => weight > 0).length);
+  const score = passage.score * (1 + (BY_WORDS * words) / most + BY_LABELS * named);
+  return { ...passage, stems: all, coverage, shares, closest, named, words, score };
 }
 
 /** What names a passage, and who made it. */
@@ -178,15 +180,14 @@ function computeConfidence(best: RankedPassage, terms: readonly Term[]): number 
     WEIGHTS.coverage * best.coverage +
     WEIGHTS.closest * best.closest +
     WEIGHTS.named * best.named +
-    WEIGHTS.words * Math.min(countWordsIn(best, terms), MOST_WORDS) +
+    WEIGHTS.words * Math.min(best.words, MOST_WORDS) +
     WEIGHTS.unknown * unknown;
   return 1 / (1 + Math.exp(-logit));
 }
 
 const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Counts the words of a question that a passage has, synonyms not included. */
-const countWordsIn = ({ stems }: RankedPassage, terms: readonly Term[]) =>
+const countWordsIn = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
   terms.filter(
     ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => stems.has(stem)),
   ).length;
