@@ -176,7 +176,7 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
   const quoted = lifeAnswer(question, ranked) ?? (context && answerFromLast(query, found));
   if (quoted) return { answer: quoted, passages: ranked };
   const [best] = ranked;
-  const judged = judgeCertainty(best, terms);
+  const judged = judgeCertainty(best, terms, question);
   const certainty = judged === 'none' && isOfLife(question) ? 'unsure' : judged;
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
@@ -242,7 +242,7 @@ function answerFromLast(
   const [best = last] = passages.toSorted((a, b) => share(b) - share(a));
   // What does not point back is about the last record only where that has all of it.
   if (share(best) >= (pointsBack ? ENOUGH : 1)) return quotePassage(best, question);
-  if (!pointsBack || judgeCertainty(ranked[0], question.terms) === 'sure') return null;
+  if (!pointsBack || judgeCertainty(ranked[0], question.terms, question) === 'sure') return null;
   return askBack('notIn');
 }
 
@@ -279,7 +279,7 @@ async function findPassages(
   // A life is told by the about page: what merely has the same words comes after it.
   byWords.sort((a, b) => Number(whole.includes(b.url)) - Number(whole.includes(a.url)));
   // Where words are sure, nobody waits for a model's vector.
-  if (judgeCertainty(byWords[0], terms) === 'sure')
+  if (judgeCertainty(byWords[0], terms, question) === 'sure')
     return { terms, ranked: byWords, near: [], pages };
   const similar = await findSimilarPassages(
     deps,

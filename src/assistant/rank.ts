@@ -2,6 +2,7 @@ import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
 import type { AnswerCertainty } from './exchange.ts';
 import type { PagedPassage, Passage } from './passages.ts';
+import type { ParsedQuestion } from './question.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
 /** A passage that the index found, with what only its record knows. */
@@ -151,30 +152,35 @@ const WEIGHTS = {
   unknown: -0.76,
 };
 const MOST_WORDS = 5;
-const LEAST_SPECIAL = 0.25;
 /**
- * What is only named has a word of the question that is rare in speech, or two that are less so; more where the content
+ * How many words that are rare in speech the best passage has of the question at least to be quoted, and to be named: fewer
+ * where it is put to the researcher, since such a question is hardly about the rest of the world, and more where the content
  * lacks another word of it.
  */
-const LEAST_NAMED = { known: 1, unknown: 1.4 };
+const LEAST_RARE = { sure: 0.25, unsure: 1, personal: -0.5, unknown: 0.4 };
 
 /** How certain it is that a passage answers a question. */
 export function judgeCertainty(
   best: RankedPassage | undefined,
   terms: readonly Term[],
+  { isPersonal }: ParsedQuestion,
 ): AnswerCertainty {
   if (!best) return 'none';
   const confidence = computeConfidence(best, terms);
-  if (confidence >= SURE) return 'sure';
-  const least = terms.every(({ known }) => known) ? LEAST_NAMED.known : LEAST_NAMED.unknown;
-  return confidence >= NEAR && sumSpecial(best, terms) >= least ? 'unsure' : 'none';
+  const rare = sumSpecial(best, terms);
+  if (confidence >= SURE && rare >= LEAST_RARE.sure) return 'sure';
+  const isUnknown = terms.some(({ known, special }) => !known && special > 0);
+  const least =
+    LEAST_RARE.unsure +
+    (isPersonal ? LEAST_RARE.personal : 0) +
+    (isUnknown ? LEAST_RARE.unknown : 0);
+  return confidence >= NEAR && rare >= least ? 'unsure' : 'none';
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */
 function computeConfidence(best: RankedPassage, terms: readonly Term[]): number {
   const all = sumWeights(terms);
   const unknown = all === 0 ? 1 : sumWeights(terms.filter(({ known }) => !known)) / all;
-  if (isEveryday(terms)) return 0;
   const logit =
     WEIGHTS.base +
     WEIGHTS.coverage * best.coverage +
@@ -192,14 +198,8 @@ const countWordsIn = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
     ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => stems.has(stem)),
   ).length;
 
-/** Whether the content has nothing of a question but numbers and everyday words. */
-const isEveryday = (terms: readonly Term[]) =>
-  terms
-    .filter(({ known, word }) => known && /\p{L}/u.test(word))
-    .reduce((sum, { special }) => sum + special, 0) < LEAST_SPECIAL;
-
-/** The words of a question that a passage has, each by how rare it is in speech. */
+/** The words of a question that a passage has, each by how rare it is in speech: a number alone says nothing. */
 const sumSpecial = ({ stems }: RankedPassage, terms: readonly Term[]): number =>
   terms
-    .filter(({ forms }) => forms.some(({ stem }) => stems.has(stem)))
+    .filter(({ forms, word }) => /\p{L}/u.test(word) && forms.some(({ stem }) => stems.has(stem)))
     .reduce((sum, { special }) => sum + special, 0);
