@@ -25,9 +25,9 @@ export interface KindProposal {
 const EVENT =
   /(?<!\p{L})(?:workshop|conferenc|conférence|symposi|seminar|séminaire|colloqui|colloque|kolloquium|congress|congreso|kongress|konferenz|(?:\p{L}+)?tagung|meeting|summit|forum|(?:summer|winter|spring) school|keynote|panel|master ?class|lecture|round ?table|annual|jornada|journée|convegno)/iu;
 
-/** "GLOW 45", "ICMC 2024", "GLOW in Asia XIV" */
+/** "GLOW 45", "ICMC 2024", "GLOW in Asia XIV"; not "DOI" */
 const NUMBERED_EVENT =
-  /(?<![\p{L}\d])\p{Lu}{2}\p{L}*(?: in \p{L}+)?[ -]?['’]?(?:\d{1,4}|[IVXL]+)(?![\p{L}\d])/u;
+  /(?<![\p{L}\d])\p{Lu}{2}\p{L}*(?: in \p{L}+)?(?:[ -]?['’]?\d{1,4}|[ -][IVXL]+)(?![\p{L}\d])/u;
 
 /** What prints, whatever else its name says. */
 const PRINTED =

@@ -4,6 +4,7 @@ import {
   type EntryFacts,
   isKindWord,
   publicationType,
+  WEB_PAGE,
 } from '../formats/bibtex/kind.ts';
 import {
   findLinkedPdfs,
@@ -67,7 +68,12 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     key: entry.key,
     keywords: [...tags, value('document_type') ?? ''],
     described,
-    isPrinted: Boolean(text.journal ?? text.journaltitle ?? text.booktitle),
+    isPrinted: Boolean(
+      text.journal ??
+        text.journaltitle ??
+        text.booktitle ??
+        (WEB_PAGE.test(type) && text.titleaddon),
+    ),
     isIssued: Boolean(
       pages ??
         text.volume ??

@@ -8,7 +8,7 @@ const NO_PUBLICATION =
 
 /** Volumes that hold the contributions of others. */
 const CONTAINER = /^(?:(?:mv)?(?:collection|proceedings|reference)|mvbook)$/;
-const WEB_PAGE = /^(?:online|www|electronic|webpage)$/;
+export const WEB_PAGE = /^(?:online|www|electronic|webpage)$/;
 
 const TYPES: [PublicationType, RegExp][] = [
   ['Article', /^(?:article|suppperiodical)$/],
@@ -74,16 +74,36 @@ export function isKindWord(text: string): boolean {
   return GIVEN.test(words) || others.some(([, pattern]) => pattern.test(words));
 }
 
-/** The event in "Poster at the Annual Meeting"; the whole text where no word for a talk or poster is before it. */
+/** What there is of a talk: "Slides from a colloquium", "Notes for the Mathesius Lectures". */
+const MATERIAL =
+  /^(?:slides|handouts?|notes|materials)(?: and (?:slides|handouts?))? (?:from|of|for) (?:an? |the )?/i;
+
+/**
+ * The event in "Poster at the Annual Meeting" or "Slides from a talk at a meeting"; the whole text where nothing of
+ * the kind is before it.
+ */
 export function afterKindWord(text: string): string {
-  const kind = withoutEvent(text);
-  if (!/^(?:poster|talk|presentation|poster presentation)$/i.test(kind)) return text.trim();
-  const event = text
-    .trim()
-    .slice(kind.length)
-    .replace(/^\W*(?:(?:given|held|presented) )?(?:(?:at|in|to|for) )?(?:the )?/i, '');
+  const given = text.trim().replace(MATERIAL, '');
+  const kind = withoutEvent(given);
+  const event = /^(?:poster|talks?|paper|presentation|poster presentation)$/i.test(kind)
+    ? given
+        .slice(kind.length)
+        .replace(/^\W*(?:(?:given|held|presented) )?(?:(?:at|in|to|for) )?(?:an? |the )?/i, '')
+    : given;
   return event.charAt(0).toUpperCase() + event.slice(1);
 }
+
+/** What a manuscript says of itself, whatever event it was written for. */
+const MANUSCRIPT =
+  /^(?:unpublished|(?:[a-z]+ )?(?:manuscript|draft)|ms|submitted|accepted|to appear|forthcoming|in (?:press|preparation)|under (?:review|revision))(?!\p{L})/iu;
+
+/** Whether the note of an unpublished work says that it was given: "Handout from a colloquium", "Comments, 4th Workshop". */
+const wasGiven = (note: string): boolean =>
+  !MANUSCRIPT.test(note.trim()) &&
+  (isEvent(note) ||
+    /(?<!\p{L})(?:slides|handouts?|talks?|present(?:ed|ation)|address|class|course)(?!\p{L})/iu.test(
+      note,
+    ));
 
 /** The type by the entry's own words, or by a keyword. Of an article, software and data may be the subject. */
 function describedType(work: TypedWork): PublicationType | null {
@@ -103,9 +123,9 @@ function describedType(work: TypedWork): PublicationType | null {
   return isPrinted && (type === 'Software' || type === 'Dataset') ? null : type;
 }
 
-/** Titles that call their work a review. */
+/** Titles that call their work a review: "Rezension: …", "… [Review of: …]". */
 const REVIEW_TITLE =
-  /^book review\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
+  /^(?:book review|rezension|recensie|recensione|compte[- ]rendu|reseña)\b|\[(?:book )?review (?:of|essay)\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
 
 export const PREPRINT_SERVER =
   /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;
@@ -117,8 +137,8 @@ interface TypedWork {
   keywords?: readonly string[];
   eprint?: boolean;
   /**
-   * Whether the entry names a journal or a book; without one, the publication's `journal` may be a publisher or
-   * a server.
+   * Whether the entry names a journal, a book or the blog of a page; without one, the publication's `journal` may be
+   * a publisher or a server.
    */
   isPrinted?: boolean;
   /** The words of the entry's `type`, `howpublished`, `note` and `category`. */
@@ -158,7 +178,7 @@ export function whyNoPublication(entry: EntryFacts): string | null {
 
 /**
  * The kind of publication that an entry says it is, by its words, else by its type. Manuals, standards and web
- * documents are Technical Note. Null (shown as Article, until somebody settles it) where it does not say: an entry
+ * documents of no blog or magazine are Technical Note. Null (shown as Article, until somebody settles it) where it does not say: an entry
  * type like `misc`, or an article that names a talk or an event and nothing of a journal.
  */
 export function publicationType(work: TypedWork): PublicationType | null {
@@ -167,6 +187,8 @@ export function publicationType(work: TypedWork): PublicationType | null {
   if (described) return described;
   if (work.eprint && (type === null || WEB_PAGE.test(work.type))) return 'Preprint';
   if (LOOSE.test(work.type) && work.isGiven) return 'Presentation';
+  if (work.type === 'unpublished' && work.described?.some(wasGiven)) return 'Presentation';
+  if (WEB_PAGE.test(work.type) && work.isPrinted) return 'Article';
   if (type !== 'Article') return type;
   if (PREPRINT_SERVER.test(work.journal)) return 'Preprint';
   if (work.isIssued === false && (isEvent(work.journal) || talkInKey(work.key ?? null)))
@@ -174,5 +196,7 @@ export function publicationType(work: TypedWork): PublicationType | null {
   return isReview(work) ? 'Review' : type;
 }
 
-const isReview = ({ title, keywords = [] }: TypedWork) =>
-  REVIEW_TITLE.test(plainTitle(title)) || keywords.some((word) => /^review$/i.test(word));
+const isReview = ({ title, keywords = [], described = [] }: TypedWork) =>
+  REVIEW_TITLE.test(plainTitle(title)) ||
+  keywords.some((word) => /^(?:book )?review$/i.test(word)) ||
+  described.some((text) => /^book review$/i.test(text));

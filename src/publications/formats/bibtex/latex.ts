@@ -36,11 +36,15 @@ const MACROS: Record<string, string> = {
  */
 export function prepareValue(value: string): string {
   const escaped = value.replace(/(?<!\\)((?:\\\\)*)%/g, '$1\\%');
-  return markScripts(spaceMath(escapeLoneDollars(escaped)))
-    .replace(/\\slash(?![A-Za-z])\s*/g, '/')
-    .replace(LOGO, (_, name: string) => `{${name}}`)
-    .replaceAll('<', ANGLES['<'])
-    .replaceAll('>', ANGLES['>']);
+  return (
+    markScripts(spaceMath(escapeLoneDollars(escaped)))
+      .replace(/\\slash(?![A-Za-z])\s*/g, '/')
+      // A space that is no end of a macro's name: "Hajičová \&\ Sgall".
+      .replace(/(?<!\\)\\(?=\s)/g, '')
+      .replace(LOGO, (_, name: string) => `{${name}}`)
+      .replaceAll('<', ANGLES['<'])
+      .replaceAll('>', ANGLES['>'])
+  );
 }
 
 /** Restores the angle brackets that `prepareValue` replaced. */

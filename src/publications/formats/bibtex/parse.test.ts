@@ -27,6 +27,7 @@ describe('titles', () => {
     ],
     [String.raw`$^{12}$C at $\sqrt{s} = 13\,\mathrm{TeV}$`, '¹²C at √s = 13 TeV'],
     ['Costs $5 a dose', 'Costs $5 a dose'],
+    [String.raw`Minds \&\ Machines`, 'Minds & Machines'],
     [String.raw`The \TeX book, \LaTeX{} and \BibTeX`, 'The TeXbook, LaTeX and BibTeX'],
     [String.raw`The \textsc{doi} of \texttt{x} \unknown{y}`, 'The DOI of x y'],
     ['Risk < 5%, x > y and <i>in vivo</i>', 'Risk < 5%, x > y and <i>in vivo</i>'],
@@ -131,6 +132,22 @@ describe('where it appeared', () => {
       'Submitted to Med. Phys.',
     ],
     ['@online{k, author={A}, title={T}, url={https://www.example.org/x}}', 'example.org'],
+    [
+      '@online{k, author={A}, title={T}, url={https://x.example.org}, titleaddon={A Blog}}',
+      'A Blog',
+    ],
+    ['@unpublished{k, title={T}, note={Manuscript}, url={https://www.example.org/x.pdf}}', ''],
+    ['@misc{k, title={T}, howpublished={Zenodo}, note={DOI: 10.5281/zenodo.1}}', 'Zenodo'],
+    ['@misc{k, title={T}, howpublished={Software, \\url{https://github.com/a/b}}}', ''],
+    [
+      '@collection{k, editor={A}, title={T}, series={A Journal}, note={Special issue}}',
+      'A Journal',
+    ],
+    ['@unpublished{k, title={T}, note={Slides from a talk at a Meeting}}', 'Meeting'],
+    [
+      '@unpublished{k, title={T}, note={Handout from an invited talk at GLOW 5}}',
+      'Invited talk at GLOW 5',
+    ],
   ])('%s', (entry, expected) => {
     expect(journal(entry)).toBe(expected);
   });
@@ -159,6 +176,11 @@ describe('the kind of publication', () => {
     ['@misc{k, title={T}, note={Grammar and Corpora Keynote}}', 'Presentation'],
     ['@misc{k, title={T}, note={GLOW}, month={Lund, Sweden - June 2024}}', 'Presentation'],
     ['@unpublished{k, title={T}, eventtitle={GLOW}}', 'Presentation'],
+    ['@unpublished{k, title={T}, note={Handout from a Colloquium at X}}', 'Presentation'],
+    ['@unpublished{k, title={T}, note={Comments on A, 4th Workshop on B}}', 'Presentation'],
+    ['@unpublished{k, title={T}, note={Paper presented in a session on A}}', 'Presentation'],
+    ['@unpublished{k, title={T}, note={Unpublished manuscript [for a Workshop]}}', 'Preprint'],
+    ['@online{k, author={A}, title={T}, titleaddon={A Blog}}', 'Article'],
     ['@conference{k, title={T}, booktitle={Phonetics Meeting}, category={poster}}', 'Poster'],
     ['@conference{k, title={T}, booktitle={Seminar}, keywords={invited}}', 'Presentation'],
     [
@@ -169,6 +191,9 @@ describe('the kind of publication', () => {
     ['@misc{k, title={T}, note={Under review at X}}', 'Preprint'],
     ['@article{k, title={T}, journal={PsyArXiv Preprint}}', 'Preprint'],
     ['@article{k, title={Book Review: A Novel}, journal={J}}', 'Review'],
+    ['@article{k, title={A Novel [Review of: B]}, journal={J}}', 'Review'],
+    ['@article{k, title={Rezension: A Novel}, journal={J}}', 'Review'],
+    ['@article{k, title={A Novel}, journal={J}, pages={1--2}, note={Book review}}', 'Review'],
     ['@article{k, title={T}, journal={A Society Annual Conference, Rome}}', null],
     ['@article{k, title={T}, journal={A Society Annual Conference}, volume={3}}', 'Article'],
     ['@article{talk_2019, title={T}, journal={A Society}}', null],

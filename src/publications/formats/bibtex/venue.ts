@@ -4,7 +4,7 @@ import { isCodeHost } from '../../links.ts';
 import { looksLikeEvent, talkInKey } from '../../propose-kind.ts';
 import { MONTHS } from '../../publication.ts';
 import { foldText } from '../../titles.ts';
-import { afterKindWord, isKindWord, LOOSE } from './kind.ts';
+import { afterKindWord, isKindWord, LOOSE, WEB_PAGE } from './kind.ts';
 import { plainText } from './text.ts';
 
 type Fields = Record<string, string | undefined>;
@@ -99,7 +99,9 @@ export function findVenue(
     const field = fields[name];
     if (!field) return '';
     const text = plainText(field);
-    return /^howpublished$|^note$/.test(name) && type !== 'patent' && isKindWord(text) ? '' : text;
+    if (!/^howpublished$|^note$/.test(name) || type === 'patent') return text;
+    const words = text.replace(/[\s,;:(]*https?:\S+$/i, '');
+    return isKindWord(words) ? '' : words;
   };
   const mayBeTalk = LOOSE.test(type) && (looksLikeEvent(at('note')) || talkInKey(key) !== null);
   const event = isTalk || (mayBeTalk && at('note') !== '') ? findEvent(at, fields) : '';
@@ -115,15 +117,16 @@ export function findVenue(
     book ||
     main ||
     (kind === '' ? at('eventtitle') : '') ||
-    (/special issue/i.test(at('note')) ? at('note') : '') ||
+    (/special issue .*\p{L}/iu.test(at('note')) ? at('note') : '') ||
     [kind, body].filter((part) => part !== '').join(', ') ||
+    (WEB_PAGE.test(type) ? at('titleaddon') : '') ||
     seriesName(at('series')) ||
     at('publisher') ||
     archive(fields) ||
-    at('howpublished').replace(/^\\?url\b.*|^https?:\S+$/, '') ||
+    at('howpublished').replace(/^\\?url\b.*/, '') ||
     (type === 'unpublished' ? at('note') : '') ||
     at('abbr') ||
-    hostName(at('url'))
+    (type === 'unpublished' ? '' : hostName(at('url')))
   );
 }
 
