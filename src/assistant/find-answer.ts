@@ -1,6 +1,7 @@
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { dayIn } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
+import { asksForAdvice } from './advice.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { factAnswer, findTopics } from './fact-answer.ts';
@@ -65,22 +66,22 @@ export interface FoundAnswer {
 
 export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
-/** Said first to somebody who asks as a patient. */
-const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
-
 /** Finds what the site's content says to a question. */
 export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
-  const history = asked.history.filter(({ question }) => {
-    const { language } = parseQuestion(question);
-    return separateSmallTalk(question, language, () => false).question !== '';
-  });
+  const history = asked.history.filter(({ question }) => isQuestion(question));
   const found = await answerFromAll(deps, { ...asked, history });
-  const isPatient = matchesPattern(parseQuestion(asked.question), 'patient');
+  const before = history.map(({ question }) => question);
+  const isPatient = asksForAdvice(asked.question, before) && isQuestion(asked.question);
   if (!isPatient) return found;
+  const language = detectUnspaced(asked.question) ?? parseQuestion(asked.question).language;
   // A quotation would read as advice.
-  const named = found.answer.mark && unsureAnswer(found.passages, say('en', 'unsure'));
-  return { ...found, answer: named ?? found.answer, note: NO_ADVICE };
+  const named = found.answer.mark && unsureAnswer(found.passages, say(language, 'unsure'));
+  return { ...found, answer: named ?? found.answer, note: say(language, 'noAdvice') };
 }
+
+/** Whether a message asks anything of the content. */
+const isQuestion = (text: string): boolean =>
+  separateSmallTalk(text, parseQuestion(text).language, () => false).question !== '';
 
 /** Answers small talk, else what the researcher answered once, else from the tables, else from passages. */
 async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {

@@ -158,7 +158,7 @@ export const isEverydayWord = (word: string, language: Language): boolean =>
   readPhrases(language).kinds.has(word) && !matchesPattern({ plain: word }, 'complainedOf');
 
 /** A clause in folded words, its contractions written out. */
-const foldWords = (clause: string): string[] =>
+export const foldWords = (clause: string): string[] =>
   (detectUnspaced(clause) ? clause.toLowerCase() : fold(clause))
     .replace(/[’‘`]/g, "'")
     .replace(/\b(do|does|did|is|are|was)n't\b/g, '$1 not')
