@@ -163,7 +163,7 @@ export default defineConfig(({ mode }) => ({
         // theme would not fit to it.
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         // The editor of the blog is one, and only the administrator loads it.
-        chunkSizeWarningLimit: 700,
+        chunkSizeWarningLimit: 1000,
         rollupOptions: {
           ...rollupOptions,
           output: { chunkFileNames, codeSplitting, postBanner },
