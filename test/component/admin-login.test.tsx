@@ -62,12 +62,14 @@ describe('the admin panel', () => {
 });
 
 describe('the password form', () => {
-  it('wants a long one twice', async () => {
+  it('wants a long one twice that is hard to guess, and says so at the field', async () => {
     const { change } = await openForm(await openSite());
     await change(password, 'short', 'other');
     await toast('Error', 'New passwords do not match');
     await change(password, 'short');
-    await screen.findByText(/must have 12 characters at least/);
+    await screen.findByText('must have 12 characters at least');
+    await change(password, 'password12345');
+    await screen.findByText('This password is easy to guess. Please choose another.');
   });
 
   it('says what the server says, or that it failed', async () => {

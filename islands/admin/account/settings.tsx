@@ -10,7 +10,7 @@ import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
-import { bindInputs, Form } from '../kit/form.tsx';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -146,6 +146,10 @@ function Password() {
   const change = useAction(accountCalls.changePassword, {
     done: 'Password changed successfully',
     onSuccess: () => form.reset(EMPTY),
+    onError(error) {
+      const isShown = showIssues(form, error, (path) => (path === 'newPassword' ? path : null));
+      if (!isShown) notifyError(error);
+    },
   });
   useUnsavedGuard(form.formState.isDirty);
 
