@@ -34,12 +34,14 @@ it('the text can be clicked and read in a window as low as one at a zoom of 400 
 
 describe('a form that was not saved', () => {
   it('is kept in the browser while the server is away', async () => {
-    const { page, text } = await openNewPost(site, { expected: [/ERR_FAILED/] });
-    await page.route('**/api/blog/admin/drafts/**', (route) =>
-      route.request().method() === 'PUT' ? route.abort('failed') : route.fallback(),
-    );
+    const { page, text } = await openNewPost(site, { expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await page.context().setOffline(true);
+    await title(page).fill('In a tunnel');
     await text.fill('Written on a train');
-    await page.getByText('Saved in this browser').waitFor();
+    await page.getByText('it will be sent when you are online').waitFor();
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await page.getByText('Failed to create blog post').first().waitFor();
+    await page.context().setOffline(false);
     // The question whether to leave is answered: the page goes as in a crash.
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { nameSections } from '../../../src/about/sections.ts';
 import { CallError } from '../../../src/client/api.ts';
-import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
 import { BLANK_ABOUT } from '../../../src/settings/blank-about.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -24,7 +24,6 @@ export default function AboutManagement() {
   const sections = useQuery(aboutSectionsQuery);
   // Asked for at once, shown later.
   useQuery(aboutPhotosQuery);
-  useEffect(prepareToasts, []);
   return (
     <div className="grid gap-8">
       <Card as="section">

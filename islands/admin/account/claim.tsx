@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD } from '../../../src/account/constants.ts';
-import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
@@ -29,7 +28,6 @@ export default function Claim() {
       return true;
     },
   });
-  useEffect(prepareToasts, []);
   return (
     <Card className="mx-auto mt-6 max-w-md">
       <h1 className="mb-2 font-serif text-2xl font-semibold">Choose How You Log In</h1>

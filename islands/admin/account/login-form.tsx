@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_REQUIRED } from '../../../src/account/constants.ts';
 import { CallError } from '../../../src/client/api.ts';
-import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
@@ -23,7 +23,6 @@ export function LoginForm({
 }) {
   const queries = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
-  useEffect(prepareToasts, []);
   const welcome = (answer: Awaited<ReturnType<typeof accountCalls.logIn>>) => {
     if ('secondFactor' in answer) return setNeedsCode(true);
     queries.setQueryData(currentUserQuery.queryKey, answer);

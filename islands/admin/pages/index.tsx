@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { prepareToasts } from '../../../src/client/notify.ts';
+import { useState } from 'react';
 import { findUnfilledGaps, pageAddress } from '../../../src/pages/page.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -43,7 +42,6 @@ function PageList({
 }) {
   const pages = useQuery(pagesQuery);
   const [deleting, setDeleting] = useState<ListedPage | null>(null);
-  useEffect(prepareToasts, []);
   const columns: Column<ListedPage>[] = [
     {
       header: 'Title',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, LogOut, Menu as MenuIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { expectOk } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
-import { notifyError } from '../../../src/client/notify.ts';
+import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';
 import type { AdministeredSite } from '../../../src/client/site.ts';
 import { Button, buttonClass } from '../../../src/ui/button.tsx';
@@ -28,6 +28,7 @@ export function Frame({
   children: ReactNode;
 }) {
   const { data: user } = useQuery(currentUserQuery);
+  useEffect(prepareToasts, []);
   return (
     <>
       <SkipLink to="main">Skip to content</SkipLink>

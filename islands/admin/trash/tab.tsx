@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
-import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { MAX_BACKUPS, OTHER_BACKUP_DAYS, TRASH_DAYS } from '../../../src/settings/retention.ts';
@@ -49,7 +49,6 @@ export default function TrashTab() {
   const queries = useQueryClient();
   const trash = useQuery(trashQuery);
   const [deleting, setDeleting] = useState<TrashItem | null>(null);
-  useEffect(prepareToasts, []);
   const restoration = useAction((item: TrashItem) => restoreItem(item), {
     done: (_answer, { kind }) => `${TRASH_KINDS[kind]} restored`,
     // Any list and any count may have it again.
