@@ -225,12 +225,12 @@ function answerFromLast(
   // What the researcher answered once may name any page.
   const passages = ranked.filter(({ url, kind }) => url === pages[0] && kind !== 'answer');
   const [last] = passages;
-  if (!last || (subjects.length === 0 && !isBare)) return null;
   const detail = pointsBack || isBare ? detectDetail(question) : null;
   const named = pages.flatMap((page) => ranked.filter(({ url }) => url === page));
   const answer =
     detail && named.map((one) => detailAnswer(detail, one, answerIn)).find((one) => one !== null);
   if (answer) return answer;
+  if (!last || (subjects.length === 0 && !isBare)) return null;
   const askBack = (phrase: 'askBack' | 'notIn') =>
     unsureAnswer([last], say(answerIn, phrase, { name: recordName(last) }));
   if (isBare && matchesPattern(question, 'asksForAbstract'))

@@ -46,7 +46,9 @@ function isFollowUp(question: Question): boolean {
   const subjects = listSubjects(question);
   // A word that the content does not have starts a new subject, unless the question says what it is of.
   if (question.pointsBack || subjects.some(({ known }) => !known)) return question.pointsBack;
-  return subjects.length === 0 || (subjects.length <= 2 && isShort(question));
+  const goesOn =
+    isShort(question) || /^(?:and|but|und|aber|et|mais|y|pero|e|mas)\b/.test(question.plain);
+  return subjects.length === 0 || (subjects.length <= 2 && goesOn);
 }
 
 const isShort = ({ plain }: Question) => plain.split(' ').length <= SHORT;
@@ -74,7 +76,9 @@ export function intendedFact(
   const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(plain);
   const last = context.intent;
   if (!last || !(isShort(question) || asksOfThose)) return intent;
-  if (!intent) return detectDetail(question) ? null : continueIntent(last, question);
+  // "Under which licence is it?" asks about the record in the last answer.
+  const isOfRecord = detectDetail(question) !== null || (pointsBack && !asksOfThose);
+  if (!intent) return isOfRecord ? null : continueIntent(last, question);
   // "How many of those are with …?" keeps the filters of the last question.
   const isOfThose = isOfRecords(intent) && isOfRecords(last) && pointsBack;
   const filters = refineRecordFilters(last.filters, question) ?? last.filters;

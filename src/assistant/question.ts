@@ -74,6 +74,10 @@ export function parseQuestion(
   const all = words(
     text
       .replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' ')
+      .replace(
+        /\b(?:(?:you|they)(?:ve|re|ll|d)|i(?:ve|m)|weve|(?:do|does|did|is|are|was|were)nt)\b/gi,
+        ' ',
+      )
       .replace(/\b(what|who|where|when|how)s\b/gi, '$1 is'),
   );
   const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);

@@ -23,7 +23,7 @@ export interface RecordQuery
 
 /** A record that a question of fact is answered with. */
 export interface Listing extends Source {
-  /** "March 2024", a day, or empty. */
+  /** "March 2024", a day, the place and day of a conference, or empty. */
   date: string;
   citations?: number;
   award?: string;
@@ -79,7 +79,7 @@ function recordShape(
   }
   return {
     table: sql`untrashed_conferences`,
-    row: sql`name as title, '/conferences' as url, date, null as citations, null as award`,
+    row: sql`name as title, '/conferences' as url, coalesce(nullif(location, '') || ', ', '') || date as date, null as citations, null as award`,
     year: sql`cast(substr(date, 1, 4) as integer)`,
     moment: sql`date`,
     isPublic: sql`true`,
@@ -138,7 +138,7 @@ const isFound = (of: ListingKind, match: string) =>
 const asListing = ({ title, url, date, citations, award }: ListRow): Listing => ({
   title: plainTitle(title),
   url,
-  date: /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(date) : date,
+  date: date.replace(/\d{4}-\d\d-\d\d$/, formatDay),
   citations: citations ?? undefined,
   award: award ?? undefined,
 });
