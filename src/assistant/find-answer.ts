@@ -115,13 +115,16 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
     const history = message.changesSubject ? [] : asked.history;
     return answerFromAll(deps, { ...asked, history, question: message.question });
   }
-  const english = language === 'en' ? null : translateQuestion(plain);
-  if (english) return answerFromAll(deps, { ...asked, question: english, answerIn: language });
-  const query = { asked, question, context: findContext(question, before.map(weigh)) };
   const unspaced = detectUnspaced(question.text);
+  const english = language === 'en' && !unspaced ? null : translateQuestion(plain);
+  const translated = english
+    ? await answerFromAll(deps, { ...asked, question: english, answerIn: language })
+    : null;
+  if (translated && !unspaced) return translated;
+  const query = { asked, question, context: findContext(question, before.map(weigh)) };
   if (unspaced) {
-    const { passages } = await answerFromPassages(deps, query);
-    return { answer: otherLanguageAnswer(unspaced, site.email), passages };
+    const found = translated ?? (await answerFromPassages(deps, query));
+    return { ...found, answer: otherLanguageAnswer(unspaced, site.email) };
   }
   const intent = intendedFact(question, query.context);
   const fact =

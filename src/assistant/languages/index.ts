@@ -88,12 +88,24 @@ export const CLAUSE_END = new RegExp(
   'iu',
 );
 
+/** In these languages common questions about a researcher are known by their words. */
+const TRANSLATED = { de, es, fr, cs, pt, zh, ja };
+// The keys of this very object.
+const COMMON_QUESTIONS = Object.keys(commonQuestions) as (keyof typeof commonQuestions)[];
+
 /**
  * A common question about a researcher, asked in another language, in English; null for any other: the texts that answer
  * it are mostly English, and share no word with it.
  */
-export const translateQuestion = (plain: string): string | null =>
-  commonQuestions.find(({ asked }) => compile(asked).test(plain))?.english ?? null;
+export function translateQuestion(plain: string): string | null {
+  const isUnspaced = detectUnspaced(plain) !== null;
+  const isAsked = (words: string) =>
+    compile(isUnspaced ? words : `\\b(?:${words})(?!\\w)`).test(plain);
+  const found = COMMON_QUESTIONS.find((name) =>
+    Object.values(TRANSLATED).some(({ questions }) => isAsked(questions[name])),
+  );
+  return found ? commonQuestions[found] : null;
+}
 
 /** A sentence of the assistant, or a part of one. */
 export type PhraseName = keyof typeof en.phrases;
