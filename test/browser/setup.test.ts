@@ -88,8 +88,8 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await field(page, 'E-mail').fill('elif.demir@example.edu');
   await button(page, 'Save and Continue').click();
 
-  // The portrait
-  await step(page, 'Portrait');
+  // The portrait and the look
+  await step(page, 'Portrait and Look');
   const photo = await drawnImage(page, 1500, 1000, 'image/jpeg');
   await page.getByLabel('Choose Photo').setInputFiles(photo);
   await page.getByLabel('Size', { exact: true }).focus();
@@ -98,10 +98,6 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await page.getByAltText('The portrait as it is').waitFor();
   // The button that was pressed is gone.
   await page.locator('[aria-label=Portrait]:focus').waitFor();
-  await button(page, 'Continue').click();
-
-  // The look
-  await step(page, 'Look');
   await page.getByLabel('Any Colour').fill('#8a1c4a');
   await page.getByLabel(/^Sans/).check();
   await button(page, 'Save and Continue').click();
@@ -116,8 +112,6 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await button(page, 'Look Up My Works').click();
   await page.getByText(`${WORKS} new, 0 different`).waitFor();
   await button(page, `Import ${WORKS}`).click();
-  await page.getByText(`${WORKS} publications on your site.`).waitFor();
-  await button(page, 'Continue').click();
 
   // What is missing: an imprint, and a menu of one's own
   await step(page, 'Publish');

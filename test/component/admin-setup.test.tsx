@@ -25,26 +25,38 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await clickButton('Save and Continue');
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
   fill(field('Time Zone'), 'london');
-  await clickButton('Add a Link');
-  fill(field('Address'), 'github.com/ada');
+  fill(field('Addresses'), 'github.com/ada\nhttps://ada.example.org');
   fill(field('Name'), 'Ada Example');
   write(await screen.findByRole('textbox', { name: 'Summary' }), '<p>I write music.</p>');
   await clickButton('Save and Continue');
-  await step('Portrait');
-  expect(focused()).toBe('Portrait');
-  expect(location.search).toBe('?step=portrait');
+  await step('Portrait and Look');
+  expect(focused()).toBe('Portrait and Look');
+  expect(location.search).toBe('?step=look');
   expect(await stored()).toMatchObject({
     name: 'Ada Example',
     summary: ['I write music.'],
     timeZone: 'Europe/London',
-    links: [{ kind: 'github', url: 'https://github.com/ada' }],
+    links: [
+      { kind: 'github', url: 'https://github.com/ada' },
+      { kind: 'website', url: 'https://ada.example.org' },
+    ],
   });
   await open('/admin/setup');
-  await step('Portrait');
-  await clickButton('Continue Without a Portrait');
-  await step('Look');
+  await step('Portrait and Look');
+  await clickButton('Save and Continue');
+  await step('Works');
   history.back();
-  await step('Portrait');
+  await step('Portrait and Look');
+});
+
+it('a line that is no address is named, and stands as it was typed', async () => {
+  await openBlank();
+  await step('Who You Are');
+  fill(field('Name'), 'Ada Example');
+  fill(field('Addresses'), 'github.com/ada\nmy page');
+  await clickButton('Save and Continue');
+  await screen.findByText(/^my: /);
+  expect(field('Addresses').value).toBe('github.com/ada\nmy page');
 });
 
 it('the panel says that the set-up is unfinished, until the site is published', async () => {

@@ -75,7 +75,7 @@ export function ImportPreview({
       {leftOut.length > 0 && (
         <p className="mt-6 text-sm wrap-anywhere">{`Left out: ${leftOutText(leftOut)}`}</p>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="form-bar sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
         <Button
           variant="primary"
           disabled={pending || chosen.length === 0}
@@ -110,7 +110,9 @@ function EntrySummary({ entry: { key, line, status, fields } }: { entry: ShownEn
         <span className="font-serif leading-snug font-semibold wrap-anywhere">
           <RichTitle title={title} />
         </span>
-        <Badge tone={TONES[status]}>{status}</Badge>
+        <span className="shrink-0">
+          <Badge tone={TONES[status]}>{status}</Badge>
+        </span>
       </p>
       <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere">{authors}</p>
       <p className="text-sm wrap-anywhere text-muted">

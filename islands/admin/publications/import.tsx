@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
@@ -53,13 +53,17 @@ export function ImportPublications({
     changes: [pendingCountsQuery],
     async onSuccess() {
       const stored = await queries.fetchQuery(publicationsQuery).catch(() => []);
-      if (stored.some(hasNoKind)) setSettles(true);
-      else onClose();
+      setSettles(stored.some(hasNoKind));
     },
     onError: failed,
   });
   const begun = typed.bibliography + typed.identifiers !== '' || preview.data !== undefined;
   useUnsavedGuard(begun && !storing.isSuccess);
+  // When what guards the form knows of it too.
+  const leave = useEffectEvent(() => settles || onClose());
+  useEffect(() => {
+    if (storing.isSuccess) leave();
+  }, [storing.isSuccess]);
   const pending = preview.isPending;
   const isLoading = (from: Source['from']) => pending && preview.variables.from === from;
   // The second press of a double click may come when all is stored.

@@ -75,7 +75,7 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </ShowMore>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="form-bar sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
         <Button variant="primary" disabled={isPending} onClick={accept}>
           {isPending ? 'Saving …' : `Accept ${counted(works.length, 'Kind')}`}
         </Button>

@@ -180,7 +180,8 @@ export function WorkFields() {
   );
 }
 
-function PortraitSetting() {
+/** The portrait, and what it shows for who does not see it. */
+export function PortraitSetting() {
   const { field, fieldState } = useController<Settings, 'portrait'>({ name: 'portrait' });
   const name = useSettings().watch('name');
   return (

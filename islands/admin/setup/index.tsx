@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
@@ -7,12 +7,12 @@ import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { ImportPublications } from '../publications/import.tsx';
-import { settingsCalls, settingsQuery } from '../settings/calls.ts';
+import { settingsQuery } from '../settings/calls.ts';
+import { FieldGroup } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
-import { PortraitField } from '../settings/portrait.tsx';
+import { PortraitSetting } from '../settings/profile.tsx';
 import { ThemeFields } from '../settings/theme.tsx';
 import { Publish } from './publish.tsx';
 import {
@@ -30,8 +30,7 @@ import { Who } from './who.tsx';
 
 const SCREENS: Record<StepId, ComponentType<StepProps>> = {
   who: Who,
-  portrait: Portrait,
-  look: ThemeStep,
+  look: Look,
   works: Works,
   publish: Publish,
 };
@@ -138,89 +137,59 @@ function Steps({
   );
 }
 
-function ThemeStep({ stored, onDone }: StepProps) {
+function Look({ stored, onDone }: StepProps) {
   return (
     <SettingsForm
       stored={stored}
-      title="Colour and Typefaces"
+      title="How It Looks"
       intro="All of it can be changed later, under Settings."
       save="Save and Continue"
       preview="top"
       onSaved={onDone}
     >
+      <FieldGroup
+        legend="Portrait"
+        hint="It stands beside your name on the home page and the about page, and where links to your site are shared."
+      >
+        <PortraitSetting />
+      </FieldGroup>
       <ThemeFields />
     </SettingsForm>
-  );
-}
-
-/** The portrait: stored as soon as it is cut. */
-function Portrait({ stored, onDone }: StepProps) {
-  const queries = useQueryClient();
-  const store = useAction((portrait: string | null) => settingsCalls.save({ portrait }), {
-    done: ({ portrait }) => (portrait ? 'Your portrait is stored' : 'The portrait is removed'),
-    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
-  });
-  return (
-    <div className="max-w-3xl">
-      <p className="mb-5 text-muted">
-        It stands beside your name on the home page and the about page, and where links to your site
-        are shared.
-      </p>
-      <PortraitField value={stored.portrait} onChange={(portrait) => store.mutate(portrait)} />
-      <Button
-        variant={stored.portrait ? 'primary' : 'secondary'}
-        className="mt-6"
-        disabled={store.isPending}
-        onClick={onDone}
-      >
-        {stored.portrait ? 'Continue' : 'Continue Without a Portrait'}
-      </Button>
-    </div>
   );
 }
 
 function Works({ stored, state: { works, sample }, onDone }: StepProps) {
   const own = sample ? 0 : works;
   const [importing, setImporting] = useState(own === 0);
-  const [imported, setImported] = useState(false);
+  if (importing) {
+    return (
+      <div className="max-w-3xl">
+        <ImportPublications
+          cancellable={false}
+          orcid={sample ? '' : stored.orcid}
+          onClose={onDone}
+        />
+        <p className="mt-8 text-muted">
+          Neither file nor DOI? <a href="/admin?tab=publications">Type them in one by one</a>; the
+          set-up waits for you.
+        </p>
+        <Button className="mt-6" onClick={onDone}>
+          {own > 0 ? 'Continue' : 'Continue Without Works'}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="max-w-3xl">
-      {importing ? (
-        <>
-          <ImportPublications
-            cancellable={false}
-            orcid={sample ? '' : stored.orcid}
-            onClose={() => {
-              setImporting(false);
-              setImported(true);
-            }}
-          />
-          <p className="mt-8 text-muted">
-            Neither file nor DOI? <a href="/admin?tab=publications">Type them in one by one</a>; the
-            set-up waits for you.
-          </p>
-          <Button className="mt-6" onClick={onDone}>
-            {own > 0 ? 'Continue' : 'Continue Without Works'}
-          </Button>
-        </>
-      ) : (
-        <>
-          <p className="mb-5 text-muted">
-            {own > 0
-              ? `${counted(own, 'publication')} on your site. Abstracts, PDFs and links can be added to each, under Publications.`
-              : 'There are no publications of yours yet.'}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            {/* The button that was pressed is gone. */}
-            <Button variant="primary" autoFocus={imported} onClick={onDone}>
-              Continue
-            </Button>
-            <Button onClick={() => setImporting(true)}>
-              {own > 0 ? 'Import More' : 'Import Publications'}
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="mb-5 text-muted">
+        {`${counted(own, 'publication')} on your site. Abstracts, PDFs and links can be added to each, under Publications.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onDone}>
+          Continue
+        </Button>
+        <Button onClick={() => setImporting(true)}>Import More</Button>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,14 @@ import { aboutSectionsQuery } from '../about/calls.ts';
 import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../pages/calls.ts';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
-import { type SiteState, type StepProps, stepPath, stepsDone } from './steps.ts';
+import {
+  hasOwnLook,
+  hasPortrait,
+  type SiteState,
+  type StepProps,
+  stepPath,
+  stepsDone,
+} from './steps.ts';
 
 /** What is there and what is missing; then the site is shown to everyone, search engines too. */
 export function Publish({ stored, state }: StepProps) {
@@ -66,7 +73,8 @@ function Summary({ state }: { state: SiteState }) {
   const { name, headline, affiliation, email, summary, links } = settings;
   const done = stepsDone(state);
   const pages = useQuery(pagesQuery).data ?? [];
-  const sections = useQuery(aboutSectionsQuery).data ?? [];
+  const { data: about = [] } = useQuery(aboutSectionsQuery);
+  const sections = about.filter(({ content }) => content !== '');
   const published = pages.filter((page) => page.published);
   return (
     <ul aria-label="What is there" className="grid gap-3">
@@ -106,12 +114,12 @@ function Summary({ state }: { state: SiteState }) {
         go="Write them"
       />
       <Item
-        there={done.portrait && 'A portrait'}
+        there={hasPortrait(settings) && 'A portrait'}
         missing="A portrait"
-        href={stepPath('portrait')}
+        href={stepPath('look')}
       />
       <Item
-        there={done.look && 'A look of your own'}
+        there={hasOwnLook(settings) && 'A look of your own'}
         missing="The look is the one that every site begins with"
         href={stepPath('look')}
       />

@@ -4,8 +4,7 @@ import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 /** The steps of the set-up, in order. */
 export const STEPS = [
   { id: 'who', label: 'Who You Are' },
-  { id: 'portrait', label: 'Portrait' },
-  { id: 'look', label: 'Look' },
+  { id: 'look', label: 'Portrait and Look' },
   { id: 'works', label: 'Works' },
   { id: 'publish', label: 'Publish' },
 ] as const;
@@ -38,18 +37,23 @@ export function parseStep(search: string): StepId {
   return STEPS.find(({ id }) => id === named)?.id ?? 'who';
 }
 
-/** Which steps are done, by what is there: nothing of it is stored. */
-export function stepsDone({ settings, sample, works }: SiteState): Record<StepId, boolean> {
-  const { name, portrait, theme, finished } = settings;
+/** Whether there is a portrait that somebody uploaded. */
+export const hasPortrait = ({ portrait }: Settings): boolean =>
+  portrait?.startsWith('/storage/') ?? false;
+
+/** Whether anything of the look was chosen. */
+export function hasOwnLook({ theme }: Settings): boolean {
   const { accent, fonts, mode } = BLANK_SETTINGS.theme;
-  return {
-    who: !sample && name !== BLANK_SETTINGS.name,
-    portrait: portrait?.startsWith('/storage/') ?? false,
-    look: theme.accent !== accent || theme.fonts !== fonts || theme.mode !== mode,
-    works: !sample && works > 0,
-    publish: !sample && finished,
-  };
+  return theme.accent !== accent || theme.fonts !== fonts || theme.mode !== mode;
 }
+
+/** Which steps are done, by what is there: nothing of it is stored. */
+export const stepsDone = ({ settings, sample, works }: SiteState): Record<StepId, boolean> => ({
+  who: !sample && settings.name !== BLANK_SETTINGS.name,
+  look: hasPortrait(settings) || hasOwnLook(settings),
+  works: !sample && works > 0,
+  publish: !sample && settings.finished,
+});
 
 /** Where somebody who left goes on: the first step that is not done; the last one when all of them are. */
 export function nextOpenStep(state: SiteState): StepId {

@@ -1,20 +1,20 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
+import { getLinkKind, type Settings } from '../../../src/settings/settings.ts';
 import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { parseOrcid } from '../../../src/values/orcid.ts';
 import { counted } from '../../../src/values/text.ts';
-import { Form } from '../kit/form.tsx';
+import { Form, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from '../settings/calls.ts';
 import { FieldGroup, useSettings } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
-import { LinksField } from '../settings/links.tsx';
 import { ContactFields, IdentityFields, WorkFields } from '../settings/profile.tsx';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
 import { useSampleRemoval } from '../settings/sample.tsx';
@@ -52,7 +52,7 @@ export function Who({ stored, onDone }: StepProps) {
           legend="Links"
           hint="Where you are found elsewhere: they stand in the header of every page."
         >
-          <LinksField />
+          <LinkAddresses />
         </FieldGroup>
       </SettingsForm>
     </>
@@ -61,6 +61,39 @@ export function Who({ stored, onDone }: StepProps) {
 
 /** That of the browser, as long as it knows one. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || BLANK_SETTINGS.timeZone;
+
+/** The links by their addresses alone; each says what kind it is of. */
+function LinkAddresses() {
+  const { watch, setValue, formState } = useSettings();
+  const links = watch('links');
+  const parseLinks = (text: string): Settings['links'] =>
+    (text.match(/\S+/g) ?? []).map(WEB_ADDRESS.setValueAs).map((url) => {
+      const known = links.find((link) => link.url === url);
+      return known ?? { kind: getLinkKind(url), url };
+    });
+  const [typed, setTyped] = useState('');
+  const isTyped = JSON.stringify(parseLinks(typed)) === JSON.stringify(links);
+  const { links: wrong } = formState.errors;
+  const at = Array.isArray(wrong) ? wrong.findIndex(Boolean) : -1;
+  const message = findMessage(wrong);
+  return (
+    <TextArea
+      label="Addresses"
+      hint="One a line: GitHub, Google Scholar, your page at the university."
+      rows={5}
+      inputMode="url"
+      spellCheck={false}
+      placeholder={'github.com/name\nhttps://orcid.org/0000-0002-1825-0097'}
+      // What an ORCID record proposes comes in from outside.
+      value={isTyped ? typed : links.map(({ url }) => url).join('\n')}
+      error={message && (at < 0 ? message : `${links[at]?.url}: ${message}`)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        setValue('links', parseLinks(value), { shouldValidate: formState.isSubmitted });
+      }}
+    />
+  );
+}
 
 function SampleCard() {
   const { ask, dialog } = useSampleRemoval();
