@@ -1,5 +1,6 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
-import { ENTRY_KINDS, type EntryFields, entryFields } from '../../src/entries/entry.ts';
+import { type EntryFields, entryFields } from '../../src/entries/entry.ts';
+import { ENTRY_KINDS } from '../../src/settings/cv.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';

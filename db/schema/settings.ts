@@ -12,7 +12,10 @@ export const settings = sqliteTable('settings', (t) => ({
 /** Every page reads the settings: an invalid one would break them all. */
 const storedSetting = z
   .object({ name: z.string(), value: z.unknown() })
-  .transform(({ name, value }, context) => {
+  .transform(({ name: given, value }, context) => {
+    // Earlier versions called the uploaded file so.
+    const isFile = given === 'cv' && (value === null || typeof value === 'string');
+    const name = isFile ? 'cvFile' : given;
     if (name === 'sampleRemoved' && typeof value === 'boolean') return { name, value };
     const field = Object.entries(settingsSchema.shape).find(([known]) => known === name)?.[1];
     const parsed = field?.safeParse(value);

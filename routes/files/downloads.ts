@@ -4,13 +4,14 @@ import {
   selectOptionalPublication,
   selectOptionalPublicationOfPdf,
 } from '../../db/queries/publications/read.ts';
-import { app } from '../../src/http/app.ts';
+import { app, readQuery } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { recordDownload } from '../../src/middleware/analytics.ts';
 import { isPdf, pdfDownloadName, storedPdfKey, usableLinks } from '../../src/publications/links.ts';
-import { CV_PATH } from '../../src/settings/site.ts';
+import { chooseForm } from '../../src/settings/cv.ts';
+import { CV_PATH, findCvFile } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { isSiteFile, siteFileKey, storedName } from '../../src/values/storage-key.ts';
 
@@ -51,10 +52,11 @@ const countDownload = (
     publicationId: publication?.id ?? null,
   });
 
-/** `/cv.pdf`: the CV that the settings name now; its address stays when it is replaced. */
+/** `/cv.pdf`: the CV that was uploaded, or that the panel made; its address stays when it is replaced. */
 export const cv = app().get(CV_PATH, async (c) => {
   const { files, site } = c.var.deps;
-  const key = site.cv && siteFileKey(site.cv);
+  const address = findCvFile(site, chooseForm(site.cv, readQuery(c).get('form')));
+  const key = address && siteFileKey(address);
   const file = key ? await files.find(key) : null;
   if (!file) throw new NotFound('There is no CV.');
   const filename = storedName(`${site.name} CV.pdf`);

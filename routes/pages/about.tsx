@@ -5,6 +5,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/metadata/person.ts';
 import { isVisible } from '../../src/settings/menu.ts';
+import { findCvFile } from '../../src/settings/site.ts';
 import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { Prose } from '../../src/ui/page.tsx';
 import { Elsewhere, ProfileHeader } from '../../src/ui/profile.tsx';
@@ -39,7 +40,7 @@ export default app().get('/', cacheable(), async (c) => {
           links={site.links}
           hasContact={isVisible(site.menu, 'contact')}
           hasSchedule={isVisible(site.menu, 'schedule')}
-          cv={site.cv !== null ? 'file' : hasCvPage ? 'page' : null}
+          cv={findCvFile(site) ? 'file' : hasCvPage ? 'page' : null}
         />
         {/* LinkedIn is a button above. */}
         <Elsewhere links={site.links.filter(({ kind }) => kind !== 'linkedin')} />

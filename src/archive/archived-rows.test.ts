@@ -64,3 +64,10 @@ it('the texts of the about page and the summary come in cleaned', async () => {
   const stored = await Array.fromAsync(from.readRows(settings));
   expect(stored).toEqual([{ name: 'summary', value: [clean, text] }]);
 });
+
+it('the uploaded CV of an archive whose settings called it `cv` is the file of the CV', () => {
+  const check = makeRowCheck(settings);
+  const file = '/storage/site/a.pdf';
+  expect(check({ name: 'cv', value: file }, 'row')).toEqual({ name: 'cvFile', value: file });
+  expect(check({ name: 'cv', value: null }, 'row')).toEqual({ name: 'cvFile', value: null });
+});

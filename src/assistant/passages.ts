@@ -1,7 +1,6 @@
 import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import type { EntryFields } from '../entries/entry.ts';
-import { KIND_HEADINGS } from '../entries/entry.ts';
 import { entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
@@ -10,6 +9,7 @@ import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { SECTION_HEADINGS } from '../settings/cv.ts';
 import { endSentence } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
@@ -220,7 +220,7 @@ export function entryPassage(entry: Row<EntryFields>): IndexedPassage {
   return passage('entry', id, 0, {
     url: '/cv',
     title,
-    heading: KIND_HEADINGS[kind],
+    heading: SECTION_HEADINGS[kind],
     year: from?.slice(0, 4) ?? '',
     text: [endSentence(line), text].filter(Boolean).join('\n'),
   });

@@ -17,7 +17,8 @@ export interface ProfileContent {
   inquiries: string[];
   summary: string[];
   about: { section: string; title: string; content: string }[];
-  cv: string | null;
+  cvFile: string | null;
+  cvMade: string | null;
 }
 
 /** The figures of the Academic Metrics box. */
@@ -32,7 +33,7 @@ export interface Metrics {
  * its sections stand for stored ones while there are none.
  */
 export function profilePassages(profile: ProfileContent): IndexedPassage[] {
-  const { name, headline, affiliation, email, location, orcid, cv } = profile;
+  const { name, headline, affiliation, email, location, orcid } = profile;
   const labels = profile.links.map(linkLabel);
   const values: Record<string, string> = {
     ...{ name, affiliation, email, location, orcid },
@@ -43,9 +44,10 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
     links: labels.join(', '),
     // Addresses elsewhere are left out: answers link this site only.
     icons: joinList(labels.map((label) => `the ${label}`)),
-    cv: cv
-      ? 'The CV can be downloaded from the about page.'
-      : 'There is no CV to download yet: please read the about page.',
+    cv:
+      (profile.cvFile ?? profile.cvMade)
+        ? 'The CV can be downloaded from the about page.'
+        : 'There is no CV to download yet: please read the about page.',
   };
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_blank, value) => values[value] ?? '');

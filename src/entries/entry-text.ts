@@ -1,5 +1,6 @@
+import type { EntryKind } from '../settings/cv.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
-import type { EntryFields, EntryKind } from './entry.ts';
+import type { EntryFields } from './entry.ts';
 
 /** What goes on where no end is given: an award, a certificate, a language have one date or none. */
 const SPANS: readonly EntryKind[] = [
@@ -7,10 +8,14 @@ const SPANS: readonly EntryKind[] = [
   ...(['service', 'peer-review', 'membership'] as const),
 ];
 
+/** Whether it has begun and not ended. @example goesOn({ kind: 'position', from: '2015-09', to: null }) // true */
+export const goesOn = ({ kind, to }: Pick<EntryFields, 'kind' | 'to'>): boolean =>
+  to === null && SPANS.includes(kind);
+
 /** When it was. @example entrySpan({ kind: 'position', from: '2015-09', to: null }) // "Sep 2015 – present" */
 export function entrySpan({ kind, from, to }: Pick<EntryFields, 'kind' | 'from' | 'to'>): string {
   const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date) : ''));
-  if (!end) return begin && SPANS.includes(kind) ? `${begin} – present` : (begin ?? '');
+  if (!end) return begin && goesOn({ kind, to }) ? `${begin} – present` : (begin ?? '');
   return begin && begin !== end ? `${begin} – ${end}` : end;
 }
 

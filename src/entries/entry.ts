@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTRY_KINDS } from '../settings/cv.ts';
 import { required } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
 import {
@@ -10,39 +11,6 @@ import {
   optionalRor,
   optionalText,
 } from '../values/record-fields.ts';
-
-/** What an entry of a life is, in the order of a CV. */
-export const ENTRY_KINDS = [
-  'position',
-  'education',
-  'qualification',
-  'invited-position',
-  'distinction',
-  'funding',
-  'service',
-  'peer-review',
-  'membership',
-  'language',
-  'skill',
-  'other',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
-/** The headings that they stand under. */
-export const KIND_HEADINGS: Record<EntryKind, string> = {
-  position: 'Employment',
-  education: 'Education',
-  qualification: 'Qualifications',
-  'invited-position': 'Visiting Positions',
-  distinction: 'Awards and Honours',
-  funding: 'Funding',
-  service: 'Service',
-  'peer-review': 'Peer Review',
-  membership: 'Memberships',
-  language: 'Languages',
-  skill: 'Skills',
-  other: 'Other',
-};
 
 /** The most entries that a site has. */
 export const MAX_ENTRIES = 1_000;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { entryStore, updateEntryOrder } from '../../db/queries/entries.ts';
+import type { EntryKind } from '../settings/cv.ts';
 import { validationError } from '../values/errors.ts';
-import type { EntryKind } from './entry.ts';
 
 /**
  * Puts the entries of a kind in an order.

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { line, optional, text } from '../publications/record-fields.ts';
 import { fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
 import type { RegistryService } from '../publications/registries/service.ts';
+import type { EntryKind } from '../settings/cv.ts';
 import { toWebAddress } from '../values/record-fields.ts';
 import { parseRor } from '../values/ror.ts';
 import { cutText } from '../values/text.ts';
-import { type EntryFields, type EntryKind, entryFields } from './entry.ts';
+import { type EntryFields, entryFields } from './entry.ts';
 
 /**
  * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.

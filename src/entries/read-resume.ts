@@ -1,8 +1,9 @@
 import { parseDocument } from 'yaml';
+import type { EntryKind } from '../settings/cv.ts';
 import { Invalid } from '../values/errors.ts';
 import { toWebAddress } from '../values/record-fields.ts';
 import { cutText } from '../values/text.ts';
-import { type EntryFields, type EntryKind, entryFields } from './entry.ts';
+import { type EntryFields, entryFields } from './entry.ts';
 
 /** What was read of a CV in another form. */
 export interface ReadResume {

@@ -10,7 +10,7 @@ const CARD = shareCardKey({ kind: 'publication', id: 1 });
 
 /** A site whose files have these bytes and say that they are of this type. */
 async function openFiles(bytes: Uint8Array, contentType: string): Promise<AppUnderTest> {
-  const app = await openApp({ settings: { cv: `/storage/${CV}` } });
+  const app = await openApp({ settings: { cvFile: `/storage/${CV}` } });
   for (const key of [PDF, CV, CARD, 'site/portrait.webp']) {
     await app.files.put(key, bytes, { originalName: 'a.html', contentType, overwrite: true });
   }

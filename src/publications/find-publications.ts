@@ -43,10 +43,15 @@ export async function findListPage(
   });
 }
 
-async function listReferences(
+/**
+ * Publications as references, in their order.
+ *
+ * @param style that which the site offers first, where it is not said
+ */
+export async function listReferences(
   { db, site }: { db: Db; site: Site },
   publications: readonly Publication[],
-  style: ReferenceStyle,
+  style: ReferenceStyle = findStyle(site.styles, null),
 ) {
   // Citation styles are loaded with the first list of references.
   const { referencesIn } = await import('./formats/reference-list.ts');

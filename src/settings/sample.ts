@@ -2,6 +2,7 @@ import about from '../../sample/about.json' with { type: 'json' };
 import curve from '../../sample/curve.json' with { type: 'json' };
 import settings from '../../sample/settings.json' with { type: 'json' };
 import { DEFAULT_THEME } from '../theme/fields.ts';
+import { DEFAULT_CV } from './cv.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -13,6 +14,7 @@ import type { AboutSection, Curve } from './site.ts';
  */
 export const sampleSettings: Settings = settingsSchema.parse({
   ...settings,
+  cv: DEFAULT_CV,
   menu: DEFAULT_MENU,
   theme: DEFAULT_THEME,
   retention: DEFAULT_RETENTION,

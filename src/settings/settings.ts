@@ -4,6 +4,7 @@ import { once } from '../values/fields.ts';
 import { keys } from '../values/object.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
+import { cvSettings } from './cv.ts';
 
 const EXAMPLE = 'https://example.org';
 
@@ -136,6 +137,7 @@ const siteFile = (elsewhere: string) =>
     .refine(isSitePath, elsewhere)
     .nullable();
 
+const pdf = siteFile('Please upload a PDF: its address begins with /');
 const image = siteFile('Please upload an image: its address begins with /');
 
 /** Where somebody is found elsewhere. */
@@ -202,8 +204,13 @@ export const settingsSchema = object({
   /** What the portrait shows, for who does not see it; null for "Portrait of" and the name. */
   portraitAlt: line(300).nullable(),
   favicon: image,
+  /** What the CV shows. */
+  cv: cvSettings,
   /** A stored PDF, which visitors download at `/cv.pdf`. */
-  cv: siteFile('Please upload a PDF: its address begins with /'),
+  cvFile: pdf,
+  /** The PDFs that the panel made of the CV, which stand in where none was uploaded. */
+  cvMade: pdf,
+  cvMadeShort: pdf,
   menu: list(menuItem, 60).check(
     once(({ page }) => page, 'This page is in the menu already', 'page'),
   ),

@@ -17,7 +17,9 @@ const FOLDER = 'site';
 const FILE_FIELDS = [
   { field: 'portrait', type: 'image/', refusal: 'Please upload the image first' },
   { field: 'favicon', type: 'image/', refusal: 'Please upload the image first' },
-  { field: 'cv', type: 'application/pdf', refusal: 'Please upload the PDF first' },
+  { field: 'cvFile', type: 'application/pdf', refusal: 'Please upload the PDF first' },
+  { field: 'cvMade', type: 'application/pdf', refusal: 'Please upload the PDF first' },
+  { field: 'cvMadeShort', type: 'application/pdf', refusal: 'Please upload the PDF first' },
 ] as const;
 
 /**
@@ -32,24 +34,27 @@ export const storeSiteImage = (files: FileStore, image: Image, narrow: Image | n
 /**
  * Stores a CV with the setting that names it, in the place of the one before.
  *
+ * @param field the setting
  * @param bytes a PDF
+ * @param digest of what the panel made it of
  * @returns the address that the settings hold
  */
 export async function replaceCv(
   deps: FileDeps,
-  bytes: Uint8Array,
-  originalName: string,
+  field: 'cvFile' | 'cvMade' | 'cvMadeShort',
+  { bytes, originalName, digest }: { bytes: Uint8Array; originalName: string; digest?: string },
 ): Promise<string> {
   const { fields } = await selectSettings(deps.db);
-  const key = `${FOLDER}/${crypto.randomUUID()}.pdf`;
-  const cv = `/storage/${key}`;
+  const name = [digest, crypto.randomUUID()].filter(Boolean).join('-');
+  const key = `${FOLDER}/${name}.pdf`;
+  const address = `/storage/${key}`;
   await storeWithRecord(
     deps,
     { key, bytes, options: { originalName, contentType: 'application/pdf' } },
-    settingsStatements(deps.db, { cv }),
-    siteFileKeys({ cv: fields.cv }),
+    settingsStatements(deps.db, { [field]: address }),
+    siteFileKeys({ [field]: fields[field] }),
   );
-  return cv;
+  return address;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
 import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
+import { type CvForm, DEFAULT_CV } from './cv.ts';
 import { DEFAULT_MENU, omitEmptyPages, type RecordPage } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import type { Settings } from './settings.ts';
@@ -52,6 +53,19 @@ export interface SiteImage {
 /** Where visitors download the CV. */
 export const CV_PATH = '/cv.pdf';
 
+/**
+ * The stored PDF of the CV: the uploaded one, else the panel's own; of the short form the panel's alone.
+ *
+ * @returns null where there is none
+ */
+export function findCvFile(
+  { cvFile, cvMade, cvMadeShort, cv }: Pick<Settings, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort'>,
+  form: CvForm = 'full',
+): string | null {
+  if (form === 'short' && cv.forms.includes('short')) return cvMadeShort;
+  return cvFile ?? (cv.forms.includes('full') ? cvMade : cvMadeShort);
+}
+
 /** The names by which the researcher is known in lists of authors. */
 export const ownerNames = ({ name, nameVariants }: Pick<Settings, 'name' | 'nameVariants'>) => [
   name,
@@ -83,7 +97,10 @@ export const BLANK_SETTINGS: Settings = {
   portrait: null,
   portraitAlt: null,
   favicon: null,
-  cv: null,
+  cv: DEFAULT_CV,
+  cvFile: null,
+  cvMade: null,
+  cvMadeShort: null,
   menu: DEFAULT_MENU,
   theme: DEFAULT_THEME,
   vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },

@@ -1,74 +1,78 @@
 import type { ReactNode } from 'react';
-import { type EntryFields, type EntryKind, KIND_HEADINGS } from '../entries/entry.ts';
-import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
-import type { Reference } from '../publications/formats/reference-list.ts';
+import type { CvRow, CvSection } from '../cv/section.ts';
+import type { CvForm } from '../settings/cv.ts';
+import { CV_PATH, findCvFile, type Site } from '../settings/site.ts';
 
-/** The entries of one kind under their heading. @example <CvEntries kind="education" entries={entries} /> */
-export function CvEntries({
-  kind,
-  entries,
-}: {
-  kind: EntryKind;
-  entries: readonly (EntryFields & { id: number })[];
-}) {
+/** The CV in its other form, and to take along. @example <CvActions site={site} form="full" /> */
+export function CvActions({ site, form }: { site: Site; form: CvForm }) {
+  const other = site.cv.forms.find((each) => each !== form);
   return (
-    <CvSection id={kind} title={KIND_HEADINGS[kind]}>
-      {LINES.includes(kind) ? (
-        <ul className="mt-4 grid gap-1 sm:pl-50">
-          {entries.map(({ id, title, role }) => (
-            <li key={id} id={`entry-${id}`}>
-              {title}
-              {role && <span className="text-muted">{` · ${role}`}</span>}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul>
-          {entries.map((entry) => (
-            <CvEntry key={entry.id} entry={entry} />
-          ))}
-        </ul>
+    <p className="actions mt-4">
+      {other && (
+        <a href={other === 'short' ? '/cv?form=short' : '/cv'}>
+          {other === 'short' ? 'Short Version' : 'Full Version'}
+        </a>
       )}
-    </CvSection>
+      {findCvFile(site, form) && (
+        <a href={form === 'short' ? `${CV_PATH}?form=short` : CV_PATH} download>
+          Download CV
+        </a>
+      )}
+    </p>
   );
 }
 
-/** References as the list of publications has them. @example <CvPublications references={references} /> */
-export const CvPublications = ({ references }: { references: readonly Reference[] }) => (
-  <CvSection id="publications" title="Publications">
-    <ul className="mt-5 grid gap-3">
-      {references.map(({ id, html }) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
-        <li key={id} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
-      ))}
-    </ul>
-  </CvSection>
-);
-
-function CvSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A section of the CV under its heading. @example <CvSectionList section={section} /> */
+export function CvSectionList({ section }: { section: CvSection }) {
+  const { kind, title } = section;
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="font-serif text-2xl font-semibold tracking-tight">
-        {title}
-      </h2>
-      {children}
+    <section aria-labelledby={kind} className="cv-section">
+      <h2 id={kind}>{title}</h2>
+      {listItems(section)}
     </section>
   );
 }
 
-/** Each of these is a word, and how well. */
-const LINES: readonly EntryKind[] = ['language', 'skill'];
-
-function CvEntry({ entry }: { entry: EntryFields & { id: number } }) {
-  const { id, title, role, url, text, organisation, language } = entry;
-  const place = entryPlace(entry);
-  const details = [role, entryAmount(entry)].filter(Boolean).join(' · ');
+function listItems(section: CvSection): ReactNode {
+  if ('references' in section) {
+    return (
+      <ul className="mt-5 grid gap-3">
+        {section.references.map(({ id, html }) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
+          <li key={id} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+      </ul>
+    );
+  }
+  if ('words' in section) {
+    return (
+      <ul className="mt-4 grid gap-1 sm:pl-50">
+        {section.words.map(({ anchor, title, level }) => (
+          <li key={anchor} id={anchor}>
+            {title}
+            {level && <span className="text-muted">{` · ${level}`}</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
-    <li id={`entry-${id}`} className="cv-entry">
-      <p className="cv-span">{entrySpan(entry)}</p>
+    <ul>
+      {section.rows.map((row) => (
+        <Row key={row.anchor} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row }: { row: CvRow }) {
+  const { anchor, span, title, url, place, placeUrl, details, text, language } = row;
+  return (
+    <li id={anchor} className="cv-entry">
+      <p className="cv-span">{span}</p>
       <div className="min-w-0" lang={language ?? undefined}>
         <h3>{url ? <a href={url}>{title}</a> : title}</h3>
-        {place && <p>{organisation?.ror ? <a href={organisation.ror}>{place}</a> : place}</p>}
+        {place && <p>{placeUrl ? <a href={placeUrl}>{place}</a> : place}</p>}
         {details && <p className="text-muted">{details}</p>}
         {text && <p className="mt-1 max-w-measure whitespace-pre-line text-muted">{text}</p>}
       </div>

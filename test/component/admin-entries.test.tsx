@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { entryStore } from '../../db/queries/entries.ts';
+import { loadSite } from '../../src/settings/save.ts';
 import { signIn } from '../administrator.ts';
 import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -36,7 +37,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   await add('Diploma');
   const titles = () =>
     texts(
-      screen.getAllByRole('listitem').flatMap((item) => item.querySelector('.font-medium') ?? []),
+      screen.getAllByRole('listitem').flatMap((item) => item.querySelector('p.font-medium') ?? []),
     );
   await waitFor(() => expect(titles()).toEqual(['Diploma', 'Doctorate']));
   await clickButton('Move Doctorate up');
@@ -97,4 +98,23 @@ it('says where a page of one’s own is now that had the address of the CV', asy
   await admin('/api/admin/entries', { method: 'POST', body: { kind: 'skill', title: 'Glass' } });
   await site.openAsAdministrator('/admin?tab=cv');
   await screen.findByText(/“My life” had this address; it is at \/cv-2/);
+});
+
+it('the sections of the CV are sorted, hidden and cut to what began after a year', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin?tab=cv');
+  await clickButton('Move Education up');
+  await user.click(field('Shown: Peer Review'));
+  await user.selectOptions(field('What of Publications'), 'Since a year');
+  fill(field('First year of Publications'), '2020');
+  await user.click(screen.getByLabelText(/^Short:/));
+  await clickButton('Save Changes');
+  await screen.findByText('Saved');
+  const { cv } = await loadSite(site.db, { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined });
+  expect(cv.forms).toEqual(['full']);
+  expect(cv.sections.slice(0, 2).map(({ kind }) => kind)).toEqual(['education', 'position']);
+  expect(cv.sections).toContainEqual({ kind: 'peer-review', visible: false });
+  expect(cv.sections).toContainEqual({
+    ...{ kind: 'publications', visible: true, selection: { since: 2020 } },
+  });
 });

@@ -86,7 +86,7 @@ describe('the settings', () => {
     [{ portrait: '/storage/site/gone-1x1.webp' }, 'portrait'],
     [{ portrait: '/about' }, 'portrait'],
     [{ favicon: '/storage/photos/lecture-hall.webp' }, 'favicon'],
-    [{ cv: '/storage/publications/x.pdf' }, 'cv'],
+    [{ cvFile: '/storage/publications/x.pdf' }, 'cvFile'],
   ])('take %j for no file of the site', async (changes, field) => {
     const response = await put(changes);
     expect(response.status).toBe(400);
@@ -111,7 +111,7 @@ it('the daily tasks remove what was uploaded a day ago and is not used', async (
   const used = await uploadPortrait();
   await put({ portrait: used });
   await uploadPortrait();
-  const { cv } = await (
+  const { url: cv } = await (
     await send(CV, {
       pdf: makeFile(readFixture('pdf/linearised.pdf'), 'application/pdf', 'cv.pdf'),
     })
@@ -138,8 +138,8 @@ describe('a CV', () => {
     expect((await app.get('/cv.pdf')).status).toBe(404);
     const response = await send(CV, { pdf: pdf('final-final.pdf') });
     expect(response.status).toBe(200);
-    const { cv } = await response.json();
-    expect(await settings()).toMatchObject({ cv });
+    const { url: cv } = await response.json();
+    expect(await settings()).toMatchObject({ cvFile: cv });
     const about = await page('/about');
     expect(about).toMatch(/<a [^>]*href="\/cv\.pdf"[^>]*>.*?Download CV<\/a>/);
     const file = await app.get('/cv.pdf');
@@ -159,7 +159,7 @@ describe('a CV', () => {
     await send(CV, { pdf: pdf('cv.pdf') });
     const response = await admin(CV, { method: 'DELETE' });
     expect(await response.json()).toEqual({ success: true });
-    expect(await settings()).toMatchObject({ cv: null });
+    expect(await settings()).toMatchObject({ cvFile: null });
     expect((await app.get('/cv.pdf')).status).toBe(404);
     expect(await page('/about')).toContain('The CV is coming soon');
     expect(await stored()).toBe(0);
@@ -171,6 +171,6 @@ describe('a CV', () => {
     [413, 'of 21 MB', makeFile(new Uint8Array(21 * 2 ** 20), 'application/pdf', 'cv.pdf')],
   ])('answers %i to an upload %s', async (status, _what, file) => {
     expect((await send(CV, { pdf: file })).status).toBe(status);
-    expect(await settings()).toMatchObject({ cv: null });
+    expect(await settings()).toMatchObject({ cvFile: null });
   });
 });

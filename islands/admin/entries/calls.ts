@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
-import type { EntryFields, EntryKind } from '../../../src/entries/entry.ts';
+import type { EntryFields } from '../../../src/entries/entry.ts';
+import type { EntryKind } from '../../../src/settings/cv.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
 

@@ -1,13 +1,8 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
-import {
-  ENTRY_KINDS,
-  type EntryFields,
-  type EntryKind,
-  entryFields,
-  KIND_HEADINGS,
-} from '../../../src/entries/entry.ts';
+import { type EntryFields, entryFields } from '../../../src/entries/entry.ts';
+import { ENTRY_KINDS, type EntryKind, SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { entries as pairs } from '../../../src/values/object.ts';
 import { EditDialog } from '../kit/edit-dialog.tsx';
@@ -119,7 +114,7 @@ export function EntryDialog({ edited, onClose }: { edited: EditedEntry; onClose:
         <SelectField label="Section" {...bind('kind')}>
           {ENTRY_KINDS.map((each) => (
             <option key={each} value={each}>
-              {KIND_HEADINGS[each]}
+              {SECTION_HEADINGS[each]}
             </option>
           ))}
         </SelectField>

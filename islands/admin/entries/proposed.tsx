@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { KIND_HEADINGS } from '../../../src/entries/entry.ts';
 import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
+import { SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
@@ -111,4 +111,4 @@ function Proposals({
 }
 
 const describe = (entry: Omit<EntryProposal, 'stored'>) =>
-  [KIND_HEADINGS[entry.kind], entryPlace(entry), entrySpan(entry)].filter(Boolean).join(' · ');
+  [SECTION_HEADINGS[entry.kind], entryPlace(entry), entrySpan(entry)].filter(Boolean).join(' · ');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ENTRY_KINDS, type EntryKind, KIND_HEADINGS } from '../../../src/entries/entry.ts';
 import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
+import { ENTRY_KINDS, type EntryKind, SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
@@ -14,6 +14,7 @@ import { pagesQuery } from '../pages/calls.ts';
 import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
 import { type EditedEntry, EntryDialog } from './form.tsx';
 import { ProposedEntries } from './proposed.tsx';
+import { CvSections } from './sections.tsx';
 
 /** The CV: its entries by section, added, changed, put in order and deleted. */
 export default function CvTab() {
@@ -42,7 +43,7 @@ export default function CvTab() {
               const entries = kinds.get(kind);
               return (
                 entries && (
-                  <Section key={kind} title={KIND_HEADINGS[kind]}>
+                  <Section key={kind} title={SECTION_HEADINGS[kind]}>
                     <EntryList {...{ kind, entries }} onEdit={setEdited} onDelete={setToDelete} />
                   </Section>
                 )
@@ -50,6 +51,7 @@ export default function CvTab() {
             });
           }}
         </Loaded>
+        <CvSections />
       </div>
       {edited && <EntryDialog edited={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog

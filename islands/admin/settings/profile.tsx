@@ -57,7 +57,7 @@ export const ProfileSection = ({ stored }: { stored: Settings }) => (
       <FaviconSetting />
     </FieldGroup>
     <FieldGroup legend="CV">
-      <CvField value={stored.cv} />
+      <CvField value={stored.cvFile} />
     </FieldGroup>
     <FieldGroup legend="What You Do">
       <WorkFields />
@@ -247,8 +247,8 @@ function CvField({ value }: { value: string | null }) {
     async (pdf: File | null) => (pdf ? uploadCv(pdf) : removeCv().then(() => null)),
     {
       done: (address) => (address ? 'Your CV is online' : 'Your CV is removed'),
-      onSuccess: (cv) =>
-        queries.setQueryData(settingsQuery.queryKey, (stored) => stored && { ...stored, cv }),
+      onSuccess: (cvFile) =>
+        queries.setQueryData(settingsQuery.queryKey, (stored) => stored && { ...stored, cvFile }),
     },
   );
   return (

@@ -48,8 +48,8 @@ export async function uploadFavicon(file: File): Promise<string> {
 
 /** Uploads the CV; visitors download it at once. @returns the address that the settings hold */
 export async function uploadCv(pdf: File): Promise<string> {
-  const { cv } = await expectOk(calls.cv.$post({ form: { pdf } }), 'The CV could not be uploaded');
-  return cv;
+  const call = calls.cv.$post({ form: { pdf } });
+  return (await expectOk(call, 'The CV could not be uploaded')).url;
 }
 
 export const removeCv = () => expectOk(calls.cv.$delete(), 'The CV could not be removed');

@@ -11,6 +11,7 @@ import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
+import { CV_FORMS } from '../../../src/settings/cv.ts';
 import { readSettings, updateSettings } from '../../../src/settings/save.ts';
 import { settingsChanges } from '../../../src/settings/settings.ts';
 import { replaceCv, storeSiteImage } from '../../../src/settings/site-files.ts';
@@ -29,6 +30,15 @@ const orcidQuery = jsonObject({
 
 const imageUse = z.object({
   use: z.enum(['portrait', 'favicon'], { error: 'Please send portrait or favicon' }),
+});
+
+/** Whether the panel made the CV, and in which form. */
+const cvUpload = z.object({
+  made: z
+    .enum(['true', 'false'], 'Please send true or false')
+    .default('false')
+    .transform((sent) => sent === 'true'),
+  form: z.enum(CV_FORMS, 'Please send full or short').default('full'),
 });
 
 /** `/api/admin/settings`: what the administrator says of the site. */
@@ -62,13 +72,14 @@ export const settingsApi = app()
       return c.json(await storeSiteImage(c.var.deps.files, image, small));
     },
   )
-  .post('/cv', uploadForm({ field: 'pdf', maxBytes: MAX_CV }, z.looseObject({})), async (c) => {
-    const { file } = c.req.valid('form');
+  .post('/cv', uploadForm({ field: 'pdf', maxBytes: MAX_CV }, cvUpload), async (c) => {
+    const { file, fields } = c.req.valid('form');
     const { bytes, flaws } = await readUploadedPdf(file);
-    const cv = await replaceCv(c.var.deps, bytes, file.name);
-    return c.json({ cv, originalName: file.name, size: file.size, ...showFlaws(flaws) });
+    const field = !fields.made ? 'cvFile' : fields.form === 'short' ? 'cvMadeShort' : 'cvMade';
+    const url = await replaceCv(c.var.deps, field, { bytes, originalName: file.name });
+    return c.json({ url, originalName: file.name, size: file.size, ...showFlaws(flaws) });
   })
   .delete('/cv', async (c) => {
-    await updateSettings(c.var.deps, { cv: null });
+    await updateSettings(c.var.deps, { cvFile: null });
     return c.json({ success: true });
   });

@@ -1,30 +1,24 @@
+import type { EntryFields } from '../entries/entry.ts';
+import { entryAmount, entryPlace } from '../entries/entry-text.ts';
+import type { EntryKind } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
-import type { EntryFields, EntryKind } from './entry.ts';
-import { entryAmount, entryPlace } from './entry-text.ts';
-
-/** What a résumé says of a publication. */
-interface ResumeWork {
-  id: number;
-  title: string;
-  journal: string;
-  year: number;
-  month: string | null;
-}
+import type { CvPart } from './read-cv.ts';
 
 /**
  * The CV by the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates are
  * years, months or days as well.
  *
- * @param entries those that everyone may see
+ * @param parts what it shows
  * @param origin of the site, which addresses begin with
  */
 export function writeJsonResume(
   site: Pick<Site, 'name' | 'headline' | 'email' | 'portrait' | 'location' | 'links'>,
-  entries: readonly EntryFields[],
-  works: readonly ResumeWork[],
+  parts: readonly CvPart[],
   origin: string,
 ): object {
-  const of = (...kinds: EntryKind[]) => entries.filter(({ kind }) => kinds.includes(kind));
+  const of = (...kinds: EntryKind[]) =>
+    parts.flatMap((part) => ('entries' in part && kinds.includes(part.kind) ? part.entries : []));
+  const works = parts.flatMap((part) => ('publications' in part ? part.publications : []));
   return omitEmptyFields({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: omitEmptyFields({

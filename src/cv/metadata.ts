@@ -1,5 +1,6 @@
+import type { EntryFields } from '../entries/entry.ts';
 import type { JsonLd } from '../metadata/metadata.ts';
-import type { EntryFields, EntryKind } from './entry.ts';
+import type { EntryKind } from '../settings/cv.ts';
 
 /**
  * What a CV says of a person in the vocabulary of schema.org.

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/open.ts';
+import type { EntryFields } from '../entries/entry.ts';
+import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
+import { listReferences } from '../publications/find-publications.ts';
+import { SECTION_HEADINGS } from '../settings/cv.ts';
+import type { Site } from '../settings/site.ts';
+import type { CvPart } from './read-cv.ts';
+import type { CvRow, CvSection } from './section.ts';
+
+/** The sections of the CV as they are read, on the page and on paper. */
+export const makeCvSections = (
+  deps: { db: Db; site: Site },
+  parts: readonly CvPart[],
+): Promise<CvSection[]> => Promise.all(parts.map((part) => makeSection(deps, part)));
+
+async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<CvSection> {
+  const head = { kind: part.kind, title: SECTION_HEADINGS[part.kind] };
+  if (part.kind === 'publications') {
+    const references = await listReferences(deps, part.publications);
+    return { ...head, references: references.map(({ id, html }) => ({ id, html })) };
+  }
+  if (part.kind === 'language' || part.kind === 'skill') {
+    const words = part.entries.map(({ id, title, role }) => ({
+      ...{ anchor: `entry-${id}`, title, level: role },
+    }));
+    return { ...head, words };
+  }
+  return { ...head, rows: part.entries.map(toRow) };
+}
+
+const toRow = (entry: EntryFields & { id: number }): CvRow => ({
+  anchor: `entry-${entry.id}`,
+  span: entrySpan(entry),
+  title: entry.title,
+  url: entry.url,
+  place: entryPlace(entry),
+  placeUrl: entry.organisation?.ror ?? null,
+  details: [entry.role, entryAmount(entry)].filter(Boolean).join(' · '),
+  text: entry.text,
+  language: entry.language,
+});

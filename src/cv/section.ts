@@ -1,0 +1,24 @@
+import type { Reference } from '../publications/formats/reference-list.ts';
+import type { SectionKind } from '../settings/cv.ts';
+
+/** Something that has a time, a title and a place, as the page and the PDF have it. */
+export interface CvRow {
+  /** The name of its place in the page. */
+  anchor: string;
+  span: string;
+  title: string;
+  url: string | null;
+  place: string;
+  placeUrl: string | null;
+  /** What belongs to it in a few words: a department, an amount. */
+  details: string;
+  text: string | null;
+  language: string | null;
+}
+
+/** A section of the CV under its heading. */
+export type CvSection = { kind: SectionKind; title: string } & (
+  | { rows: CvRow[] }
+  | { references: Pick<Reference, 'id' | 'html'>[] }
+  | { words: { anchor: string; title: string; level: string | null }[] }
+);

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+
+async function openSite() {
+  const site = await openApp();
+  const admin = await signIn(site);
+  const add = (fields: object) => admin('/api/admin/entries', { method: 'POST', body: fields });
+  await add({ kind: 'education', title: 'Doctorate', from: '2008', to: '2012' });
+  await add({ kind: 'position', title: 'Reader', from: '2012', text: 'Taught much' });
+  for (const from of ['2010', '2016', '2020', '2021', '2022', '2023']) {
+    await add({ kind: 'distinction', title: `Prize of ${from}`, from });
+  }
+  return {
+    ...site,
+    put: (cv: object) => admin('/api/admin/settings', { method: 'PUT', body: { cv } }),
+    page: async (path: string) => (await site.request(path)).text(),
+  };
+}
+
+const headings = (html: string) =>
+  [...html.matchAll(/<h2 id="[\w-]+">([^<]+)</g)].map(([, heading]) => heading);
+const forms = ['full', 'short'];
+
+it('the CV has the sections of its settings in their order, and what is selected of each', async () => {
+  const { put, page, request } = await openSite();
+  const response = await put({
+    sections: [
+      { kind: 'publications', visible: true, selection: 'featured' },
+      { kind: 'distinction', visible: true, selection: { since: 2020 } },
+      { kind: 'position', visible: false },
+    ],
+    forms,
+  });
+  const { cv } = await response.json();
+  expect(cv.sections).toHaveLength(16);
+  const html = await page('/cv');
+  expect(headings(html)).toEqual(['Publications', 'Awards and Honours', 'Education']);
+  expect(html).toContain('Prize of 2020');
+  expect(html).not.toContain('Prize of 2016');
+  expect(html).not.toContain('Reader');
+  const resume = await (await request('/cv.json')).json();
+  const featured = await (await request('/api/publications?featured=1')).json();
+  expect(resume.publications).toHaveLength(featured.length);
+  expect(resume.awards.map(({ date }: { date: string }) => date)).toEqual([
+    ...['2023', '2022', '2021', '2020'],
+  ]);
+  expect(resume).not.toHaveProperty('work');
+});
+
+it('the short CV has the newest of each section, without their texts', async () => {
+  const { put, page } = await openSite();
+  const html = await page('/cv?form=short');
+  expect(html).toContain('Prize of 2020');
+  expect(html).not.toContain('Prize of 2016');
+  expect(html).not.toContain('Taught much');
+  expect(html).toContain('href="/cv">Full Version');
+  await put({ sections: [], forms: ['full'] });
+  const full = await page('/cv?form=short');
+  expect(full).toContain('Taught much');
+  expect(full).not.toContain('Version</a>');
+});
+
+it.each([
+  [{ sections: [{ kind: 'hobbies', visible: true }], forms }, 'cv.sections.0.kind'],
+  [{ sections: [{ kind: 'skill', visible: 1 }], forms }, 'cv.sections.0.visible'],
+  [
+    { sections: [{ kind: 'skill', visible: true, selection: 'best' }], forms },
+    'cv.sections.0.selection',
+  ],
+  [{ sections: [], forms: [] }, 'cv.forms'],
+])('%j is refused', async (cv, field) => {
+  const { put } = await openSite();
+  const response = await put(cv);
+  expect(response.status).toBe(400);
+  expect((await response.json()).issues[0].path).toBe(field);
+});
