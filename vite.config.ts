@@ -110,6 +110,8 @@ const server = {
   minify: false,
   target: 'es2024',
   copyPublicDir: false,
+  // No browser loads it.
+  chunkSizeWarningLimit: 10_000,
 } as const;
 
 /** A tab of the administrator's panel has its folder in its name: `tab` says nothing alone. */

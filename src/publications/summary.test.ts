@@ -5,7 +5,9 @@ const RECORD: SummaryFields = {
   id: 1,
   title: 'Proton range',
   authors: 'Vera Exemplar, Jan Novák',
+  editors: null,
   journal: 'J',
+  publisher: null,
   volume: null,
   issue: null,
   pages: null,
@@ -34,6 +36,8 @@ describe('summarise', () => {
     [{ url: 'https://example.org' }, { hasPdf: false, viewUrl: 'https://example.org' }],
     [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, viewUrl: null }],
     [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, viewUrl: null }],
+    [{ publication_type: 'Book', editors: 'Vera Exemplar, Jan Novák' }, { editorMark: '(eds.)' }],
+    [{ publication_type: 'Book', editors: 'A. Roe' }, { editorMark: '' }],
   ])('of a record with %o has %o', (given, shown) => {
     expect(summarise({ ...RECORD, ...given }, [])).toMatchObject(shown);
   });

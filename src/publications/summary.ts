@@ -4,6 +4,7 @@ import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
+import { isEditedBook } from './work.ts';
 
 /** A publication as its card shows it. */
 export type PublicationSummary = ReturnType<typeof summarise>;
@@ -12,7 +13,9 @@ export type PublicationSummary = ReturnType<typeof summarise>;
 export const SUMMARY_FIELDS = [
   'title',
   'authors',
+  'editors',
   'journal',
+  'publisher',
   'volume',
   'issue',
   'pages',
@@ -38,6 +41,7 @@ export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[numb
 
 /** Cuts a record down to its card: the type falls back to Article, the category is derived; null for none. */
 export function summarise(publication: SummaryFields, categories: readonly ResearchCategory[]) {
+  const authors = splitAuthors(publication.authors);
   return {
     id: publication.id,
     title: publication.title,
@@ -45,7 +49,8 @@ export function summarise(publication: SummaryFields, categories: readonly Resea
     category: publication.research_category || deriveResearchCategory(publication, categories),
     year: publication.year,
     date: dateLabel(publication),
-    authors: splitAuthors(publication.authors),
+    authors,
+    editorMark: isEditedBook(publication) ? (authors.length > 1 ? '(eds.)' : '(ed.)') : '',
     journal: publication.journal,
     issued: issueLabel(publication),
     abstract: publication.abstract ?? '',

@@ -79,7 +79,7 @@ function Selected({
   publication: PublicationSummary;
   owner: readonly string[];
 }) {
-  const { id, title, authors, authorNotes, journal, date, award, image } = publication;
+  const { id, title, authors, editorMark, authorNotes, journal, date, award, image } = publication;
   return (
     <li>
       {image && (
@@ -92,7 +92,7 @@ function Selected({
           </a>
         </h3>
         <p className="mt-1 line-clamp-2 text-sm leading-relaxed">
-          <AuthorNames authors={authors} owner={owner} notes={authorNotes} />
+          <AuthorNames authors={authors} owner={owner} notes={authorNotes} /> {editorMark}
         </p>
         <Venue journal={journal} date={date} />
         <AuthorSignsLegend notes={authorNotes} className="text-xs text-muted" />

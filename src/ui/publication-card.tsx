@@ -198,10 +198,11 @@ const AVATARS = 4;
 /** The authors of a publication: up to four initials, how many more, and all names in order. */
 function AuthorList({
   authors,
+  editorMark,
   authorNotes,
   owner,
   show,
-}: Pick<PublicationSummary, 'authors' | 'authorNotes'> & {
+}: Pick<PublicationSummary, 'authors' | 'editorMark' | 'authorNotes'> & {
   owner: readonly string[];
   show: ShowText;
 }) {
@@ -217,7 +218,7 @@ function AuthorList({
         {rest > 0 && <span>{`+${rest}`}</span>}
       </div>
       <Collapsible text={authors.join(', ')} lines={2} what="the authors">
-        <AuthorNames authors={authors} owner={owner} notes={authorNotes} show={show} />
+        <AuthorNames authors={authors} owner={owner} notes={authorNotes} show={show} /> {editorMark}
       </Collapsible>
     </div>
   );

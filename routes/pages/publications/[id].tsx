@@ -105,7 +105,7 @@ function PublicationArticle({
 }) {
   const { id, title, journal, abstract, authorNotes, award } = publication;
   const summary = summarise(publication, site.vocabulary.researchCategories);
-  const { type, category, date, authors, image } = summary;
+  const { type, category, date, authors, editorMark, image } = summary;
   const apa = apaCitation(publication);
   const tags = new Set([...publication.tags, ...publication.custom_tags]);
   return (
@@ -113,7 +113,8 @@ function PublicationArticle({
       <PageHeading title={<RichTitle title={title} />}>
         {authors.length > 0 && (
           <p className="mt-4 max-w-measure font-serif text-lg">
-            <AuthorNames authors={authors} owner={ownerNames(site)} notes={authorNotes} linked />
+            <AuthorNames authors={authors} owner={ownerNames(site)} notes={authorNotes} linked />{' '}
+            {editorMark}
           </p>
         )}
         <AuthorSignsLegend notes={authorNotes} className="mt-1 text-sm text-muted" />
