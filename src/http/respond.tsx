@@ -7,7 +7,6 @@ import { getIcon } from '../settings/site.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { MODE_MENU } from '../ui/mode-switch.tsx';
 import { joinFilled } from '../values/text.ts';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
@@ -87,8 +86,6 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
           later: ownFrame ? [] : [later],
         }}
         styles={ownFrame ? [siteStyle] : [page, siteStyle]}
-        // The last of the header.
-        firstPaintAfter={ownFrame ? null : MODE_MENU}
         bodyHtml={bodyHtml}
       />
     ),

@@ -49,7 +49,6 @@ describe('a page of the export', () => {
     ['<a class="choice" href="/publications?view=compact">x</a>'],
     ['<li><a class="nav-link" href="/schedule">x</a></li>'],
     ['<link rel="search" href="/about">'],
-    ['<link rel="expect" href="#mode-menu" blocking="render">'],
     ['<link rel="alternate" href="/gone.rss">'],
   ])('has nothing that needs a server: %s', (body) => {
     expect(written(body)).toBe('');

@@ -17,11 +17,8 @@ const ADDRESSES: Record<string, string> = {
   meta: 'content',
 };
 
-/**
- * Links to nothing that the page shows: what is loaded ahead, the site's search, and what the first paint waits
- * for.
- */
-const AHEAD = /preload|prefetch|search|expect/;
+/** Links to nothing that the page shows: what is loaded ahead, and the site's search. */
+const AHEAD = /preload|prefetch|search/;
 
 /** A page of the site that is read once, asked for its addresses, and written for a server of files. */
 export class StaticPage {

@@ -32,8 +32,6 @@ export function Document(props: {
   head?: ReactNode;
   files: DocumentFiles;
   styles: readonly InlineStyle[];
-  /** The id of an element that the browser waits for before it paints; null where it need not. */
-  firstPaintAfter: string | null;
   bodyHtml: string;
 }) {
   const { title, description, robots, chosenMode, icon, head, files, styles, bodyHtml } = props;
@@ -63,10 +61,6 @@ export function Document(props: {
         <meta name="description" content={description} />
         {robots && <meta name="robots" content={robots} />}
         {head}
-        {props.firstPaintAfter && (
-          // Half of a header would be shown: what is right-aligned moves when the rest of its line comes.
-          <link rel="expect" href={`#${props.firstPaintAfter}`} blocking="render" />
-        )}
         <link rel="icon" href={icon} />
         {files.stylesheets.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />

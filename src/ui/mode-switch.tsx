@@ -9,8 +9,7 @@ const MODES: { mode: Theme['mode']; name: string; icon: IconName }[] = [
   { mode: 'system', name: 'As the system', icon: 'monitor' },
 ];
 
-/** The id of the form, which is the last of the header. */
-export const MODE_MENU = 'mode-menu';
+const MODE_MENU = 'mode-menu';
 
 /**
  * Light, dark, or as the system has it: a form that works without a script. Which one is chosen, the

@@ -29,7 +29,7 @@ const SETTLES_MS = 500;
 
 /** What is taken away from a page to see what it costs. */
 const LOOKS =
-  /<style[^>]*>.*?<\/style>|<script type="module".*?<\/script>|<link rel="(?:stylesheet|preload|modulepreload|expect)"[^>]*>/gs;
+  /<style[^>]*>.*?<\/style>|<script type="module".*?<\/script>|<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>/gs;
 
 interface Load {
   first: number;
