@@ -35,9 +35,9 @@ describe('the frame of the administration', () => {
     expect(tabs.filter((tab) => TABS.includes(tab ?? ''))).toEqual(TABS);
     expect(links.slice(0, tabs.length)).toEqual(tabs);
     const groups = texts(menu.getAllByRole('heading', { level: 3 }));
-    expect(groups).toEqual(['People', 'Write', 'Site']);
-    const write = within(menu.getByRole('region', { name: 'Write' }));
-    expect(texts(write.getAllByRole('link')).at(-1)).toBe('Pages');
+    expect(groups).toEqual(['Inbox', 'Your Work', 'Writing', 'Figures', 'Site']);
+    const writing = within(menu.getByRole('region', { name: 'Writing' }));
+    expect(texts(writing.getAllByRole('link')).at(-1)).toBe('Pages');
     expect(links).toContain('Weekly Analytics Dashboard');
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Blog');
     await user.click(menu.getByRole('link', { name: 'Debug' }));

@@ -22,7 +22,13 @@ export default function Panel() {
   const folded = tab === 'settings';
   return (
     <>
-      <div className={cx('mb-5 items-baseline max-lg:grid max-lg:gap-2', COLUMNS)}>
+      <div
+        className={cx(
+          'mb-5 grid items-baseline gap-y-2 lg:gap-x-10',
+          // Above what is worked on: the content of a tab, or a form of the settings.
+          folded ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : 'lg:grid-cols-[13rem_minmax(0,1fr)]',
+        )}
+      >
         <h1 className="text-sm text-muted lg:font-serif lg:text-2xl lg:font-semibold lg:tracking-tight lg:text-ink">
           Admin Panel
         </h1>
@@ -39,19 +45,26 @@ export default function Panel() {
           <Tabs.List
             aria-label="Administration"
             onFocus={focusOpenTab}
-            className="sticky top-6 -ml-3 flex flex-col self-start"
+            className="sticky top-6 -ml-3 flex max-h-[calc(100dvh-3rem)] flex-col self-start overflow-y-auto [scrollbar-width:thin]"
           >
             {TAB_GROUPS.map(({ caption, tabs }) => (
               <Fragment key={caption}>
-                <span aria-hidden className={cx(CAPTION, 'mt-4 first:mt-0')}>
-                  {caption}
+                <span
+                  aria-hidden
+                  className={
+                    folded
+                      ? 'mx-3 my-2 border-t border-line first:hidden'
+                      : cx(CAPTION, 'mt-3 first:mt-0')
+                  }
+                >
+                  {!folded && caption}
                 </span>
                 {tabs.map(({ id, label, icon: Icon }) => (
                   <Tabs.Trigger
                     key={id}
                     value={id}
                     title={folded ? label : undefined}
-                    className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
+                    className="flex min-h-8 shrink-0 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
                   >
                     <Icon size={17} aria-hidden />
                     <span className={cx(folded && 'sr-only')}>{label}</span>

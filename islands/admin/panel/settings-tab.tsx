@@ -95,7 +95,7 @@ export default function SettingsTab() {
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <nav
         aria-label="Settings"
-        className={cx('lg:sticky lg:top-6 lg:-ml-3', isFirst ? 'max-lg:mb-6' : 'max-lg:hidden')}
+        className={cx('lg:sticky lg:top-6 lg:-mx-3', isFirst ? 'max-lg:mb-6' : 'max-lg:hidden')}
       >
         <ul className="grid gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
           {SECTIONS.filter(({ id }) => sample || id !== SAMPLE).map(({ id, label, icon: Icon }) => (

@@ -28,17 +28,20 @@ const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
   load,
 });
 
-/** The tabs of the panel, in order and under their captions; the first one is where it opens. */
+/**
+ * The tabs of the panel, in order and under their captions, where a new tab is a line; the first one is where it opens.
+ * The specification names the order of twelve of them.
+ */
 export const TAB_GROUPS = [
   {
-    caption: 'People',
+    caption: 'Inbox',
     tabs: [
       tab('chat-history', 'Chat History', MessagesSquare, () => import('../chat/tab.tsx')),
       tab('meetings', 'Meetings', CalendarClock, () => import('../meetings/tab.tsx')),
     ],
   },
   {
-    caption: 'Write',
+    caption: 'Your Work',
     tabs: [
       tab('publications', 'Publications', BookOpenText, () => import('../publications/tab.tsx')),
       tab(
@@ -48,15 +51,20 @@ export const TAB_GROUPS = [
         () => import('../analytics/pdf-downloads-tab.tsx'),
       ),
       tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
+      tab('cv', 'CV', ScrollText, () => import('../entries/tab.tsx')),
+    ],
+  },
+  {
+    caption: 'Writing',
+    tabs: [
       tab('blog', 'Blog', Newspaper, () => import('../posts/tab.tsx')),
       tab('conferences', 'Conferences', Presentation, () => import('../conferences/tab.tsx')),
       tab('about', 'About Page', UserRound, () => import('../about/tab.tsx')),
-      tab('cv', 'CV', ScrollText, () => import('../entries/tab.tsx')),
       tab('pages', 'Pages', FileText, () => import('../pages/index.tsx')),
     ],
   },
   {
-    caption: 'Site',
+    caption: 'Figures',
     tabs: [
       tab(
         'visitor-analytics',
@@ -65,6 +73,11 @@ export const TAB_GROUPS = [
         () => import('../analytics/visitors-tab.tsx'),
       ),
       tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
+    ],
+  },
+  {
+    caption: 'Site',
+    tabs: [
       tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
       tab('health', 'Health', HeartPulse, () => import('../health/tab.tsx')),
       tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),

@@ -80,7 +80,7 @@ export default function PublicationsTab() {
           placeholder="Search publications..."
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          className="grow basis-full sm:basis-56"
+          className="grow basis-full sm:basis-[calc(100%-13rem)]"
         />
         <Button icon={Plus} variant="primary" {...opens('add')}>
           Add Publication
