@@ -79,7 +79,7 @@ export function DataTable<Row>({
                     role="cell"
                     key={header}
                     data-label={actions ? undefined : header}
-                    className={cx(cellClass(numeric), CARD_CELL)}
+                    className={cx(cellClass(numeric), compact ? 'whitespace-nowrap' : CARD_CELL)}
                   >
                     {cell(row)}
                   </td>
@@ -145,7 +145,9 @@ function Header<Row>({
           <Arrow
             size={14}
             aria-hidden
-            className={cx(!order && 'opacity-0 group-hover:opacity-60 group-focus:opacity-60')}
+            className={cx(
+              !order && 'opacity-0 group-hover:opacity-60 group-focus:opacity-60 max-sm:hidden',
+            )}
           />
         </button>
       ) : (

@@ -31,25 +31,7 @@ export function FigureCard({
   );
 }
 
-/** Figures side by side. @example <FigureCards short><FigureCard label="Posts" value={3} /></FigureCards> */
-export function FigureCards({
-  short = false,
-  children,
-}: {
-  /** Counts of a few digits: two of them fit on a telephone. */
-  short?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      className={cx(
-        'grid gap-4',
-        short
-          ? 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]'
-          : 'grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]',
-      )}
-    >
-      {children}
-    </div>
-  );
-}
+/** Figures side by side; two of them fit on a telephone. */
+export const FigureCards = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">{children}</div>
+);

@@ -20,7 +20,7 @@ export default function AboutTab() {
         Manage About Page
       </ButtonLink>
       <Summary>
-        <FigureCards short>
+        <FigureCards>
           <FigureCard label="Sections" value={sections.data?.length ?? '…'} />
           <FigureCard label="Photos" value={photos.data?.length ?? '…'} />
         </FigureCards>

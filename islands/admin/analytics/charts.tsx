@@ -185,7 +185,7 @@ export function BarChart({
               </div>
             </div>
             {few ? (
-              <p className="mx-auto w-min pt-1.5 text-muted sm:w-auto">{name}</p>
+              <p className="mx-auto w-min pt-1.5 wrap-normal text-muted sm:w-auto">{name}</p>
             ) : (
               <p className="relative h-6 text-muted">
                 {at % step === 0 && (

@@ -34,7 +34,7 @@ function Dates({ conferences }: { conferences: AdminConference[] }) {
   const past = conferences.filter(({ date }) => date < today).reverse();
   return (
     <>
-      <FigureCards short>
+      <FigureCards>
         <FigureCard label="Upcoming" value={coming.length} />
         <FigureCard label="Past" value={past.length} />
       </FigureCards>

@@ -55,7 +55,7 @@ function Compared({ files }: { files: PdfFile[] }) {
   const incomplete = files.filter((file) => file.incomplete);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FigureCards short>
+      <FigureCards>
         <FigureCard label="Stored files" value={files.length} />
         <IssueCount
           label="Missing files"

@@ -69,7 +69,7 @@ function StoredFiles({ files }: { files: PdfFile[] }) {
     .slice(0, NEWEST);
   return (
     <>
-      <FigureCards short>
+      <FigureCards>
         <FigureCard
           label="Stored files"
           value={files.length}
