@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type LexiconEntry, lexiconFile, lexiconText } from '../src/assistant/lexicon.ts';
+import { foldFully } from '../src/values/words.ts';
 import { ensureFolder } from './cached-folder.ts';
 import endings from './lexicon-endings.json' with { type: 'json' };
 
@@ -23,7 +24,7 @@ interface Synset {
 }
 
 /** To be raised when the files change: what was made before is then made anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The folder of the lexicon; makes it where it is missing, which takes seconds. */
 export const ensureLexicon = (root: string): Promise<string> =>
@@ -31,15 +32,48 @@ export const ensureLexicon = (root: string): Promise<string> =>
 
 /**
  * Writes what the assistant knows of English words: how common each is in speech (SUBTLEX-US), and which words
- * stand for the same (WordNet). One file for all words that begin with the same two letters, one word a line: a
+ * stand for the same (WordNet); and of words of five other languages, which English words stand for them
+ * (`translations.txt`). One file for all words of a language that begin with the same two letters, one word a line: a
  * question reads a few of them.
  */
 async function writeLexicon(folder: string): Promise<void> {
-  const entries = await readEntries();
-  const files = Map.groupBy(entries, ({ word }) => lexiconFile(word));
+  const english = await readEntries();
+  const foreign = await readTranslations(new Map(english.map((entry) => [entry.word, entry])));
+  const files = [...Map.groupBy(english, ({ word }) => lexiconFile(word)), ...foreign];
   await Promise.all(
-    [...files].map(([name, words]) => writeFile(join(folder, `${name}`), lexiconText(words))),
+    files.map(([name, words]) => writeFile(join(folder, `${name}`), lexiconText(words))),
   );
+}
+
+/** The words of other languages by their files, each with what is known of its English words. */
+async function readTranslations(
+  english: ReadonlyMap<string, LexiconEntry>,
+): Promise<[file: string | null, entries: LexiconEntry[]][]> {
+  const text = await readFile(new URL('translations.txt', import.meta.url), 'utf8');
+  const [head = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'));
+  return head.slice(1).flatMap((language, at) => {
+    const pairs = rows.flatMap(([words = '', ...others]) =>
+      (others[at] ?? '')
+        .split(' ')
+        .map((word) => ({ word: foldFully(word), words: words.split(' ') })),
+    );
+    const entries = [...Map.groupBy(pairs, ({ word }) => word)].map(([word, all]) => {
+      const meant = [...new Set(all.flatMap(({ words }) => words))];
+      const known = meant.flatMap((one) => english.get(one) ?? []);
+      const related = known.flatMap(({ same }) => same).filter((one) => !meant.includes(one));
+      return {
+        word,
+        zipf: Math.max(0, ...known.map(({ zipf }) => zipf)),
+        same: [],
+        alike: [...new Set(related)].slice(0, MOST_ALIKE),
+        english: meant,
+      };
+    });
+    return [...Map.groupBy(entries, ({ word }) => lexiconFile(word, language))];
+  });
 }
 
 async function readEntries(): Promise<LexiconEntry[]> {
@@ -55,7 +89,7 @@ async function readEntries(): Promise<LexiconEntry[]> {
     const zipf = count === 0 ? 0 : Math.round(10 * Math.log10((count * 1e9) / total)) / 10;
     const related = relatedWords(word, senses, synsets);
     if (zipf > 0 || related.same.length + related.alike.length > 0)
-      entries.push({ word, zipf, ...related });
+      entries.push({ word, zipf, ...related, english: [] });
   }
   return entries;
 }

@@ -54,9 +54,15 @@ export async function findOwnerAnswer(
   const forms = question.terms.flatMap((term) => filterOwnForms(term.forms));
   const found = await selectAnswersLike(db, asked.question, matchAnyForm(forms));
   const stored = found.map((answer) => ({ answer, parsed: parse(answer.question) }));
-  const entries = await lexicon(
-    stored.flatMap(({ parsed }) => parsed.words.map(({ word }) => word)),
+  const read = await Promise.all(
+    stored.map(({ parsed }) =>
+      lexicon(
+        parsed.words.map(({ word }) => word),
+        parsed.language,
+      ),
+    ),
   );
+  const entries = new Map(read.flatMap((entries) => [...entries]));
   const vocabulary = { size: 0, stems: new Map(), corrections: new Map(), lexicon: entries };
   const [best] = stored
     .map(({ answer, parsed }) => {

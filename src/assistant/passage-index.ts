@@ -51,8 +51,15 @@ export async function readVocabulary(
   questions: readonly ParsedQuestion[],
   now: Date,
 ): Promise<IndexVocabulary> {
-  const asked = questions.flatMap((question) => question.words.map(({ word }) => word));
-  const entries = await lexicon([...new Set(asked)]);
+  const read = await Promise.all(
+    questions.map(({ words, language }) =>
+      lexicon(
+        words.map(({ word }) => word),
+        language,
+      ),
+    ),
+  );
+  const entries = new Map(read.flatMap((entries) => [...entries]));
   const stems = [...new Set(questions.flatMap((question) => listStems(question, entries)))];
   const size = indexed.get(db)?.size ?? (await countPassages(db));
   const forms = questions.flatMap(({ words }) => words.flatMap(ownForms));

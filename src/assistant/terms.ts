@@ -48,6 +48,7 @@ const OWN = 0.9;
 const SAME = 0.7;
 const ALIKE = 0.35;
 const CORRECTED = OWN;
+const TRANSLATED = OWN;
 /**
  * On the Zipf scale: words as common as EVERYDAY say nothing about a subject, words as rare as SPECIFIC say
  * everything.
@@ -65,7 +66,9 @@ export const listStems = (
   lexicon: ReadonlyMap<string, LexiconEntry>,
 ): string[] =>
   question.words.flatMap((word) =>
-    [...ownForms(word), ...relatedForms(word, lexicon)].map(({ stem }) => stem),
+    [...ownForms(word), ...translatedForms(word, lexicon), ...relatedForms(word, lexicon)].map(
+      ({ stem }) => stem,
+    ),
   );
 
 /** A question with what it seeks. */
@@ -85,7 +88,7 @@ function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabu
     forms
       .map((form) => ({ ...form, passages: getCounts(form)?.passages ?? 0 }))
       .filter(({ passages }) => passages > 0);
-  const own = counted(ownForms(word));
+  const own = counted([...ownForms(word), ...translatedForms(word, lexicon)]);
   const correction = corrections.get(stem(word.word));
   const corrected = correction
     ? [{ word: correction, stem: correction, factor: CORRECTED, passages: 0 }]
@@ -126,14 +129,21 @@ export function ownForms({ word, next }: Word): Form[] {
   }));
 }
 
+/** The English words for a word of another language. */
+const translatedForms = (
+  { word, isAcronym }: Word,
+  lexicon: ReadonlyMap<string, LexiconEntry>,
+): Form[] => makeForms((!isAcronym && lexicon.get(word)?.english) || [], TRANSLATED);
+
+const makeForms = (words: readonly string[], factor: number): Form[] =>
+  words.map((word) => ({ word, stem: stem(word), factor, passages: 0 }));
+
 function relatedForms(
   { word, isAcronym }: Word,
   lexicon: ReadonlyMap<string, LexiconEntry>,
 ): Form[] {
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
-  const makeForms = (words: readonly string[], factor: number) =>
-    words.map((one) => ({ word: one, stem: stem(one), factor, passages: 0 }));
   const all = [...makeForms(alike, ALIKE), ...makeForms(same, SAME)];
   return [...new Map(all.map((form) => [form.stem, form])).values()].filter(
     (form) => form.stem !== own,
