@@ -15,7 +15,7 @@ import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPost, savePost } from '../posts/save.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
-import { addArchive } from './add.ts';
+import { addArchive, type StatusCounts } from './add.ts';
 import { writeZip } from './zip.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -96,10 +96,8 @@ const everything = async () => ({
 });
 
 /** Publications, posts, pages, conferences, entries of the CV. */
-const counts = (
-  report: Awaited<ReturnType<typeof add>>,
-  status: 'added' | 'updated' | 'unchanged' | 'different' | 'deleted',
-) => Object.values(report.counts).map((of) => of[status]);
+const counts = (report: Awaited<ReturnType<typeof add>>, status: keyof StatusCounts) =>
+  Object.values(report.counts).map((of) => of[status]);
 
 it('a PDF that two works name is linked to neither, and the report says so', async () => {
   const entry = (key: string) => `@book{${key}, author={A}, title={Book ${key}}, pdf={one.pdf}}`;
@@ -233,6 +231,16 @@ describe('the archive of another system’s site', () => {
         .map((list) => list.length)
         .slice(0, 5),
     ).toEqual([...[1, 1, 0, 0, 0]]);
+  });
+
+  it('comes without what is not wanted, and without its earlier addresses', async () => {
+    const { archive, report } = await archived(CONTENT);
+    const ids = report.records.flatMap(({ title, id }) => (title === 'A post' ? [id] : []));
+    const added = await addArchive(makeDeps(app), archive, { omitted: { posts: ids } });
+    expect(counts(added, 'omitted')).toEqual([0, 1, 0, 0, 0]);
+    expect((await everything()).posts.map(({ slug }) => slug)).toEqual(['b-post']);
+    expect(await selectOptionalRedirect(app.db, '/blog/2015/a-post')).toBeNull();
+    expect(await selectOptionalRedirect(app.db, '/blog/2016/b-post')).toBe('/blog/b-post');
   });
 
   it('takes no address of the site itself', async () => {

@@ -31,8 +31,8 @@ interface AddDeps {
 }
 
 /**
- * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, and ones in
- * the trash.
+ * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, ones in
+ * the trash, and ones that were not wanted.
  */
 export interface StatusCounts {
   added: number;
@@ -40,6 +40,7 @@ export interface StatusCounts {
   unchanged: number;
   different: number;
   deleted: number;
+  omitted: number;
 }
 type Status = keyof StatusCounts;
 
@@ -47,7 +48,7 @@ type Status = keyof StatusCounts;
 export interface AddReport {
   counts: Record<AddedKind, StatusCounts>;
   /** Records that the site already has with other content. */
-  records: { kind: AddedKind; title: string; status: Status }[];
+  records: { kind: AddedKind; title: string; status: 'updated' | 'different' | 'deleted' }[];
   /** Records of the invented sample that are removed. */
   samples: number;
   files: number;
@@ -55,6 +56,12 @@ export interface AddReport {
   redirects: number;
   /** Settings that differ from the archive's: none of them is changed. */
   settings: { name: string; value: unknown }[];
+}
+
+export interface AddOptions {
+  replace?: boolean;
+  dryRun?: boolean;
+  omitted?: Partial<Record<AddedKind, number[] | undefined>>;
 }
 
 type AddedRecord = Records[AddedKind][number];
@@ -75,11 +82,12 @@ interface Planned {
  * @param archive as `openArchive` checked it
  * @param options.replace takes the archive's records where they differ
  * @param options.dryRun stores nothing
+ * @param options.omitted the ids of records in the archive that are not to be added
  */
 export async function addArchive(
   deps: AddDeps,
   archive: Archive,
-  { replace = false, dryRun = false }: { replace?: boolean; dryRun?: boolean } = {},
+  { replace = false, dryRun = false, omitted = {} }: AddOptions = {},
 ): Promise<AddReport> {
   const { db } = deps;
   const before = await selectPresent(db);
@@ -88,7 +96,7 @@ export async function addArchive(
   const samples = hasContent ? before.samples : 0;
   if (samples > 0 && !dryRun) await removeSample(deps);
   const present = samples > 0 && !dryRun ? await selectPresent(db) : before;
-  const plan = await planAddition(deps, archive, { given, present, replace });
+  const plan = await planAddition(deps, archive, { given, present, replace, omitted });
   if (!dryRun) await store(deps, plan, present.version);
   const counts = countByStatus(plan.records);
   return {
@@ -96,19 +104,16 @@ export async function addArchive(
     samples,
     files: plan.files.length,
     redirects: plan.redirects.length,
-    records: plan.records
-      .filter(({ status }) => status !== 'added' && status !== 'unchanged')
-      .map(({ kind, record, status }) => ({
-        kind,
-        title: 'title' in record ? record.title : record.name,
-        status,
-      })),
+    records: plan.records.flatMap(({ kind, record, status }) => {
+      if (status === 'added' || status === 'unchanged' || status === 'omitted') return [];
+      return { kind, title: 'title' in record ? record.title : record.name, status };
+    }),
     settings: await otherSettings(deps, archive),
   };
 }
 
 function countByStatus(planned: readonly Planned[]): AddReport['counts'] {
-  const none = () => ({ added: 0, updated: 0, unchanged: 0, different: 0, deleted: 0 });
+  const none = () => ({ added: 0, updated: 0, unchanged: 0, different: 0, deleted: 0, omitted: 0 });
   const counts = fromKeys<AddReport['counts']>(keys(ADDED), none);
   for (const { kind, status } of planned) counts[kind][status] += 1;
   return counts;
@@ -137,12 +142,17 @@ interface Plan {
 async function planAddition(
   deps: AddDeps,
   archive: Archive,
-  { given, present, replace }: { given: Records; present: Present; replace: boolean },
+  {
+    given,
+    present,
+    replace,
+    omitted,
+  }: { given: Records; present: Present } & Required<Pick<AddOptions, 'replace' | 'omitted'>>,
 ): Promise<Plan> {
   const files = await placeFiles(deps.files, archive.files);
   /** The address of each record on this site, by its address in the archive. */
   const addresses = new Map<string, string>();
-  /** Where they would be that stay in the trash. */
+  /** Where they would be that stay in the trash, or are not wanted. */
   const gone = new Set<string>();
   /** A post without a date of its own has that of the archive: here it gets that of the stored record, or today's. */
   const dated = (row: AddedRecord, here?: AddedRecord): AddedRecord => {
@@ -156,8 +166,10 @@ async function planAddition(
       isSame(kind, row, stored, archive.manifest.createdAt);
     const stored = pair(rows, makeFinder(kind, records[kind]), isEqual);
     const findTrashed = makeFinder(kind, trashed[kind]);
+    const unwanted = new Set(omitted[kind]);
     let lastId = lastIds[kind];
     return rows.map((row): Planned => {
+      if (unwanted.has(row.id)) return { kind, status: 'omitted', record: row };
       const here = stored.get(row);
       if (here) {
         const status = isEqual(row, here) ? 'unchanged' : replace ? 'updated' : 'different';
@@ -175,8 +187,8 @@ async function planAddition(
   const publications = plan('publications', works);
   for (const [at, { record, status }] of publications.entries()) {
     const address = `/publications/${works[at]?.id}`;
-    addresses.set(address, status === 'deleted' ? '/publications' : `/publications/${record.id}`);
-    if (status === 'deleted') gone.add(address);
+    addresses.set(address, isAbsent(status) ? '/publications' : `/publications/${record.id}`);
+    if (isAbsent(status)) gone.add(address);
   }
   const ownPages = getRows('pages').map((page) => {
     const slug = freeSlug(page.slug, RESERVED_SLUGS);
@@ -193,7 +205,7 @@ async function planAddition(
   const pages = plan('pages', ownPages.map(withLinks));
   const posts = plan('posts', getRows('posts').map(withLinks));
   for (const { record, status } of [...pages, ...posts]) {
-    if (status === 'deleted' && 'slug' in record) gone.add(recordAddress(record));
+    if (isAbsent(status) && 'slug' in record) gone.add(recordAddress(record));
   }
   const records = [
     ...publications,
@@ -219,6 +231,8 @@ async function planAddition(
     ),
   };
 }
+
+const isAbsent = (status: Status) => status === 'deleted' || status === 'omitted';
 
 const recordAddress = (record: Records['posts' | 'pages'][number]) =>
   'place' in record ? pageAddress(record.slug) : `/blog/${encodeURIComponent(record.slug)}`;

@@ -26,12 +26,22 @@ import {
 } from './imported-site.ts';
 import type { SiteSource } from './source.ts';
 
+type ArchivedKind = 'publications' | 'posts' | 'pages' | 'conferences' | 'entries';
+
+export interface ArchivedRecord {
+  kind: ArchivedKind;
+  id: number;
+  title: string;
+}
+
 /** What an archive of another system's site holds, and what is not in it. */
 export interface SiteReport {
   system: SourceSystem;
   /** Where it was; "" where it does not say. */
   origin: string;
-  counts: Record<'publications' | 'posts' | 'pages' | 'conferences' | 'entries', number>;
+  counts: Record<ArchivedKind, number>;
+  /** Each record, with its id in the archive. */
+  records: ArchivedRecord[];
   pictures: number;
   /** PDFs that texts link to, and those of publications. */
   pdfs: { stored: number; linked: number };
@@ -125,6 +135,13 @@ export async function writeSiteArchive(
   for (const [path, lists] of Object.entries(parts)) {
     await files.add(path, new TextEncoder().encode(writeJsonRows(lists)));
   }
+  const records = [
+    ...rows.map(({ id, title }) => ({ kind: 'publications' as const, id, title })),
+    ...postRows.map(({ id, title }) => ({ kind: 'posts' as const, id, title })),
+    ...pageRows.map(({ id, title }) => ({ kind: 'pages' as const, id, title })),
+    ...conferenceRows.map(({ id, name }) => ({ kind: 'conferences' as const, id, title: name })),
+    ...entryRows.map(({ id, title }) => ({ kind: 'entries' as const, id, title })),
+  ];
   const counts = {
     publications: rows.length,
     posts: postRows.length,
@@ -152,6 +169,7 @@ export async function writeSiteArchive(
     system: site.system,
     origin: site.origin,
     counts,
+    records,
     profile: site.profile,
     skipped,
     pictures: files.counts.pictures,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { choose, clickButton, field, toast } from './controls.ts';
@@ -16,6 +17,7 @@ const GHOST = JSON.stringify({
             status: 'published',
             html: '<p>Hi</p><script>x</script>',
           },
+          { id: '2', title: 'Demo', slug: 'demo', status: 'published', html: '<p>Theme</p>' },
         ],
         users: [{ id: 'a', name: 'Vera Moved', location: 'Brno' }],
       },
@@ -24,7 +26,7 @@ const GHOST = JSON.stringify({
 });
 const file = (text: string, name: string) => new File([text], name);
 
-it('a site is read in the browser and moves in, and what it says of its owner where that is accepted', async () => {
+it('a site is read in the browser and moves in as far as it is ticked, and what it says of its owner', async () => {
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=settings&section=moving');
   await screen.findByRole('heading', { name: 'Moving In' });
@@ -34,16 +36,18 @@ it('a site is read in the browser and moves in, and what it says of its owner wh
   // While a file is read, there is no other to choose.
   await choose(await screen.findByLabelText('Choose a File'), file(GHOST, 'ghost.json'));
   expect(await screen.findByText('A site of Ghost. Nothing is stored yet.')).toBeTruthy();
-  const row = within(screen.getByRole('table', { name: 'By kind' })).getByRole('row', {
-    name: /^Posts/,
-  });
-  expect(row.textContent).toBe('Posts1');
+  await userEvent.click(screen.getByText('Posts (2 of 2)'));
+  await userEvent.click(field('Import all 2'));
+  screen.getByText('Posts (0 of 2)');
+  await userEvent.click(field('One'));
+  screen.getByText('Posts (1 of 2)');
   expect(screen.getByRole('list', { name: 'Left Out' }).textContent).toContain('<script> (1)');
 
   await clickButton('Import');
   await screen.findByText('This came in. Addresses that changed lead to the new ones.');
   expect(screen.getByRole('row', { name: /^Posts/ }).textContent).toBe('Posts10000');
   expect((await site.request('/blog/one')).status).toBe(200);
+  expect((await site.request('/blog/demo')).status).toBe(404);
 
   const proposals = within(
     await screen.findByRole('region', { name: 'What the site says of you' }),

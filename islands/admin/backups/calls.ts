@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InferRequestType } from 'hono/client';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { sendUpload } from '../../../src/client/upload.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
@@ -19,6 +20,11 @@ export type AdminBackup = Awaited<
 /** Where the whole site is downloaded as it is now. */
 export const ARCHIVE = '/api/admin/archive';
 
+/** Ids of records in an archive. */
+export type OmittedIds = NonNullable<
+  InferRequestType<(typeof calls)[':name']['add']['$post']>['json']['omitted']
+>;
+
 const named = (name: string) => ({ param: { name } });
 
 export const backupCalls = {
@@ -28,9 +34,9 @@ export const backupCalls = {
     expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup'),
 
   /** Brings in what a backup has and the site has not. */
-  add: (name: string, replace: boolean) =>
+  add: (name: string, options: { replace: boolean } | { omitted: OmittedIds }) =>
     expectOk(
-      calls[':name'].add.$post({ ...named(name), json: { replace } }),
+      calls[':name'].add.$post({ ...named(name), json: options }),
       'Failed to add the backup',
     ),
 

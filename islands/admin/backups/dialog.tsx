@@ -73,7 +73,7 @@ export function AddDialog({ name, onClose }: { name: string; onClose: () => void
       title="Add this backup?"
       button={{ variant: 'primary', label: 'Add', pending: 'Adding …' }}
       ready={query.data !== undefined}
-      run={() => backupCalls.add(name, replace)}
+      run={() => backupCalls.add(name, { replace })}
       done="The backup is added"
       onClose={onClose}
     >

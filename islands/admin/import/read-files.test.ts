@@ -41,6 +41,17 @@ describe('a ZIP file of another site', () => {
   });
 });
 
+it('the portrait of an al-folio site comes beside its archive', async () => {
+  const { portrait } = await read(
+    await zipped({
+      '_config.yml': 'first_name: Vera\nlast_name: Exemplar\nscholar: {}\n',
+      '_pages/about.md': '---\nlayout: about\npermalink: /\nprofile:\n  image: me.jpg\n---\nI',
+      'assets/img/me.jpg': 'a picture',
+    }),
+  );
+  expect([portrait?.name, await portrait?.text()]).toEqual(['me.jpg', 'a picture']);
+});
+
 describe('PDFs of one name', () => {
   const publication = (title: string) =>
     `---\ntitle: ${title}\ndate: 2009-10-01\nurl_pdf: paper.pdf\n---\n`;

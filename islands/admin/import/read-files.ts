@@ -16,6 +16,8 @@ export interface SiteFiles {
 export interface ArchivedSite {
   report: SiteReport;
   archive: File;
+  /** The picture that the site shows of its owner. */
+  portrait: File | null;
 }
 
 /**
@@ -51,8 +53,17 @@ export async function archiveFiles(
     new Response(readable).blob(),
     writeSiteArchive(site, source, writeZip(writable), { now: new Date() }),
   ]);
-  return { report, archive: new File([archive], 'site.zip', { type: 'application/zip' }) };
+  const { portrait } = site.profile;
+  const picture = portrait && (await source.read(portrait));
+  return {
+    report,
+    archive: new File([archive], 'site.zip', { type: 'application/zip' }),
+    // The DOM's types refuse a shared buffer, which this is not.
+    portrait: picture ? new File([picture as Uint8Array<ArrayBuffer>], basename(portrait)) : null,
+  };
 }
+
+const basename = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const toSource = ({ path, file }: SiteFiles['files'][number]): SourceFile => ({
   name: path,

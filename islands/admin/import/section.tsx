@@ -2,21 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import type { SiteReport } from '../../../src/import/write-site-archive.ts';
+import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { DataTable } from '../../../src/ui/data-table.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { AddedTable, KINDS } from '../backups/added.tsx';
-import { backupCalls } from '../backups/calls.ts';
+import { backupCalls, type OmittedIds } from '../backups/calls.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { ProposalSummary, ShowMore } from '../kit/proposals.tsx';
+import { ProposalSummary, ShowMore, toggled } from '../kit/proposals.tsx';
+import { Tick } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll, settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
+import { uploadPhoto } from '../settings/site-files.ts';
 import { readSiteInWorker } from './read-in-worker.ts';
 
 /** Moves a site of another system in: it is read here as an archive, which is then added. */
@@ -24,15 +27,17 @@ export function ImportSection() {
   const queries = useQueryClient();
   const { timeZone } = useSite();
   const [filesRead, setFilesRead] = useState(0);
+  const [omitted, setOmitted] = useState<ReadonlySet<ArchivedRecord>>(new Set());
   const reading = useAction((chosen: File[]) => {
     setFilesRead(0);
+    setOmitted(new Set());
     const files = chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
     return readSiteInWorker({ files, timeZone }, setFilesRead);
   });
   const moving = useAction(
     async (archive: File) => {
       const { name } = await backupCalls.upload(archive);
-      return backupCalls.add(name, false);
+      return backupCalls.add(name, { omitted: groupIds(omitted) });
     },
     { done: 'The site has moved in', onSuccess: () => refetchAll(queries) },
   );
@@ -59,7 +64,7 @@ export function ImportSection() {
               <AddedTable added={moving.data} />
             </div>
           ) : (
-            <Report report={found.report} />
+            <Report report={found.report} omitted={omitted} onOmit={setOmitted} />
           )}
           <div className="mt-6 flex flex-wrap gap-3">
             {!moving.data && (
@@ -75,7 +80,9 @@ export function ImportSection() {
               Choose Another File
             </Button>
           </div>
-          {moving.data && <ProfileProposals profile={found.report.profile} />}
+          {moving.data && (
+            <ProfileProposals profile={found.report.profile} portrait={found.portrait} />
+          )}
         </div>
       ) : (
         <>
@@ -110,23 +117,40 @@ export function ImportSection() {
   );
 }
 
+function groupIds(records: ReadonlySet<ArchivedRecord>): OmittedIds {
+  const ids: OmittedIds = {};
+  for (const { kind, id } of records) ids[kind] = [...(ids[kind] ?? []), id];
+  return ids;
+}
+
 /** What the earlier site says of its owner, to be taken into the settings or not. */
-function ProfileProposals({ profile }: { profile: SiteReport['profile'] }) {
+function ProfileProposals({
+  profile,
+  portrait,
+}: {
+  profile: SiteReport['profile'];
+  portrait: File | null;
+}) {
   const queries = useQueryClient();
   const { data: stored } = useQuery(settingsQuery);
   const [isOpen, setOpen] = useState(true);
-  const saving = useAction(settingsCalls.save, {
-    done: 'The settings are saved',
-    onSuccess(settings) {
-      queries.setQueryData(settingsQuery.queryKey, settings);
-      setOpen(false);
+  const saving = useAction(
+    async ({ changes, photo }: { changes: Partial<Settings>; photo: File | null }) =>
+      settingsCalls.save(photo ? { ...changes, portrait: await uploadPhoto(photo) } : changes),
+    {
+      done: 'The settings are saved',
+      onSuccess(settings) {
+        queries.setQueryData(settingsQuery.queryKey, settings);
+        setOpen(false);
+      },
     },
-  });
+  );
   if (!isOpen || !stored) return null;
   return (
     <ProfileProposalForm
       label="What the site says of you"
       proposal={profile}
+      portrait={portrait}
       now={stored}
       pending={saving.isPending}
       intro={(isEmpty) => (
@@ -136,29 +160,35 @@ function ProfileProposals({ profile }: { profile: SiteReport['profile'] }) {
             : 'Tick what your settings may say. Nothing of it is stored yet.'}
         </p>
       )}
-      onAccept={saving.mutate}
+      onAccept={(changes, photo) => saving.mutate({ changes, photo })}
       onDecline={() => setOpen(false)}
     />
   );
 }
 
-/** What was read of a site of another system, by kind; then what was left out, and why. */
-function Report({ report }: { report: SiteReport }) {
-  const { counts, skipped, leftOut, leftBehind } = report;
+/** What was read of a site of another system, each with a tick; then what was left out, and why. */
+function Report({
+  report,
+  omitted,
+  onOmit,
+}: {
+  report: SiteReport;
+  omitted: ReadonlySet<ArchivedRecord>;
+  onOmit: (omitted: ReadonlySet<ArchivedRecord>) => void;
+}) {
+  const { records, skipped, leftOut, leftBehind } = report;
   return (
     <>
       <div className="mt-4">
-        <DataTable
-          compact
-          caption="By kind"
-          columns={[
-            { header: 'Kind', cell: ([label]) => label },
-            { header: 'Found', numeric: true, cell: ([, kind]) => counts[kind] },
-          ]}
-          rows={[...KINDS]}
-          rowKey={([, kind]) => kind}
-          empty=""
-        />
+        {KINDS.map(([label, kind]) => (
+          <RecordTicks
+            key={kind}
+            label={label}
+            records={records.filter((record) => record.kind === kind)}
+            omitted={omitted}
+            onOmit={onOmit}
+          />
+        ))}
       </div>
       <ul className="mt-3 text-sm text-muted">
         {listFileCounts(report).map((line) => (
@@ -186,6 +216,56 @@ function Report({ report }: { report: SiteReport }) {
         <p className="mt-4 text-sm text-muted">{`Left out of publications: ${leftOutText(leftOut)}`}</p>
       )}
     </>
+  );
+}
+
+/** The records of a kind; those with a tick come in. */
+function RecordTicks({
+  label,
+  records,
+  omitted,
+  onOmit,
+}: {
+  label: string;
+  records: ArchivedRecord[];
+  omitted: ReadonlySet<ArchivedRecord>;
+  onOmit: (omitted: ReadonlySet<ArchivedRecord>) => void;
+}) {
+  const wanted = records.filter((record) => !omitted.has(record));
+  const all = new Set(records);
+  if (records.length === 0) return null;
+  return (
+    <details className="border-t border-line">
+      <summary className="py-2.5 font-medium">
+        {`${label} (${wanted.length} of ${records.length})`}
+      </summary>
+      <Tick
+        label={`Import all ${records.length}`}
+        checked={wanted.length === records.length}
+        onChange={({ currentTarget: { checked } }) =>
+          onOmit(
+            new Set(
+              [...omitted].filter((record) => !all.has(record)).concat(checked ? [] : records),
+            ),
+          )
+        }
+      />
+      <ShowMore items={records} atOnce={100}>
+        {(shown) => (
+          <ul aria-label={label} className="mb-3 pl-6">
+            {shown.map((record) => (
+              <li key={record.id}>
+                <Tick
+                  label={plainTitle(record.title)}
+                  checked={!omitted.has(record)}
+                  onChange={() => onOmit(toggled(omitted, record))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </details>
   );
 }
 

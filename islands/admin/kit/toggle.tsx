@@ -32,7 +32,7 @@ export function CheckField({
 /** A check box on a line of its own. */
 export const Tick = ({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) => (
   <label className="flex min-h-11 items-center gap-2.5 text-sm">
-    <input type="checkbox" className="size-4.5 accent-accent" {...input} />
+    <input type="checkbox" className="size-4.5 shrink-0 accent-accent" {...input} />
     {label}
   </label>
 );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { smallTextLines } from '../../../src/html/small-text.ts';
 import { linkName, type Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { isSiteFile } from '../../../src/values/storage-key.ts';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 
 const TEXTS = [
@@ -26,10 +27,11 @@ interface Part {
   label: string;
   text: string;
   change: Partial<Settings>;
+  portrait?: File;
 }
 
 /** What is proposed and does not stand there already. */
-const findParts = (proposal: Proposal, now: Settings): Part[] => [
+const findParts = (proposal: Proposal, portrait: File | null, now: Settings): Part[] => [
   ...TEXTS.flatMap(([name, label]) => {
     const text = proposal[name] ?? '';
     return text === '' || text === now[name] ? [] : { label, text, change: { [name]: text } };
@@ -49,12 +51,17 @@ const findParts = (proposal: Proposal, now: Settings): Part[] => [
       text: link.url,
       change: { links: [link] },
     })),
+  // One that was uploaded here is newer.
+  ...(portrait && !(now.portrait && isSiteFile(now.portrait))
+    ? [{ label: 'Portrait', text: portrait.name, change: {}, portrait }]
+    : []),
 ];
 
 /** What another source says of the researcher, each with a tick that accepts it. */
 export function ProfileProposalForm({
   label,
   proposal,
+  portrait = null,
   now,
   pending = false,
   intro,
@@ -63,21 +70,24 @@ export function ProfileProposalForm({
 }: {
   label: string;
   proposal: Proposal;
+  portrait?: File | null;
   /** What the settings are; accepted links are added to theirs. */
   now: Settings;
   pending?: boolean;
   /** Stands above what is proposed, of which there may be nothing. */
   intro: (isEmpty: boolean) => ReactNode;
-  onAccept: (changes: Partial<Settings>) => void;
+  /** Gets the portrait where it was accepted. */
+  onAccept: (changes: Partial<Settings>, portrait: File | null) => void;
   onDecline: () => void;
 }) {
-  const [parts] = useState(() => findParts(proposal, now));
+  const [parts] = useState(() => findParts(proposal, portrait, now));
   const acceptance = useAcceptance(parts);
   const accept = () => {
     const changes = acceptance.accepted.map(({ change }) => change);
     const links = changes.flatMap((change) => change.links ?? []);
     const all = links.length > 0 && { links: [...now.links, ...links] };
-    onAccept(Object.assign({}, ...changes, all));
+    const photo = acceptance.accepted.find((part) => part.portrait)?.portrait ?? null;
+    onAccept(Object.assign({}, ...changes, all), photo);
   };
   return (
     <ProposalBox

@@ -1,6 +1,7 @@
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { cutSquare, decodeImage, type Square } from '../kit/scale-image.ts';
+import { cropSquare, firstCrop } from './crop.ts';
 
 const calls = adminApi.admin.settings;
 
@@ -31,6 +32,14 @@ export async function openImage(file: File): Promise<ImageBitmap> {
   return decodeImage(file).catch(() => {
     throw new Error('This is no image that can be read. Please choose a JPEG, PNG or WebP.');
   });
+}
+
+/** Uploads a photo as the portrait, cut where a cut begins. @returns its address */
+export async function uploadPhoto(file: File): Promise<string> {
+  const bitmap = await openImage(file);
+  const address = await uploadPortrait(bitmap, cropSquare(bitmap, firstCrop(bitmap)));
+  bitmap.close();
+  return address;
 }
 
 /** Uploads the middle of an image as the icon of the browser's tab. @returns its address */

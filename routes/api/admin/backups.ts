@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { ADDED } from '../../../db/queries/archive/add.ts';
+import type { AddOptions } from '../../../src/archive/add.ts';
 import {
   type Backup,
   findBackup,
@@ -19,9 +21,16 @@ import { json, jsonObject } from '../../../src/http/validate.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
 import { loadSite } from '../../../src/settings/save.ts';
 import { Conflict, found, validationError } from '../../../src/values/errors.ts';
+import { keys } from '../../../src/values/object.ts';
 
 /** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
 const MAX_ARCHIVE = 2 ** 33;
+
+const addition = jsonObject({
+  replace: z.boolean().default(false),
+  /** The ids of records in the archive that are not to be added. */
+  omitted: z.partialRecord(z.enum(keys(ADDED)), z.array(z.int()).max(100_000)).default({}),
+});
 
 /** `/api/admin/backups`: the site's archives that are kept, and what is restored of them. */
 export const backupsApi = app()
@@ -44,10 +53,10 @@ export const backupsApi = app()
     return c.json(await previewRestore(deps, await openStored(deps, await namedBackup(c))));
   })
   .post('/:name/add/preview', async (c) => c.json(await addBackup(c, { dryRun: true })))
-  .post('/:name/add', json(jsonObject({ replace: z.boolean().default(false) })), async (c) => {
-    const { replace } = c.req.valid('json');
-    if (replace) getAdministrator(c, { fresh: true });
-    const report = await addBackup(c, { replace });
+  .post('/:name/add', json(addition), async (c) => {
+    const options = c.req.valid('json');
+    if (options.replace) getAdministrator(c, { fresh: true });
+    const report = await addBackup(c, options);
     await recordEvent(c, 'imported', `backup ${c.req.param('name')}`);
     return c.json(report);
   })
@@ -69,7 +78,7 @@ async function namedBackup(c: Context<Env>): Promise<StoredFile> {
 }
 
 /** Adds what a backup has and the site has not; what is replaced is kept as a backup before. */
-async function addBackup(c: Context<Env>, options: { replace?: boolean; dryRun?: boolean }) {
+async function addBackup(c: Context<Env>, options: AddOptions) {
   const { deps } = c.var;
   const opened = await openStored(deps, await namedBackup(c));
   if (options.replace) await makeBackup(deps, 'before-restore');
