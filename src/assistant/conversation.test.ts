@@ -182,3 +182,13 @@ it('names up to three records, without their texts, where nothing says it outrig
     expect(source).toHaveProperty('year');
   }
 });
+
+it('quotes a paragraph of a long abstract, and marks the sentence that counts what is asked for', async () => {
+  const { text, mark } = await converse(
+    'How many chambers does the phantom for the morning check have?',
+  );
+  const [, quoted = ''] = text.split('\n\n');
+  expect(text.slice(mark?.from, mark?.to)).toContain('1,020 chambers');
+  expect(quoted).toMatch(/ …$/);
+  expect(quoted.length).toBeLessThanOrEqual(704);
+});

@@ -1,7 +1,7 @@
 import { sentences } from '../values/text.ts';
 import { fold } from '../values/words.ts';
 import lifeQuestions from './languages/life-questions.json' with { type: 'json' };
-import { quotePassage } from './passage-answer.ts';
+import { quoteSentence } from './passage-answer.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { RankedPassage } from './rank.ts';
 import { ABOUT } from './sentences-answer.ts';
@@ -18,6 +18,6 @@ export function lifeAnswer(question: ParsedQuestion, passages: readonly RankedPa
   const found =
     about.find(({ title }) => fits(heading, title)) ??
     about.find(({ text }) => fits(wording, text));
-  const shares = sentences(found?.text ?? '').map((one) => Number(fits(wording, one)));
-  return found ? quotePassage({ ...found, shares }, question) : null;
+  const at = sentences(found?.text ?? '').findIndex((one) => fits(wording, one));
+  return found ? quoteSentence(found, question, Math.max(0, at)) : null;
 }

@@ -1,35 +1,64 @@
 import { endSentence, sentences } from '../values/text.ts';
-import { countWords } from '../values/words.ts';
+import { countWords, stem, stemWords } from '../values/words.ts';
 import { type Answer, type Mark, SOURCE_KINDS, type Source } from './exchange.ts';
-import { readFigures } from './figures.ts';
+import { parseNumber, readFigures } from './figures.ts';
 import {
   detectLanguage,
+  findEnglish,
   type Language,
   languageName,
-  matchesPattern,
   say,
 } from './languages/index.ts';
 import { type Passage, toSource } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
-import { groupByRecord, type RankedPassage } from './rank.ts';
+import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
+import type { Question } from './terms.ts';
 
-/** A longer passage is shortened to whole sentences around the one that answers, of so many words. */
-const LONGEST_PASSAGE = 200;
-const SHORTENED_PASSAGE = 150;
-/** Sentences of it before the one that answers: what follows explains more. */
-const BEFORE = 2;
+/** What is longer is shortened to the sentences around the one that answers: so many characters are a paragraph. */
+const LONGEST = 700;
 
-/** What a figure counts for where one is asked for. */
-const FIGURE = 0.3;
+/** What counts beside the words of a question: a figure, and one before the noun that is to be counted ("18 large samples"). */
+const FIGURE = 0.1;
+const COUNTED = 0.3;
+const BEFORE_NOUN = 3;
+/** What a word of a question counts for that the title has: every sentence of the record is about it. */
+const OF_TITLE = 0.3;
+/** Sentences of fewer words are cells of a table, or headings. */
+const LEAST_WORDS = 4;
 
-/** Quotes a passage as it stands, below a sentence that names its record, and marks the sentence that has most of a question. */
-export function quotePassage(passage: RankedPassage, { plain, answerIn }: ParsedQuestion): Answer {
-  const asksForFigure = matchesPattern({ plain }, 'asksForFigure');
-  const shares = sentences(passage.text).map((sentence, at) => {
-    const answersIt = asksForFigure && readFigures(sentence).length > 0;
-    return (passage.shares[at] ?? 0) + (answersIt ? FIGURE : 0);
+/** Quotes a passage as it stands, and marks the sentence that answers a question best. */
+export function quotePassage(passage: RankedPassage, question: Question): Answer {
+  const ratings = rateSentences(passage, question);
+  return quoteSentence(passage, question, ratings.indexOf(Math.max(...ratings)));
+}
+
+/** How well each sentence of a passage answers a question: by the words that it alone has of it, and by its figures. */
+function rateSentences({ text, title }: RankedPassage, { plain, terms }: Question): number[] {
+  const inTitle = new Set(stemWords(title));
+  const all = sentences(text).map((sentence) => ({ sentence, stems: stemWords(sentence) }));
+  const weighed = terms.map((term) => {
+    const isIn = (stems: ReadonlySet<string>) => term.forms.some(({ stem }) => stems.has(stem));
+    const having = all.filter(({ stems }) => isIn(new Set(stems))).length || 1;
+    return { ...term, weight: (term.weight / having) * (isIn(inTitle) ? OF_TITLE : 1) };
   });
-  const { text, mark } = excerptAround(passage.text, shares.indexOf(Math.max(...shares)));
+  const noun = stem(findEnglish('counted', plain)[0] ?? '');
+  return all.map(({ sentence, stems }) => {
+    if (countWords(sentence) < LEAST_WORDS) return 0;
+    const place = stems.indexOf(noun);
+    const before = place < 0 ? [] : stems.slice(Math.max(0, place - BEFORE_NOUN), place);
+    const isCounted = before.some((word) => parseNumber(word) !== null);
+    const figures = (readFigures(sentence).length > 0 ? FIGURE : 0) + (isCounted ? COUNTED : 0);
+    return computeCoverage(new Set(stems), weighed) + figures;
+  });
+}
+
+/** Quotes a passage below a sentence that names its record, and marks one of its sentences. */
+export function quoteSentence(
+  passage: RankedPassage,
+  { answerIn }: ParsedQuestion,
+  at: number,
+): Answer {
+  const { text, mark } = excerptAround(passage.text, at);
   const lead = `${introduction(passage, answerIn)} [1]`;
   const start = lead.length + 2;
   return {
@@ -41,7 +70,7 @@ export function quotePassage(passage: RankedPassage, { plain, answerIn }: Parsed
   };
 }
 
-/** A text, or the whole sentences of a long one that stand around one of them; with that one's place in it. */
+/** The whole sentences of a text that stand around one of them, with that one's place in it. */
 function excerptAround(whole: string, at: number): { text: string; mark: Mark | null } {
   let end = 0;
   const all = sentences(whole).map((sentence): Mark => {
@@ -51,15 +80,18 @@ function excerptAround(whole: string, at: number): { text: string; mark: Mark | 
   });
   const marked = all[at];
   if (!marked) return { text: whole, mark: null };
-  const isLong = countWords(whole) > LONGEST_PASSAGE;
-  const from = (isLong && all[at - BEFORE]?.from) || 0;
-  const isShort = (to: number) => countWords(whole.slice(from, to)) <= SHORTENED_PASSAGE;
-  const last = all.findLast(({ to }, index) => !isLong || (index > at && isShort(to)));
-  const { to } = last ?? marked;
-  const before = from > 0 ? '… ' : '';
-  const moved = before.length - from;
+  let { from, to } = marked;
+  // What follows explains more than what goes before.
+  for (let step = 1; step < all.length; step += 1) {
+    const after = all[at + step];
+    const before = all[at - step];
+    if (after && after.to - from <= LONGEST) to = Math.max(to, after.to);
+    if (before && to - before.from <= LONGEST) from = before.from;
+  }
+  const opening = from > 0 ? '… ' : '';
+  const moved = opening.length - from;
   return {
-    text: before + whole.slice(from, to) + (to < end ? ' …' : ''),
+    text: opening + whole.slice(from, to) + (to < end ? ' …' : ''),
     mark: { from: marked.from + moved, to: marked.to + moved },
   };
 }
