@@ -53,6 +53,15 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return counts.every(([row]) => row?.rows === 0);
 }
 
+/** Notes that a site has none of the sample: a start that would bring it does not make its settings the defaults. */
+export async function declineSample(db: Db): Promise<void> {
+  const counts = await db.batch([
+    db.select({ rows: count() }).from(samplePublications),
+    db.select({ rows: count() }).from(sampleRecords),
+  ]);
+  if (counts.every(([row]) => row?.rows === 0)) await upsertSetting(db, 'sampleRemoved', true);
+}
+
 /** Stores the sample: all of it, or nothing. */
 export async function insertSample(db: Db, sample: SampleContent): Promise<void> {
   await runBatch(db, [

@@ -98,7 +98,7 @@ const KINDS: [RegExp, EntryKind | null][] = [
   [/service|volunteer|committee|outreach|organi[sz]|leadership/i, 'service'],
   [/language/i, 'language'],
   [/skill|technolog|programming|tool/i, 'skill'],
-  [/experience|employment|work|position|appointment|career/i, 'position'],
+  [/experience|employ|work|position|appointment|career/i, 'position'],
 ];
 
 function findKind(heading: string): EntryKind | null {

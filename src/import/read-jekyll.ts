@@ -221,10 +221,12 @@ function readPage(
   if (!pages && OWN_PAGES.test(key)) return null;
   const html = site.textHtml(text) + listPages(pages ?? []);
   if (site.isBlank(html, text)) return null;
+  const title = firstLine(values.title, toTitle(stem));
   return {
     addresses,
     slug: pageSlug(address.replace(/^\/|\/$|\.html?$/g, '').replace(/\//g, '-') || stem),
-    title: shorten(firstLine(values.title, toTitle(stem)), 300),
+    // Themes write the names of their pages in small letters.
+    title: shorten(title.charAt(0).toUpperCase() + title.slice(1), 300),
     html,
     place: isTrue(values.nav) || site.isInMenu(address) ? 'menu' : 'none',
     published: !site.isDraft(text),
@@ -318,6 +320,17 @@ function newsPage(site: JekyllSite): ImportedPage[] {
   ];
 }
 
+/** "name at example.org", as people hide it from robots: no headline. */
+const EMAIL = /(?:\S@| at |[[(]at[\])] ?)\S{1,80}\.\S{1,80}$/i;
+
+const isOfName = (keyword: string, name: string) => {
+  const words = name.toLowerCase().split(/\s+/);
+  return keyword
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+};
+
 /** What the settings and the first page say of the owner. */
 function readProfile(site: JekyllSite): ImportedProfile {
   const { config } = site;
@@ -335,22 +348,25 @@ function readProfile(site: JekyllSite): ImportedProfile {
   const portrait = site.find(firstLine(toValues(about?.values.profile).image, author.avatar));
   const parts = [config.first_name, config.middle_name, config.last_name].map(toLine);
   const keywords = toLine(config.keywords).includes(',') ? toNames(config.keywords) : [];
+  const name = firstLine(
+    parts.filter(Boolean).join(' '),
+    author.name,
+    config.author,
+    config.name,
+    config.title,
+  );
+  const subtitle = stripMarkup(firstLine(about?.values.subtitle, author.bio));
   const areThemes = keywords.includes('jekyll-theme') || keywords.includes('al-folio');
   return makeProfile({
-    name: firstLine(
-      parts.filter(Boolean).join(' '),
-      author.name,
-      config.author,
-      config.name,
-      config.title,
-    ),
-    headline: stripMarkup(firstLine(about?.values.subtitle, author.bio)),
+    name,
+    headline: EMAIL.test(subtitle) ? '' : subtitle,
     affiliation: stripMarkup(toLine(author.employer)),
     location: toLine(author.location).replace(/^(?:Location|Earth)$/, ''),
     email: parseEmail(socials.email),
     orcid: findOrcid(socials.orcid_id ?? socials.orcid, links),
     summary: about ? extractIntroduction(site.textHtml(about)) : [],
-    researchAreas: areThemes ? [] : keywords,
+    // For search engines people write their own name there too.
+    researchAreas: areThemes ? [] : keywords.filter((word) => !isOfName(word, name)),
     links,
     portrait: portrait && isImageName(portrait) ? portrait : null,
   });

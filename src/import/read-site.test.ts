@@ -113,11 +113,13 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
       },
       ['assets/img/me.jpg', 'assets/cv.pdf'],
     );
-    expect(site.pages.map(({ slug, place, published }) => [slug, place, published])).toEqual([
-      ['about-me', 'none', false],
-      ['projects', 'menu', true],
-      ['1-beam', 'none', true],
-      ['news', 'menu', true],
+    expect(
+      site.pages.map(({ title, slug, place, published }) => [title, slug, place, published]),
+    ).toEqual([
+      ['About me', 'about-me', 'none', false],
+      ['Projects', 'projects', 'menu', true],
+      ['Beam', '1-beam', 'none', true],
+      ['News', 'news', 'menu', true],
     ]);
     expect(site.pages[1]?.html).toBe('<ul><li><a href="/projects/1_beam/">Beam</a></li></ul>');
     expect(site.pages[3]?.html).toBe('<h2>2021-02-03</h2><p>A prize.</p>');
@@ -129,6 +131,15 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
       portrait: 'assets/img/me.jpg',
     });
     expect(site.profile.links.map(({ kind }) => kind)).toEqual(['github', 'orcid']);
+  });
+
+  it('has no headline of an e-mail address, and no research area of the owner’s name', () => {
+    const { profile } = jekyll({
+      '_config.yml':
+        'title: x\nfirst_name: Vera\nlast_name: Exemplar\nkeywords: vera, vera exemplar, prosody',
+      '_pages/about.md': '---\npermalink: /\nsubtitle: vera at lab.example\n---\nText',
+    });
+    expect(profile).toMatchObject({ headline: '', researchAreas: ['prosody'] });
   });
 
   it('leaves the examples of a theme, headings without a text, and what two bibliographies hold', () => {

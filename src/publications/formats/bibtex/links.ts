@@ -39,6 +39,7 @@ const LINK_FIELDS = new Map<string, LinkField>(
     data: { kind: 'data' },
     dataset: { kind: 'data' },
     slides: { kind: 'slides' },
+    presentation: { kind: 'slides' },
     poster: { kind: 'poster' },
     video: { kind: 'video' },
     talk: { kind: 'video', label: 'Talk' },
