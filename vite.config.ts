@@ -103,7 +103,8 @@ function languageId(languages: Record<string, string>, wanted: string): string {
 }
 
 /** Libraries say "use client" for frameworks with server components; here it means nothing. */
-const rollupOptions = { checks: { moduleLevelDirective: false } } as const;
+// Of its timings, who starts a site for the first time learns nothing.
+const rollupOptions = { checks: { moduleLevelDirective: false, bundlerTimings: false } } as const;
 
 const server = {
   emptyOutDir: true,

@@ -81,7 +81,7 @@ export function ChangeMany({
     ...(featured !== KEEP && { featured: featured === 'yes' }),
   };
   return (
-    <fieldset className="mb-4 rounded-md border border-line p-4">
+    <fieldset className="mb-4 rounded-md border border-line bg-paper p-4 sm:sticky sm:top-2 sm:z-10">
       <legend className="px-1 text-sm font-medium">{`${selected.length} selected`}</legend>
       <div className="grid items-end gap-3 sm:grid-cols-4">
         <Choice label="Set kind" value={type} onChoose={setType} names={PUBLICATION_TYPES} />
