@@ -41,6 +41,7 @@ export const access: Rule[] = [
   ['PUT', '/api/conferences/:id', administrator],
   ['DELETE', '/api/conferences/:id', administrator],
   ['POST', '/api/contact', everyone],
+  ['GET', '/api/courses', everyone],
   ['POST', '/api/meetings', everyone],
   ['GET', '/api/publications', everyone],
   ['GET', '/api/publications/:id', everyone],

@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SampleContent } from '../db/queries/sample.ts';
 import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { dayIn } from '../src/values/time.ts';
 
-type SamplePhoto = { file: string; caption: string; location: string | null; year: number | null };
-type SampleConference = Omit<SampleContent['conferences'][number], 'date'> & { in_days: number };
+/** As they lie there: a day is counted from the one on which the sample is loaded. */
+interface SampleFiles {
+  posts: { slug: string }[];
+  conferences: { in_days: number }[];
+  photos: { file: string }[];
+}
 
 /**
  * Reads the sample content.
@@ -16,29 +19,27 @@ type SampleConference = Omit<SampleContent['conferences'][number], 'date'> & { i
  */
 export async function readSample(folder: string, now = new Date()): Promise<SampleSite> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
-  const posts: SampleContent['posts'] = await read('posts.json');
-  const conferences: SampleConference[] = await read('conferences.json');
-  const photos: SamplePhoto[] = await read('photos.json');
+  const posts: SampleFiles['posts'] = await read('posts.json');
+  const conferences: SampleFiles['conferences'] = await read('conferences.json');
+  const photos: SampleFiles['photos'] = await read('photos.json');
   return {
     files: readFiles(join(folder, 'files')),
     content: {
       publications: await read('publications.json'),
-      posts: await Promise.all(
-        posts.map(async (post) => ({
-          ...post,
-          content: await readFile(join(folder, 'posts', `${post.slug}.html`), 'utf8'),
+      records: {
+        post: await Promise.all(
+          posts.map(async (post) => ({
+            ...post,
+            content: await readFile(join(folder, 'posts', `${post.slug}.html`), 'utf8'),
+          })),
+        ),
+        conference: conferences.map(({ in_days, ...conference }) => ({
+          ...conference,
+          date: dayIn(new Date(now.getTime() + in_days * 86_400_000), sampleSettings.timeZone),
         })),
-      ),
-      conferences: conferences.map(({ in_days, ...conference }) => ({
-        ...conference,
-        date: dayIn(new Date(now.getTime() + in_days * 86_400_000), sampleSettings.timeZone),
-      })),
-      photos: photos.map(({ file, caption, location, year }) => ({
-        url: file,
-        caption,
-        location,
-        year,
-      })),
+        photo: photos.map(({ file, ...photo }) => ({ url: file, ...photo })),
+        course: await read('courses.json'),
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
-import { aboutPhotos } from '../schema/about.ts';
 import { conferences } from '../schema/conferences.ts';
 import { posts } from '../schema/posts.ts';
 import { publications, samplePublications } from '../schema/publications.ts';
@@ -12,7 +12,7 @@ import { upsertSetting } from './settings.ts';
 import { RECORDS } from './trash.ts';
 
 /** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */
-export const selectSampleRecords = (db: Db, kind: (typeof sampleRecords.kind.enumValues)[number]) =>
+export const selectSampleRecords = (db: Db, kind: SampleKind) =>
   db.select({ id: sampleRecords.record }).from(sampleRecords).where(eq(sampleRecords.kind, kind));
 
 /** The addresses of files that the rest of the sample names, and that nothing of one's own does. */
@@ -35,11 +35,12 @@ export async function selectSampleFiles(db: Db): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
+type SampleKind = (typeof sampleRecords.kind.enumValues)[number];
+
+/** The sample as it lies in files: rows of the tables, without ids. */
 export interface SampleContent {
   publications: (typeof publications.$inferInsert)[];
-  posts: (typeof posts.$inferInsert)[];
-  conferences: (typeof conferences.$inferInsert)[];
-  photos: (typeof aboutPhotos.$inferInsert)[];
+  records: Record<SampleKind, object[]>;
 }
 
 /** True for a database with no publication, post or conference, from which the sample was not taken away either. */
@@ -69,28 +70,11 @@ export async function insertSample(db: Db, sample: SampleContent): Promise<void>
     db
       .insert(samplePublications)
       .select(db.select({ publication_id: publications.id }).from(publications)),
-    ...sample.posts.map((row) => db.insert(posts).values(row)),
-    ...sample.conferences.map((row) => db.insert(conferences).values(row)),
-    ...sample.photos.map((row) => db.insert(aboutPhotos).values(row)),
-    db
-      .insert(sampleRecords)
-      .select(db.select({ kind: sql`'post'`.as('kind'), record: posts.id }).from(posts)),
-    db
-      .insert(sampleRecords)
-      .select(
-        db.select({ kind: sql`'conference'`.as('kind'), record: conferences.id }).from(conferences),
-      ),
-    // Photos of one's own may have been there before.
-    db.insert(sampleRecords).select(
-      db
-        .select({ kind: sql`'photo'`.as('kind'), record: aboutPhotos.id })
-        .from(aboutPhotos)
-        .where(
-          inArray(
-            aboutPhotos.url,
-            sample.photos.map(({ url }) => url),
-          ),
-        ),
+    ...entries(sample.records).flatMap(([kind, rows]) =>
+      rows.flatMap((row) => [
+        db.insert(RECORDS[kind].table).values({ ...row }),
+        db.insert(sampleRecords).select(sql`select ${kind}, last_insert_rowid()`),
+      ]),
     ),
   ]);
 }

@@ -6,6 +6,7 @@ import type { PageLink } from '../../src/settings/site.ts';
 import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
+import { untrashedCourses } from '../schema/courses.ts';
 import { untrashedEntries } from '../schema/entries.ts';
 import { settings } from '../schema/settings.ts';
 import { rawSelect, type Statement } from '../statements.ts';
@@ -61,7 +62,9 @@ const filledPages = (db: Db) =>
   rawSelect<Record<RecordPage, number>>(
     db,
     RECORD_PAGES,
-    sql`select exists (select 1 from ${untrashedEntries} where ${untrashedEntries.hidden} = 0) as cv`,
+    sql`select
+      exists (select 1 from ${untrashedEntries} where ${untrashedEntries.hidden} = 0) as cv,
+      exists (select 1 from ${untrashedCourses}) as teaching`,
   );
 
 /** Statements that store fields of the settings, to be part of a batch. */

@@ -7,6 +7,7 @@ export * from './chat.ts';
 export * from './citation-styles.ts';
 export * from './conferences.ts';
 export * from './content-version.ts';
+export * from './courses.ts';
 export * from './entries.ts';
 export * from './file-removals.ts';
 export * from './limits.ts';

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PASSAGE_KINDS } from '../../src/assistant/passages.ts';
 import { describeTable } from './describe.ts';
-
-/** What the assistant may speak of. A record is one publication, post, conference, page, answer or section. */
-export const PASSAGE_KINDS = [
-  'publication',
-  'post',
-  'about',
-  'conference',
-  'page',
-  'answer',
-  'entry',
-  'site',
-] as const;
 
 /**
  * One row a quotable piece of public content; `passages_fts` is its index. Triggers

@@ -32,6 +32,7 @@ import { blogApi } from './blog.ts';
 import { chatApi } from './chat.ts';
 import { conferencesApi } from './conferences.ts';
 import { contactApi } from './contact.ts';
+import { adminCoursesApi, coursesApi } from './courses.ts';
 import { meetingsApi } from './meetings.ts';
 import { publicationsApi } from './publications.ts';
 import { searchApi } from './search.ts';
@@ -47,6 +48,7 @@ export const apiRoutes = app()
   .route('/admin/bibliometrics', bibliometricsApi)
   .route('/admin/chat-sessions', chatSessionsApi)
   .route('/admin/citation-styles', citationStylesApi)
+  .route('/admin/courses', adminCoursesApi)
   .route('/admin/debug', debugApi)
   .route('/admin/download-pdf', pdfDownloadApi)
   .route('/admin/entries', entriesApi)
@@ -75,6 +77,7 @@ export const apiRoutes = app()
   .route('/chat', chatApi)
   .route('/conferences', conferencesApi)
   .route('/contact', contactApi)
+  .route('/courses', coursesApi)
   .route('/meetings', meetingsApi)
   .route('/publications', publicationsApi)
   .route('/search', searchApi)

@@ -1,17 +1,10 @@
 import type { AddReport } from '../../src/archive/add.ts';
+import { ADDED_KINDS } from '../../src/archive/added-kinds.ts';
 import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';
-
-const KINDS = [
-  ['Publications', 'publications'],
-  ['Posts', 'posts'],
-  ['Pages', 'pages'],
-  ['Conferences', 'conferences'],
-  ['CV entries', 'entries'],
-] as const;
 
 /** What adding an archive did: the counts by kind, then by name what is not as it is in the archive. */
 export function formatAddReport({ counts, records, samples, redirects, files }: AddReport): string {
@@ -21,7 +14,7 @@ export function formatAddReport({ counts, records, samples, redirects, files }: 
   return [
     formatColumns([
       ['', ...['Added', 'Updated', 'Unchanged', 'Different'].map((name) => name.padStart(9))],
-      ...KINDS.map(([label, kind]) => {
+      ...ADDED_KINDS.map(([label, kind]) => {
         const { added, updated, unchanged, different } = counts[kind];
         return [label, ...[added, updated, unchanged, different].map(number)];
       }),
@@ -50,7 +43,7 @@ export function formatAddReport({ counts, records, samples, redirects, files }: 
 export function formatSiteReport({ counts, ...report }: SiteReport): string {
   return [
     `${formatReportHeading(report)}\n\n`,
-    formatColumns(KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
+    formatColumns(ADDED_KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
     formatReportNotes(report),
   ].join('');
 }

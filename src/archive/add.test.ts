@@ -97,7 +97,9 @@ const everything = async () => ({
 
 /** Publications, posts, pages, conferences, entries of the CV. */
 const counts = (report: Awaited<ReturnType<typeof add>>, status: keyof StatusCounts) =>
-  Object.values(report.counts).map((of) => of[status]);
+  (['publications', 'posts', 'pages', 'conferences', 'entries'] as const).map(
+    (kind) => report.counts[kind][status],
+  );
 
 it('a PDF that two works name is linked to neither, and the report says so', async () => {
   const entry = (key: string) => `@book{${key}, author={A}, title={Book ${key}}, pdf={one.pdf}}`;

@@ -1,7 +1,7 @@
 import {
   ADDED,
-  type AddedKind,
   addContent,
+  comparedFields,
   type Present,
   type Records,
   selectPresent,
@@ -9,7 +9,8 @@ import {
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
-import { entryFields, entryKey } from '../entries/entry.ts';
+import { courseKey } from '../courses/course.ts';
+import { entryKey } from '../entries/entry.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, pageFields, RESERVED_SLUGS } from '../pages/page.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -20,6 +21,7 @@ import { PUBLICATION_FIELDS } from '../publications/publication.ts';
 import { removeSample } from '../sample/remove-sample.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import { namedAddresses, storedName } from '../values/storage-key.ts';
+import type { AddedKind } from './added-kinds.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { type Redirect, redirectKey } from './redirects.ts';
 import { storeArchivedFile, storeInOneBatch } from './restore.ts';
@@ -74,8 +76,7 @@ interface Planned {
 
 /**
  * Adds the records of an archive that the site does not have. A post or page is known by its address, a
- * publication by its DOI, or else as the same work, a conference by its day and name, an entry of the CV by what it is,
- * where and when. A record that differs
+ * publication by its DOI, or else as the same work, any other record by what it is and when. A record that differs
  * stays as it is unless it is to be replaced; a record in the trash stays there. All records are added, or
  * none.
  *
@@ -119,17 +120,13 @@ function countByStatus(planned: readonly Planned[]): AddReport['counts'] {
   return counts;
 }
 
-/** The records of an archive that can be added. What `openArchive` gives was checked against the columns of the table. */
+/** The records of an archive that can be added. */
 async function readRecords({ readRows }: Archive): Promise<Records> {
-  const read = async <Kind extends AddedKind>(kind: Kind) =>
-    (await Array.fromAsync(readRows(ADDED[kind]))) as Records[Kind];
-  return {
-    publications: await read('publications'),
-    posts: await read('posts'),
-    pages: await read('pages'),
-    conferences: await read('conferences'),
-    entries: await read('entries'),
-  };
+  const lists = await Promise.all(
+    keys(ADDED).map(async (kind) => [kind, await Array.fromAsync(readRows(ADDED[kind]))]),
+  );
+  // What `openArchive` gives was checked against the columns of the table.
+  return Object.fromEntries(lists) as Records;
 }
 
 interface Plan {
@@ -211,8 +208,11 @@ async function planAddition(
     ...publications,
     ...posts,
     ...pages,
-    ...plan('conferences', getRows('conferences')),
-    ...plan('entries', getRows('entries')),
+    ...keys(ADDED).flatMap((kind) =>
+      kind === 'publications' || kind === 'posts' || kind === 'pages'
+        ? []
+        : plan(kind, getRows(kind)),
+    ),
   ];
   const wanted = new Set(
     records.flatMap(({ record, status }) =>
@@ -263,15 +263,20 @@ function makeFinder<Kind extends AddedKind>(kind: Kind, records: Records[Kind]):
     const works = new WorkIndex(records as Records['publications']);
     return (row, allowed) => works.find(row as Records['publications'][number], allowed);
   }
-  const byKey = Map.groupBy<string, AddedRecord>(records, recordKey);
-  return (row, allowed) => byKey.get(recordKey(row))?.find(allowed);
+  const toKey: (record: Records[Kind][number]) => string = KEYS[kind];
+  const byKey = Map.groupBy<string, Records[Kind][number]>(records, toKey);
+  return (row, allowed) => byKey.get(toKey(row as Records[Kind][number]))?.find(allowed);
 }
 
-function recordKey(record: AddedRecord): string {
-  if ('slug' in record) return record.slug;
-  if ('organisation' in record) return entryKey(record);
-  return 'name' in record ? `${record.date} ${record.name}` : '';
-}
+/** What records are known by; publications by their {@link WorkIndex}. */
+const KEYS: { [Kind in AddedKind]: (record: Records[Kind][number]) => string } = {
+  publications: ({ title }) => title,
+  posts: ({ slug }) => slug,
+  pages: ({ slug }) => slug,
+  conferences: ({ date, name }) => `${date} ${name}`,
+  entries: entryKey,
+  courses: courseKey,
+};
 
 /** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */
 function pair(
@@ -294,13 +299,12 @@ function pair(
 }
 
 /** The fields that the owner writes: counts and times change by themselves. */
-const COMPARED: Record<AddedKind, readonly string[]> = {
-  publications: Object.keys(PUBLICATION_FIELDS).filter((name) => name !== 'citations'),
-  posts: postFields.keyof().options,
-  pages: pageFields.keyof().options,
-  conferences: ['name', 'date', 'location', 'comment', 'link', 'logo'],
-  entries: entryFields.keyof().options,
-};
+const COMPARED = fromKeys<Record<AddedKind, readonly string[]>>(keys(ADDED), (kind) => {
+  if (kind === 'posts') return postFields.keyof().options;
+  if (kind === 'pages') return pageFields.keyof().options;
+  if (kind !== 'publications') return comparedFields(kind);
+  return Object.keys(PUBLICATION_FIELDS).filter((name) => name !== 'citations');
+});
 
 const isUndated = (row: AddedRecord, createdAt: string) =>
   'published_at' in row && row.published_at === createdAt;

@@ -1,5 +1,6 @@
 import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
+import type { CourseFields } from '../courses/course.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import { entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
@@ -14,15 +15,19 @@ import { endSentence } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
 
-export type PassageKind =
-  | 'publication'
-  | 'post'
-  | 'about'
-  | 'conference'
-  | 'page'
-  | 'answer'
-  | 'entry'
-  | 'site';
+/** What the assistant may speak of: a record of a table, a section of the about page, or the site itself. */
+export const PASSAGE_KINDS = [
+  'publication',
+  'post',
+  'about',
+  'conference',
+  'page',
+  'answer',
+  'entry',
+  'course',
+  'site',
+] as const;
+export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
 /** A piece of public content that an answer may quote, with the page it stands on. */
 export interface Passage {
@@ -222,6 +227,19 @@ export function entryPassage(entry: Row<EntryFields>): IndexedPassage {
     title,
     heading: SECTION_HEADINGS[kind],
     year: from?.slice(0, 4) ?? '',
+    text: [endSentence(line), text].filter(Boolean).join('\n'),
+  });
+}
+
+/** A course: what, when and where in one sentence, and what is said of it. */
+export function coursePassage(course: Row<CourseFields>): IndexedPassage {
+  const { id, title, code, role, level, term, from, place, text } = course;
+  const line = [title, code, role, level, term ?? from, place].filter(Boolean).join(', ');
+  return passage('course', id, 0, {
+    url: '/teaching',
+    title,
+    heading: term ?? '',
+    year: from?.slice(0, 4) ?? /\d{4}/.exec(term ?? '')?.[0] ?? '',
     text: [endSentence(line), text].filter(Boolean).join('\n'),
   });
 }

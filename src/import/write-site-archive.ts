@@ -1,3 +1,4 @@
+import type { AddedKind } from '../archive/added-kinds.ts';
 import { writeJsonRows } from '../archive/json-rows.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
@@ -26,10 +27,8 @@ import {
 } from './imported-site.ts';
 import type { SiteSource } from './source.ts';
 
-type ArchivedKind = 'publications' | 'posts' | 'pages' | 'conferences' | 'entries';
-
 export interface ArchivedRecord {
-  kind: ArchivedKind;
+  kind: AddedKind;
   id: number;
   title: string;
 }
@@ -39,7 +38,7 @@ export interface SiteReport {
   system: SourceSystem;
   /** Where it was; "" where it does not say. */
   origin: string;
-  counts: Record<ArchivedKind, number>;
+  counts: Record<AddedKind, number>;
   /** Each record, with its id in the archive. */
   records: ArchivedRecord[];
   pictures: number;
@@ -148,6 +147,7 @@ export async function writeSiteArchive(
     pages: pageRows.length,
     conferences: conferenceRows.length,
     entries: entryRows.length,
+    courses: 0,
   };
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,

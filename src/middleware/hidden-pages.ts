@@ -6,7 +6,7 @@ import { NotFound } from '../values/errors.ts';
 import { isCall } from '../values/http.ts';
 
 /** Which page of the menu a call belongs to, where its name is another. */
-const CALLS: Record<string, string> = { meetings: 'schedule' };
+const CALLS: Record<string, string> = { meetings: 'schedule', courses: 'teaching' };
 
 /**
  * A page that the menu has switched off is not there, nor are its feeds, files for reference managers and calls;

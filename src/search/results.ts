@@ -40,9 +40,13 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'Blog', kinds: ['post'] },
   { label: 'Conferences', kinds: ['conference'] },
   { label: 'CV', kinds: ['entry'] },
+  { label: 'Teaching', kinds: ['course'] },
   { label: 'Pages', kinds: ['page'] },
   { label: 'About', kinds: ['about', 'site'] },
 ];
+
+/** Records that have no page of their own, but a place on one. */
+const LISTED: readonly PassageKind[] = ['conference', 'entry', 'course'];
 
 /** The results, each record once, by kind; the kind with the best result comes first. */
 export function groupResults(found: readonly FoundPassage[], terms: SearchTerms): ResultGroup[] {
@@ -72,7 +76,7 @@ function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
   const { kind, record, heading, authors, year, text, page } = passage;
   const { title, url } = toSource(passage);
   return {
-    url: kind === 'conference' || kind === 'entry' ? `${url}#${kind}-${record}` : url,
+    url: LISTED.includes(kind) ? `${url}#${kind}-${record}` : url,
     ...(page > 0 && { page: passage.url }),
     title: markMatches(title, terms),
     details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]

@@ -91,6 +91,7 @@ export const SITE_PAGES = [
   'blog',
   'conferences',
   'cv',
+  'teaching',
   'contact',
   'schedule',
 ] as const;

@@ -10,6 +10,7 @@ export const TRASH_KINDS = {
   chat: 'Chat',
   answer: 'Answer',
   entry: 'CV entry',
+  course: 'Course',
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 

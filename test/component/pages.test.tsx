@@ -30,12 +30,13 @@ it('the navigation hides Home at home, marks where a page belongs, and leads to 
     const home = within(menu()).queryByRole('link', { name: 'Home' });
     expect(home === null, path).toBe(path === '/');
   }
-  expect(links(within(menu()).getAllByRole('link')).slice(0, 7)).toEqual([
+  expect(links(within(menu()).getAllByRole('link')).slice(0, 8)).toEqual([
     ['Home', '/'],
     ['About', '/about'],
     ['Publications', '/publications'],
     ['Blog', '/blog'],
     ['Conferences', '/conferences'],
+    ['Teaching', '/teaching'],
     ['Contact', '/contact'],
     ['Schedule Meeting', '/schedule'],
   ]);

@@ -87,20 +87,20 @@ describe('a new page', () => {
 
 describe('an address', () => {
   it('that another page has is a 409, also when it is typed in another way', async () => {
-    const { id } = await created({ title: 'Teaching' });
+    const { id } = await created({ title: 'Laboratory' });
     const other = await created({ title: 'Lectures' });
     for (const refused of [
-      await post(page({ title: 'Teaching' })),
-      await post(page({ title: 'Anything', slug: 'TEACHING' })),
-      await put(other.id, { slug: 'teaching' }),
+      await post(page({ title: 'Laboratory' })),
+      await post(page({ title: 'Anything', slug: 'LABORATORY' })),
+      await put(other.id, { slug: 'laboratory' }),
     ]) {
       expect(refused.status).toBe(409);
       expect(await refused.json()).toEqual({
-        error: 'Another page has the address /teaching already. Please choose another one.',
+        error: 'Another page has the address /laboratory already. Please choose another one.',
         issues: [{ path: 'slug', message: expect.any(String) }],
       });
     }
-    expect((await put(id, { slug: 'Teaching' })).status).toBe(200);
+    expect((await put(id, { slug: 'Laboratory' })).status).toBe(200);
   });
 
   it('that any route or static file of the site owns is a 409', async () => {

@@ -1,9 +1,13 @@
 import { getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { z } from 'zod';
+import type { AddedKind } from '../../../src/archive/added-kinds.ts';
 import type { Redirect } from '../../../src/archive/redirects.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
+import { courses } from '../../schema/courses.ts';
 import { entries } from '../../schema/entries.ts';
 import { pages } from '../../schema/pages.ts';
 import { posts } from '../../schema/posts.ts';
@@ -11,6 +15,7 @@ import { publications, samplePublications } from '../../schema/publications.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
+import { getTable } from '../../tables.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
 import {
@@ -21,8 +26,14 @@ import {
 } from './write.ts';
 
 /** The records that have a natural key, by which those of an archive are compared with those of the site. */
-export const ADDED = { publications, posts, pages, conferences, entries };
-export type AddedKind = keyof typeof ADDED;
+export const ADDED = {
+  publications,
+  posts,
+  pages,
+  conferences,
+  entries,
+  courses,
+} satisfies Record<AddedKind, SQLiteTable>;
 export type Records = { [Kind in AddedKind]: (typeof ADDED)[Kind]['$inferSelect'][] };
 
 /** What the records of an archive are compared with. */
@@ -40,11 +51,9 @@ export interface Present {
 /** What of the site an archive is compared with, as of one moment: all but the invented sample. */
 export async function selectPresent(db: Db): Promise<Present> {
   const found = await namedBatch(db, {
-    publications: db.select().from(publications),
-    posts: db.select().from(posts),
-    pages: db.select().from(pages),
-    conferences: db.select().from(conferences),
-    entries: db.select().from(entries),
+    ...fromKeys<Record<AddedKind, ReturnType<typeof selectAll>>>(keys(ADDED), (kind) =>
+      selectAll(db, ADDED[kind]),
+    ),
     redirects: db.select().from(redirects),
     samplePublications: db.select().from(samplePublications),
     sampleRecords: db.select().from(sampleRecords),
@@ -52,41 +61,41 @@ export async function selectPresent(db: Db): Promise<Present> {
     version: db.select().from(contentVersion),
   });
   const last = new Map(found.sequence.map(({ name, seq }) => [name, seq]));
-  const invented = (kind: 'post' | 'conference') =>
-    new Set(found.sampleRecords.flatMap((row) => (row.kind === kind ? [row.record] : [])));
-  const samples = {
-    publications: new Set(found.samplePublications.map(({ publication_id }) => publication_id)),
-    posts: invented('post'),
-    pages: new Set<number>(),
-    conferences: invented('conference'),
-    entries: new Set<number>(),
-  };
-  const own = (trashed: boolean): Records => {
-    const of = <Record extends { id: number; trashed_at: string | null }>(
-      records: Record[],
-      ids: Set<number>,
-    ) => records.filter(({ id, trashed_at }) => (trashed_at !== null) === trashed && !ids.has(id));
-    return {
-      publications: of(found.publications, samples.publications),
-      posts: of(found.posts, samples.posts),
-      pages: of(found.pages, samples.pages),
-      conferences: of(found.conferences, samples.conferences),
-      entries: of(found.entries, samples.entries),
-    };
-  };
+  const invented = new Set([
+    ...found.samplePublications.map(({ publication_id }) => `publication ${publication_id}`),
+    ...found.sampleRecords.map(({ kind, record }) => `${kind} ${record}`),
+  ]);
+  const own = (isTrashed: boolean) =>
+    fromKeys<Records>(keys(ADDED), (kind) => {
+      const { trash } = getTable(ADDED[kind]);
+      const of = trash && 'kind' in trash ? trash.kind : kind;
+      const rows = found[kind].filter(
+        ({ id, trashed_at }) => (trashed_at !== null) === isTrashed && !invented.has(`${of} ${id}`),
+      );
+      // The rows are those of the kind's table, which no type follows through a list of tables.
+      return rows as never;
+    });
   return {
     records: own(false),
     trashed: own(true),
     redirects: found.redirects,
     lastIds: fromKeys<Present['lastIds']>(keys(ADDED), (kind) =>
       found[kind].reduce(
-        (highest, { id }) => Math.max(highest, id),
+        (highest, { id }) => Math.max(highest, Number(id)),
         last.get(getTableName(ADDED[kind])) ?? 0,
       ),
     ),
-    samples: found.samplePublications.length + found.sampleRecords.length,
+    samples: invented.size,
     version: found.version[0]?.version ?? 0,
   };
+}
+
+const selectAll = (db: Db, table: SQLiteTable) => db.select().from(table);
+
+/** The fields of a record that its form has: what is compared where both the archive and the site have it. */
+export function comparedFields(kind: AddedKind): string[] {
+  const { archive } = getTable(ADDED[kind]);
+  return 'row' in archive && archive.row instanceof z.ZodObject ? archive.row.keyof().options : [];
 }
 
 /** What an archive brings. */

@@ -1,8 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core';
 import {
   aboutPassages,
   answerPassage,
   conferencePassages,
+  coursePassage,
   entryPassage,
   type IndexedPassage,
   PASSAGE_FORMAT,
@@ -19,17 +21,19 @@ import {
   profilePassages,
 } from '../../../src/assistant/profile-passages.ts';
 import { fingerprint } from '../../../src/values/digest.ts';
+import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
 import { untrashedAnswers as answers } from '../../schema/answers.ts';
 import { untrashedConferences as conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
+import { untrashedCourses as courses } from '../../schema/courses.ts';
 import { untrashedEntries as entries } from '../../schema/entries.ts';
 import { untrashedPages as pages } from '../../schema/pages.ts';
 import { passageIndex, passages } from '../../schema/passages.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { untrashedPublications as publications } from '../../schema/publications.ts';
-import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
+import { jsonChunks, namedBatch, runBatch, type Statement } from '../../statements.ts';
 import { storedBibliometrics } from '../bibliometrics.ts';
 
 const AT_ONCE = 200;
@@ -59,69 +63,18 @@ export async function catchUpPassages(db: Db, site: SiteSettings): Promise<void>
 
 /** The passages that are missing at one version of the content, and what the index was made with. */
 async function selectMissing(db: Db, site: SiteSettings) {
-  const [
-    versions,
-    index,
-    metrics,
-    indexedMetrics,
-    publication,
-    post,
-    conference,
-    section,
-    page,
-    answer,
-    entry,
-  ] = await db.batch([
-    db.select({ version: contentVersion.version }).from(contentVersion),
-    db.select({ signature: passageIndex.signature }).from(passageIndex),
-    storedBibliometrics(db),
-    db
+  const { versions, index, metrics, indexedMetrics, ...records } = await namedBatch(db, {
+    versions: db.select({ version: contentVersion.version }).from(contentVersion),
+    index: db.select({ signature: passageIndex.signature }).from(passageIndex),
+    metrics: storedBibliometrics(db),
+    indexedMetrics: db
       .select({ text: passages.text })
       .from(passages)
       .where(sql`${eq(passages.kind, 'site')} and ${eq(passages.record, METRICS_RECORD)}`),
-    db
-      .select()
-      .from(publications)
-      .where(withoutPassage('publication', sql`cast(untrashed_publications.id as text)`))
-      .limit(AT_ONCE),
-    db
-      .select()
-      .from(posts)
-      .where(withoutPassage('post', sql`cast(untrashed_posts.id as text)`))
-      .limit(AT_ONCE),
-    db
-      .select()
-      .from(conferences)
-      .where(withoutPassage('conference', sql`cast(untrashed_conferences.id as text)`))
-      .limit(AT_ONCE),
-    db
-      .select()
-      .from(aboutSections)
-      // The page leaves out a section without a text.
-      .where(
-        sql`${withoutPassage('about', sql`about_sections.section`)}
-            and trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
-      )
-      .limit(AT_ONCE),
-    db
-      .select()
-      .from(pages)
-      .where(withoutPassage('page', sql`cast(untrashed_pages.id as text)`))
-      .limit(AT_ONCE),
-    db
-      .select()
-      .from(answers)
-      .where(withoutPassage('answer', sql`cast(untrashed_answers.id as text)`))
-      .limit(AT_ONCE),
-    db
-      .select()
-      .from(entries)
-      .where(
-        sql`${withoutPassage('entry', sql`cast(untrashed_entries.id as text)`)}
-            and ${entries.hidden} = 0`,
-      )
-      .limit(AT_ONCE),
-  ]);
+    ...fromKeys<Record<SourceKind, SourceQuery>>(keys(SOURCES), (kind) =>
+      selectUnindexed(db, kind, SOURCES[kind]),
+    ),
+  });
   const [row] = versions;
   if (!row) throw new Error('the database has no content version: its migrations have not run');
   const figures = metrics[0] ?? site.metrics.defaults;
@@ -131,19 +84,56 @@ async function selectMissing(db: Db, site: SiteSettings) {
     stored: index[0]?.signature,
     missing: [
       ...(current === null || indexedMetrics[0]?.text === current.text ? [] : [current]),
-      ...publication.flatMap(publicationPassages),
-      ...post.flatMap(postPassages),
-      ...conference.flatMap(conferencePassages),
-      ...section.flatMap(aboutPassages),
-      ...page.flatMap(pagePassages),
-      ...answer.map(answerPassage),
-      ...entry.map(entryPassage),
+      ...keys(SOURCES).flatMap((kind) => records[kind].flatMap(SOURCES[kind].cut)),
     ],
   };
 }
 
-const withoutPassage = (kind: PassageKind, record: SQL) =>
-  sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`;
+/** Where the records of a kind are, and what makes passages of one. */
+interface PassageSource {
+  view: SQLiteView | SQLiteTable;
+  record: SQLWrapper;
+  cut: (row: object) => IndexedPassage | IndexedPassage[];
+  where?: SQL;
+}
+
+/** @param cut takes a row of the view */
+const source = <View extends (SQLiteView | SQLiteTable) & { id?: SQLiteColumn }>(
+  view: View,
+  cut: (row: View['$inferSelect']) => IndexedPassage | IndexedPassage[],
+  more: Partial<PassageSource> = {},
+): PassageSource =>
+  // What the query of a view gives are its rows, which no type follows through a table of them.
+  ({ view, record: sql`cast(${view.id} as text)`, cut: cut as PassageSource['cut'], ...more });
+
+const SOURCES = {
+  publication: source(publications, publicationPassages),
+  post: source(posts, postPassages),
+  conference: source(conferences, conferencePassages),
+  about: source(aboutSections, aboutPassages, {
+    record: aboutSections.section,
+    // The page leaves out a section without a text.
+    where: sql`trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
+  }),
+  page: source(pages, pagePassages),
+  answer: source(answers, answerPassage),
+  entry: source(entries, entryPassage, { where: eq(entries.hidden, false) }),
+  course: source(courses, coursePassage),
+} satisfies Partial<Record<PassageKind, PassageSource>>;
+type SourceKind = keyof typeof SOURCES;
+type SourceQuery = ReturnType<typeof selectUnindexed>;
+
+const selectUnindexed = (db: Db, kind: SourceKind, { view, record, where }: PassageSource) =>
+  db
+    .select()
+    .from(view)
+    .where(
+      and(
+        sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`,
+        where,
+      ),
+    )
+    .limit(AT_ONCE);
 
 const resetStatements = (db: Db, signature: string): Statement[] => [
   db.delete(passages),

@@ -1,16 +1,8 @@
+import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { ShowMore } from '../kit/proposals.tsx';
 import type { Added } from './calls.ts';
-
-/** The records that are compared by natural keys. */
-export const KINDS = [
-  ['Publications', 'publications'],
-  ['Posts', 'posts'],
-  ['Pages', 'pages'],
-  ['Conferences', 'conferences'],
-  ['CV entries', 'entries'],
-] as const;
 
 const STATUSES = [
   ['New', 'added'],
@@ -39,10 +31,10 @@ export function AddedTable({ added }: { added: Added }) {
           ...STATUSES.map(([header, status]) => ({
             header,
             numeric: true,
-            cell: ([, kind]: (typeof KINDS)[number]) => counts[kind][status],
+            cell: ([, kind]: (typeof ADDED_KINDS)[number]) => counts[kind][status],
           })),
         ]}
-        rows={[...KINDS]}
+        rows={[...ADDED_KINDS]}
         rowKey={([, kind]) => kind}
         empty=""
       />

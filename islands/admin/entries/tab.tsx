@@ -8,9 +8,9 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { MovedPage } from '../kit/records-tab.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { pagesQuery } from '../pages/calls.ts';
 import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
 import { type EditedEntry, EntryDialog } from './form.tsx';
 import { ProposedEntries } from './proposed.tsx';
@@ -27,7 +27,7 @@ export default function CvTab() {
         Positions, degrees, awards and all else of your life that is no publication. Visitors read
         it at <ExternalLink href="/cv">/cv</ExternalLink> once there is an entry.
       </p>
-      <MovedPage />
+      <MovedPage page="/cv" />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => setEdited({ kind: 'position' })}>
           Add Entry
@@ -63,18 +63,6 @@ export default function CvTab() {
         {`“${toDelete?.title}” will not be in your CV any more.`}
       </DeleteDialog>
     </>
-  );
-}
-
-/** Says where a page of one's own is now that had the address of the CV. */
-function MovedPage() {
-  const { data: pages = [] } = useQuery(pagesQuery);
-  const moved = pages.find(({ slug }) => /^cv-\d+$/.test(slug));
-  if (!moved) return null;
-  return (
-    <p className="mb-5 max-w-measure text-muted">
-      {`Your page “${moved.title}” had this address; it is at /${moved.slug} since the CV has entries.`}
-    </p>
   );
 }
 

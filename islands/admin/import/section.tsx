@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
 import { useSite } from '../../../src/client/site.ts';
 import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
@@ -9,7 +10,7 @@ import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { AddedTable, KINDS } from '../backups/added.tsx';
+import { AddedTable } from '../backups/added.tsx';
 import { backupCalls, type OmittedIds } from '../backups/calls.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { FileButton } from '../kit/file-button.tsx';
@@ -180,7 +181,7 @@ function Report({
   return (
     <>
       <div className="mt-4">
-        {KINDS.map(([label, kind]) => (
+        {ADDED_KINDS.map(([label, kind]) => (
           <RecordTicks
             key={kind}
             label={label}

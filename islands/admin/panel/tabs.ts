@@ -8,6 +8,7 @@ import {
   Download,
   FileText,
   FolderOpen,
+  GraduationCap,
   HeartPulse,
   type LucideIcon,
   MessagesSquare,
@@ -52,6 +53,7 @@ export const TAB_GROUPS = [
       ),
       tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
       tab('cv', 'CV', ScrollText, () => import('../entries/tab.tsx')),
+      tab('teaching', 'Teaching', GraduationCap, () => import('../courses/tab.tsx')),
     ],
   },
   {

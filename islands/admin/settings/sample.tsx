@@ -27,8 +27,8 @@ export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
         onCancel={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        Its publications, posts, conferences and photos go, and its settings. They cannot be brought
-        back. What you added or changed stays.
+        Its records and photos go, and its settings. They cannot be brought back. What you added or
+        changed stays.
       </ConfirmDialog>
     ),
   };
@@ -50,8 +50,8 @@ export function SampleSection() {
             <div>
               <h4 className="font-medium">What Goes</h4>
               <p className="mt-1 text-muted">
-                Its publications, posts, conferences and photos that you did not change, with their
-                files, and every setting that is still the sample’s.
+                Its records and photos that you did not change, with their files, and every setting
+                that is still the sample’s.
               </p>
             </div>
             <div>

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { Button, ExternalLink } from '../../../src/ui/button.tsx';
+import { SearchField } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
+import { pagesQuery } from '../pages/calls.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { RecordDialog, type RecordScreen } from './record-dialog.tsx';
+
+/** More are looked through by their names. */
+const FEW = 12;
+
+/**
+ * The list of records of a kind, added, changed and deleted.
+ *
+ * @param intro what they are, in front of the sentence of where they are read
+ */
+export function RecordsTab<Row extends { id: number }, Schema extends z.ZodType<object, object>>({
+  screen,
+  intro,
+  children,
+}: {
+  screen: RecordScreen<Row, Schema>;
+  intro: string;
+  /** Beside the button that adds one. */
+  children?: ReactNode;
+}) {
+  const { actions, texts, page, getName, getDetails, sort = (rows: Row[]) => rows } = screen;
+  const query = useQuery(actions.list);
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
+  const [sought, setSought] = useState('');
+  const isSought = (row: Row) =>
+    `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(sought.trim().toLowerCase());
+  return (
+    <>
+      <p className="mb-5 max-w-measure text-muted">
+        {intro} Visitors read it at <ExternalLink href={page}>{page}</ExternalLink>.
+      </p>
+      <MovedPage page={page} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => setEdited('new')}>
+          {texts.add}
+        </Button>
+        {children}
+      </div>
+      <div className="mt-8 max-w-4xl">
+        <Loaded query={query} failure={actions.listFailed}>
+          {(rows) => (
+            <>
+              {rows.length === 0 && <Empty>{texts.empty}</Empty>}
+              {rows.length > FEW && (
+                <SearchField
+                  label={texts.search}
+                  className="mb-4"
+                  value={sought}
+                  onChange={({ currentTarget }) => setSought(currentTarget.value)}
+                />
+              )}
+              <ul>
+                {sort(rows)
+                  .filter(isSought)
+                  .map((row) => (
+                    <li key={row.id} className="flex items-start border-t border-line py-2">
+                      <div className="min-w-0 grow py-1.5">
+                        <p className="font-medium wrap-anywhere">{getName(row)}</p>
+                        <p className="text-sm text-muted">{getDetails(row)}</p>
+                      </div>
+                      <IconButton
+                        icon={Pencil}
+                        label={`Edit ${getName(row)}`}
+                        onClick={() => setEdited(row)}
+                      />
+                      <IconButton
+                        icon={Trash2}
+                        label={`Delete ${getName(row)}`}
+                        danger
+                        onClick={() => setToDelete(row)}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </div>
+      {edited && (
+        <RecordDialog
+          screen={screen}
+          stored={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <DeleteDialog
+        item={toDelete}
+        deletion={actions.deletion}
+        onClose={() => setToDelete(null)}
+        title="Confirm Deletion"
+      >
+        {toDelete && `Visitors will not see “${getName(toDelete)}” any more.`}
+      </DeleteDialog>
+    </>
+  );
+}
+
+/** Says where a page of one's own is now that had the address of a page of records. */
+export function MovedPage({ page }: { page: string }) {
+  const { data: pages = [] } = useQuery(pagesQuery);
+  const moved = pages.find(({ slug }) => new RegExp(`^${page.slice(1)}-\\d+$`).test(slug));
+  if (!moved) return null;
+  return (
+    <p className="mb-5 max-w-measure text-muted">
+      {`Your page “${moved.title}” had this address; it is at /${moved.slug} since there is something to show here.`}
+    </p>
+  );
+}

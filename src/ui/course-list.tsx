@@ -1,0 +1,39 @@
+import type { Course } from '../courses/course.ts';
+import { ExternalLink } from './button.tsx';
+
+/** Courses under their terms. @example <CourseList terms={groupByTerm(courses)} /> */
+export const CourseList = ({ terms }: { terms: readonly [term: string, courses: Course[]][] }) =>
+  terms.map(([term, courses], at) => (
+    <section key={term} aria-labelledby={`term-${at}`} className="record-group">
+      <h2 id={`term-${at}`}>{term || 'Other'}</h2>
+      <ul>
+        {courses.map((course) => (
+          <CourseItem key={course.id} course={course} />
+        ))}
+      </ul>
+    </section>
+  ));
+
+function CourseItem({ course }: { course: Course }) {
+  const { id, title, code, role, level, place, text, url, materials, language } = course;
+  const details = [role, level, place].filter(Boolean).join(' · ');
+  return (
+    <li id={`course-${id}`} lang={language ?? undefined}>
+      <h3>
+        {url ? <a href={url}>{title}</a> : title}
+        {code && <span className="text-muted">{` ${code}`}</span>}
+      </h3>
+      {details && <p className="text-muted">{details}</p>}
+      {text && <p className="mt-1 max-w-measure whitespace-pre-line">{text}</p>}
+      {materials.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {materials.map(({ label, url }) => (
+            <ExternalLink key={url} href={url}>
+              {label}
+            </ExternalLink>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { courseStore } from '../../db/queries/courses.ts';
+import { clickButton, field, fill, toast } from './controls.ts';
+import { openSite } from './site.tsx';
+
+it('a course is added with its materials, refused at its field, changed and deleted', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=teaching');
+  await clickButton('Add Course');
+  await screen.findByLabelText('Title');
+  fill(field('Title'), 'Quantum Beekeeping');
+  fill(field('Term'), 'Spring 2031');
+  fill(field('From (optional)'), '2031');
+  fill(field('To (optional)'), '2030');
+  await clickButton('Add Material');
+  fill(field('What it is'), 'Slides');
+  fill(field('Address'), 'example.org/slides');
+  await clickButton('Save Course');
+  await screen.findByText(/before its beginning/);
+  fill(field('To (optional)'), '');
+  await clickButton('Save Course');
+  await toast('Success', 'Course saved');
+  const [stored] = (await courseStore.selectAll(site.db)).slice(-1);
+  expect(stored).toMatchObject({
+    ...{ title: 'Quantum Beekeeping', term: 'Spring 2031', from: '2031', to: null, code: null },
+    materials: [{ label: 'Slides', url: 'https://example.org/slides' }],
+  });
+
+  await clickButton('Edit Quantum Beekeeping');
+  fill(await screen.findByLabelText('Term'), 'Autumn 2031');
+  await clickButton('Save Course');
+  await screen.findByText('Autumn 2031');
+
+  await clickButton('Delete Quantum Beekeeping');
+  await clickButton('Delete');
+  await toast('Success', 'Course deleted');
+  expect(screen.queryByText('Quantum Beekeeping')).toBeNull();
+});

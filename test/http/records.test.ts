@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+
+/** A kind of record: where it is, one of them whole, and what is refused at which field. */
+const NOUNS = [
+  {
+    noun: 'courses',
+    kind: 'course',
+    page: '/teaching',
+    record: {
+      ...{ title: 'Quantum Beekeeping', code: 'QB 1', role: 'Lecturer', level: 'Master' },
+      ...{ term: 'Spring 2031', from: '2031-02', to: '2031-06', place: 'Brno', text: 'Of bees.' },
+      ...{ url: 'https://example.org/qb', language: 'en' },
+      materials: [{ label: 'Slides', url: 'https://example.org/qb.pdf' }],
+    },
+    changed: { place: 'Graz' },
+    refused: [
+      [{ title: ' ' }, 'title'],
+      [{ to: '2030' }, 'to'],
+      [{ from: '2031-13' }, 'from'],
+      [{ url: 'javascript:alert(1)' }, 'url'],
+      [{ materials: [{ label: 'x', url: '/x' }] }, 'materials.0.url'],
+      [{ language: 'e' }, 'language'],
+    ],
+    jsonLd: '"@type":"Course"',
+  },
+] as const;
+
+async function openSite(noun: string) {
+  const site = await openApp();
+  const admin = await signIn(site);
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await admin(path, { method, body });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    ...site,
+    send,
+    call: (method: string, path: string, body?: unknown) =>
+      send(method, `/api/admin/${noun}${path}`, body),
+    open: async (path: string) => (await site.request(path)).text(),
+  };
+}
+
+describe.each(NOUNS)('$noun', ({ noun, kind, page, record, changed, refused, jsonLd }) => {
+  it('are stored whole, what is not said being null, and shown to everyone', async () => {
+    const { call, open } = await openSite(noun);
+    const { status, body } = await call('POST', '', record);
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: body.id, ...record });
+    const { body: bare } = await call('POST', '', { title: record.title });
+    expect(bare).toMatchObject({ title: record.title, language: null });
+    expect((await call('GET', '')).body[noun]).toEqual(expect.arrayContaining([body, bare]));
+    expect(JSON.parse(await open(`/api/${noun}`))[noun]).toEqual(
+      expect.arrayContaining([body, bare]),
+    );
+    const html = await open(page);
+    expect(html).toContain(record.title);
+    expect(html).toContain(jsonLd);
+  });
+
+  it.each([...refused])('are refused with %j', async (fields, path) => {
+    const { call } = await openSite(noun);
+    const before = (await call('GET', '')).body;
+    const { status, body } = await call('POST', '', { ...record, ...fields });
+    expect(status).toBe(400);
+    expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+    expect((await call('GET', '')).body).toEqual(before);
+  });
+
+  it('are changed in parts, checked together with what is stored', async () => {
+    const { call } = await openSite(noun);
+    const { body } = await call('POST', '', record);
+    const { body: after } = await call('PUT', `/${body.id}`, changed);
+    expect(after).toEqual({ ...body, ...changed });
+    expect((await call('PUT', `/${body.id}`, { to: '1999' })).body.issues[0].path).toBe('to');
+    expect((await call('PUT', '/999999', changed)).status).toBe(404);
+  });
+
+  it('go to the trash, out of sight, and come back', async () => {
+    const { call, send, open } = await openSite(noun);
+    const { body } = await call('POST', '', record);
+    expect((await call('DELETE', `/${body.id}`)).status).toBe(200);
+    expect((await call('DELETE', `/${body.id}`)).status).toBe(404);
+    for (const path of [page, `/api/${noun}`, '/api/search?q=beekeeping']) {
+      expect(await open(path)).not.toContain(record.title);
+    }
+    const { status } = await send('POST', `/api/admin/trash/${kind}/${body.id}/restore`);
+    expect(status).toBe(200);
+    expect(await open(page)).toContain(record.title);
+  });
+
+  it('are found by the search and the assistant’s index', async () => {
+    const { call, open } = await openSite(noun);
+    await call('POST', '', record);
+    const { groups } = JSON.parse(await open('/api/search?q=beekeeping'));
+    expect(groups[0].results[0].url.startsWith(page)).toBe(true);
+  });
+
+  it('have a page that is there without any, then in no menu or sitemap, and leaves its address to a page of one’s own', async () => {
+    const { send, open, request } = await openSite(noun);
+    await send('POST', '/api/admin/sample/remove');
+    await send('PUT', '/api/admin/settings', { finished: true });
+    expect((await request(page)).status).toBe(200);
+    expect(await open('/')).not.toContain(`href="${page}"`);
+    expect(await open('/sitemap.xml')).not.toContain(`${page}<`);
+    const own = { title: 'My own', slug: page.slice(1), content: '<p>Mine</p>' };
+    await send('POST', '/api/admin/pages', { ...own, place: 'menu', published: true });
+    expect(await open(page)).toContain('Mine');
+    await send('POST', `/api/admin/${noun}`, record);
+    await open(page);
+    expect(await open(page)).toContain(record.title);
+    expect(await open(`${page}-2`)).toContain('Mine');
+    expect(await open('/')).toContain(`href="${page}"`);
+    expect(await open('/sitemap.xml')).toContain(`${page}<`);
+  });
+
+  it('are the administrator’s to change, and hidden with their page', async () => {
+    const { request, send, call } = await openSite(noun);
+    expect((await request(`/api/admin/${noun}`)).status).toBe(401);
+    const menu = [{ page: page.slice(1), label: 'Off', visible: false }];
+    expect((await send('PUT', '/api/admin/settings', { menu })).status).toBe(200);
+    expect((await request(page)).status).toBe(404);
+    expect((await request(`/api/${noun}`)).status).toBe(404);
+    expect((await call('GET', '')).status).toBe(200);
+  });
+});
