@@ -165,6 +165,8 @@ export default defineConfig(({ mode }) => ({
         // The first with `light-dark()`, in May 2024 and before: rewritten for others, the colours of a site's own
         // theme would not fit to it.
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+        // No policy of ours allows a font in a stylesheet.
+        assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
         // The editor of the blog is one, and only the administrator loads it.
         chunkSizeWarningLimit: 1000,
         rollupOptions: {

@@ -6,7 +6,7 @@ import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
 /** To be raised when the files change: what was made before is then made anew. */
-export const FONTS_FOLDER = 'fonts-3';
+export const FONTS_FOLDER = 'fonts-4';
 
 interface Typeface {
   /** What stylesheets call it. */
@@ -26,12 +26,13 @@ const WEIGHTS = { normal: '400 700', italic: '400' };
 
 /**
  * What one file has letters for: a page loads those that its text needs. Where two have a letter, the last one is taken.
- * `latin` and `latin-ext` are files of the packages.
+ * `latin` and `latin-ext` are files of the packages. Names of European languages have letters of
+ * `central` and `west`.
  */
 const PARTS = fonts.parts;
 
-/** What stylesheets and languages ask for: kerning, marks, ligatures, and figures of one width. */
-const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** What stylesheets and languages ask for: marks, ligatures, and figures of one width. */
+const FEATURES = ['liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
  * The folder of the fonts and of a stylesheet for each pair, `serif.css` and so on; makes it where it is missing, which takes
@@ -50,7 +51,8 @@ export const ensureFonts = (root: string): Promise<string> =>
           {
             targetFormat: 'woff2',
             variationAxes: { wght: min === max ? min : { min, max } },
-            keepFeatures: FEATURES,
+            // Letters are kerned with others of their file, which few but the English ones stand beside.
+            keepFeatures: letters.includes('a') ? [...FEATURES, 'kern'] : FEATURES,
             noHinting: true,
           },
         );

@@ -32,13 +32,14 @@ export function Layout({
         <Header site={site} section={section} />
       </Shared>
       <div className="page-frame">
-        <Shared as="div" site={site} part="ornament">
-          <Ornament name={site.name} />
-        </Shared>
         <main id="main" tabIndex={-1} className="page-main">
           {children}
           <p className="page-address">{address}</p>
         </main>
+        {/* Behind what its size follows from: before that has come, it would be painted in another. */}
+        <Shared as="div" site={site} part="ornament">
+          <Ornament name={site.name} />
+        </Shared>
       </div>
       <Shared as="footer" site={site} part="footer">
         <Footer site={site} />
