@@ -60,7 +60,9 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
   const links = parseEntryLinks(verbatim);
   const pages = text.pages ?? text.eid ?? text['article-number'] ?? text.art_number;
-  const tags = list(text.keywordlist ?? text.keyword ?? text.author_keywords);
+  // Scopus has the authors' own and those of its index.
+  const keywords = [text.author_keywords, text.keywordlist, text.keyword].flatMap(list);
+  const tags = [...new Set(keywords)];
   const described = KIND_FIELDS.map((name) => value(name) ?? '');
   const named = {
     type,

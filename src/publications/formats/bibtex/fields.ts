@@ -202,7 +202,7 @@ function prepareBody(body: string, closer: string): string {
       const end = closingAt(body, at);
       if (end === -1) break;
       // The parser would sort `keywords` and leave their LaTeX as it is.
-      prepared += `${between.replace(/keywords(?=\s*=)/i, 'keywordlist')}${char}${prepareValue(body.slice(at + 1, end))}`;
+      prepared += `${between.replace(/(?<![\w-])keywords(?=\s*=)/i, 'keywordlist')}${char}${prepareValue(body.slice(at + 1, end))}`;
       prepared += body[end];
       between = '';
       at = end;

@@ -81,6 +81,10 @@ describe('fields of an article', () => {
     ['url={http://a.b/x_y%20z?q=1&r=~s#t}', { url: 'http://a.b/x_y%20z?q=1&r=~s#t' }],
     ['url={javascript:alert(1)}', { url: null }],
     [String.raw`howpublished={\url{http://a.b/c}}`, { url: 'http://a.b/c' }],
+    [
+      'keywords={LET; dosimetry}, author_keywords={protons; LET}',
+      { tags: ['protons', 'LET', 'dosimetry'] },
+    ],
     [String.raw`keywords={z, R\&D, a, z}`, { tags: ['z', 'R&D', 'a'] }],
     [
       'abstract={One \\emph{two}\n  three.\n\n  $10^{-3}$ of 5%.}',
