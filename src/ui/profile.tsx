@@ -62,7 +62,7 @@ export const ProfileLinks = ({ links }: { links: ProfileLink[] }) =>
 export function Elsewhere({ links }: { links: ProfileLink[] }) {
   if (links.length === 0) return null;
   return (
-    <MarginSection id={PROFILES} title="Elsewhere">
+    <MarginSection id={PROFILES} title="Elsewhere" className="print:hidden">
       <ul>
         {links.map((link) => (
           <li key={link.url}>

@@ -242,7 +242,7 @@ describe('the page of a publication', () => {
     screen.getByRole('heading', { level: 1, name: 'A calorimeter for in vivo use' });
     screen.getByText('Ada Abel, Bo Berg, Cy Castle, Di Drew, Ed East, Flo Ford');
     expect(screen.getByRole('main').textContent).toContain(
-      'Journal of Tests · March 2025 · 12 citations',
+      'Journal of Tests\u00a0· March 2025\u00a0· 12 citations',
     );
     screen.getByText('heat');
     screen.getByText('What it measures.');

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { selectOptionalPublicationPage } from '../../../db/queries/publications/read.ts';
 import CitationStyles from '../../../islands/citation-styles.tsx';
 import { app, siteOrigin } from '../../../src/http/app.ts';
@@ -120,8 +121,14 @@ function PublicationArticle({
         <AuthorSignsLegend notes={authorNotes} className="mt-1 text-sm text-muted" />
         <p className="mt-2 text-muted">
           {journal && <i className="font-serif">{journal}</i>}
-          {[date, citationCount(publication, site.timeZone)].map((part, at) =>
-            part ? `${journal || (at > 0 && date) ? ' · ' : ''}${part}` : null,
+          {[date, citationCount(publication, site.timeZone)].map(
+            (part, at) =>
+              part && (
+                <Fragment key={part}>
+                  {(journal || (at > 0 && date)) && '\u00a0· '}
+                  <span className="inline-block">{part}</span>
+                </Fragment>
+              ),
           )}
         </p>
         {award && <Award>{award}</Award>}
