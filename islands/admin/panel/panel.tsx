@@ -147,7 +147,7 @@ function PendingLine() {
   if (kinds.length === 0) {
     const text = waiting ? 'Nothing waits for you.' : 'What waits for you is not known.';
     return (
-      <p className="flex min-h-lh flex-wrap gap-x-4 text-sm text-muted max-sm:min-h-[2lh]">
+      <p className="flex min-h-lh flex-wrap gap-x-4 text-sm/6 text-muted max-sm:min-h-[2lh]">
         <span>{!isPending && text}</span>
         {visits}
       </p>
@@ -156,7 +156,7 @@ function PendingLine() {
   return (
     <nav
       aria-label="What waits for you"
-      className="flex flex-wrap gap-x-4 text-sm max-sm:min-h-[2lh]"
+      className="flex flex-wrap gap-x-4 text-sm/6 max-sm:min-h-[2lh]"
     >
       <span className="text-muted max-sm:hidden">Waiting for you:</span>
       {kinds.map(({ href, label }) => (
