@@ -223,16 +223,18 @@ function answerFromLast(
   const { pointsBack, isPersonal, years, answerIn } = question;
   const subjects = listSubjects(question);
   const isBare = subjects.length === 0 && years.length === 0 && !isPersonal;
-  if (isBare && pages.length === 0)
-    return replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none');
-  // What the researcher answered once may name any page.
-  const passages = ranked.filter(({ url, kind }) => url === pages[0] && kind !== 'answer');
+  // What the researcher answered once may name any page, and what the site says of a list is no record.
+  const passages = ranked.filter(
+    ({ url, kind }) =>
+      url === pages[0] && kind !== 'answer' && (kind !== 'site' || url === ABOUT.url),
+  );
   const [last] = passages;
   const detail = pointsBack || isBare ? detectDetail(question) : null;
   const named = pages.flatMap((page) => ranked.filter(({ url }) => url === page));
   const answer =
     detail && named.map((one) => detailAnswer(detail, one, answerIn)).find((one) => one !== null);
   if (answer) return answer;
+  if (isBare && !last) return replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none');
   if (!last || (subjects.length === 0 && !isBare)) return null;
   const askBack = (phrase: 'askBack' | 'notIn') =>
     unsureAnswer([last], say(answerIn, phrase, { name: recordName(last) }));
