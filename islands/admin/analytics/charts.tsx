@@ -250,7 +250,7 @@ export function BarList({
           </div>
           <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-track">
             <div
-              className="h-full rounded-full bg-accent"
+              className="h-full rounded-full bg-accent forced-color-adjust-none"
               style={{ width: `${(100 * value) / most}%` }}
             />
           </div>
