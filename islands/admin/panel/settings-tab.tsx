@@ -97,7 +97,7 @@ export default function SettingsTab() {
         aria-label="Settings"
         className={cx('lg:sticky lg:top-6 lg:-mx-3', isFirst ? 'max-lg:mb-6' : 'max-lg:hidden')}
       >
-        <ul className="grid gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+        <ul className="grid gap-1 sm:max-lg:grid-cols-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
           {SECTIONS.filter(({ id }) => sample || id !== SAMPLE).map(({ id, label, icon: Icon }) => (
             <li key={id}>
               <PanelLink
