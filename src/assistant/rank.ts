@@ -22,8 +22,7 @@ export interface RankedPassage extends PassageHit {
   stems: ReadonlySet<string>;
   /** The share of what the question seeks that its labels and text have together, from 0 to 1. */
   coverage: number;
-  /** The same of its labels alone, of each of its sentences, and of the best of these. */
-  shares: readonly number[];
+  /** The same of the best of its sentences, and of its labels alone. */
   closest: number;
   named: number;
   /** How many words of the question it has, synonyms not included. */
@@ -63,7 +62,7 @@ function rankPassage(
   const words = countWordsIn(all, terms);
   const most = Math.max(1, terms.filter(({ weight }) => weight > 0).length);
   const score = passage.score * (1 + (BY_WORDS * words) / most + BY_LABELS * named);
-  return { ...passage, stems: all, coverage, shares, closest, named, words, score };
+  return { ...passage, stems: all, coverage, closest, named, words, score };
 }
 
 /** What names a passage, and who made it. */
