@@ -69,7 +69,7 @@ export function Toolbar({
   );
 }
 
-/** The language of the code block that the cursor is in. */
+/** The language of the code block that the cursor is in. The bar moves the text down: it would cover the first lines. */
 export function CodeBar({ editor }: { editor: Editor }) {
   const language = useEditorState({
     editor,
@@ -81,9 +81,10 @@ export function CodeBar({ editor }: { editor: Editor }) {
   });
   if (language === null) return null;
   return (
-    <div className="absolute inset-x-0 border-b border-line bg-wash px-4 py-2.5">
+    <div className="border-b border-line bg-wash px-4 py-1.5">
       <SelectField
         label="Language of the code"
+        className="flex items-center gap-3 *:first:mb-0 *:first:shrink-0"
         value={language}
         onChange={(event) =>
           editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })

@@ -191,14 +191,16 @@ export function PortraitSetting() {
         error={fieldState.error?.message}
         onChange={field.onChange}
       />
-      <TextSetting
-        name="portraitAlt"
-        label="What the Portrait Shows"
-        maxLength={300}
-        placeholder={`Portrait of ${name}`}
-        hint="For who does not see it."
-        options={{ setValueAs: (typed) => typed || null }}
-      />
+      {field.value && (
+        <TextSetting
+          name="portraitAlt"
+          label="What the Portrait Shows"
+          maxLength={300}
+          placeholder={`Portrait of ${name}`}
+          hint="For who does not see it."
+          options={{ setValueAs: (typed) => typed || null }}
+        />
+      )}
     </>
   );
 }
