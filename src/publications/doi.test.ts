@@ -64,6 +64,7 @@ it.each([
 });
 
 it.each([
+  ['OSF, https://doi.org/10.17605/OSF.IO/AB12C', '10.17605/osf.io/ab12c'],
   ['doi: 10.1000/a.', '10.1000/a'],
   ['Available at https://link.example.com/article/10.1000/a/full', '10.1000/a'],
   ['Correction of doi:10.1000/a', null],

@@ -59,8 +59,9 @@ export function doiInAddress(address: string): string | null {
   return normaliseDoi(doi.startsWith('10.1101/') ? doi.replace(/v\d+$/, '') : doi);
 }
 
-/** What may stand before the DOI of a work itself in a sentence: "Available at: https://doi.org/10.1000/x". */
-const OWN = /^(?:\W|doi|urls?|https?|www|available|accessed|online|published|link|at)*$/i;
+/** What may stand before the DOI of a work itself: "Available at: https://doi.org/10.1000/x", "Zenodo, doi:10.1000/x". */
+const OWN =
+  /^(?:\W|doi|urls?|https?|www|available|accessed|online|published|link|at|osf|zenodo|figshare|dryad)*$/i;
 
 /** The DOI of a note that says little else; those of corrected, reviewed and supplemented works are not its own. */
 export function doiInNote(note: string): string | null {
