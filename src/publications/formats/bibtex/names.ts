@@ -95,18 +95,23 @@ const SETTING = /^[a-z]+(?:-[a-z]+)?\s*=/;
  */
 export function authorList(names: readonly Creator[]): string {
   const listed = names.map(fullName).filter((name) => name !== '' && !SETTING.test(name));
-  const all = listed.filter((name) => name.toLowerCase() !== 'others');
+  const all = listed.filter((name) => !OTHERS.test(name));
   if (all.length < listed.length && all.length > 0) all.push(AND_OTHERS);
   return all.join(', ');
 }
 
+/** Those that are not named: people write dots for them too. */
+const OTHERS = /^(?:others|et al\.?|\.{2,}|…)$/i;
+
 function fullName(name: Creator): string {
   const parts = [name.name, name.firstName, name.prefix, name.lastName, name.suffix];
-  return parts
+  const written = parts
     .map((part) => plainText(bareMarks(restoreAngles(part ?? ''))).replace(/ ?, ?/g, ' '))
     .filter((part) => part !== '')
     .join(' ')
     .trim();
+  // What is left of a list: "A. Roe and and B. Doe.". An organisation's name stays: "Example Corp."
+  return name.name ? written : written.replace(/^and |(?<=\p{Ll}{3})\.$/gu, '');
 }
 
 const RAISED = new RegExp(

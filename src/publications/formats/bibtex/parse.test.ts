@@ -50,6 +50,8 @@ describe('authors', () => {
     ['{ATLAS Collaboration} and Smith, John', 'ATLAS Collaboration, John Smith'],
     ["V{\\'a}zques{ de }Parga, Luis", 'Luis Vázques de Parga'],
     ['Gauck, Joachim and others', 'Joachim Gauck, et al.'],
+    ['Roe, Ann and ... and Doe, Jo', 'Ann Roe, Jo Doe, et al.'],
+    ['Ann Roe and and Jo Doe and Bo Zeng.', 'Ann Roe, Jo Doe, Bo Zeng'],
     [String.raw`Lo{\"\i}c Ma\"{\i}s and {\^\j}ules, A.`, 'Loïc Maïs, A. ĵules'],
     [
       String.raw`*Lovelace, Ada and Smith$^{*}$, Jo and Babbage\textsuperscript{a,1}, C.`,
