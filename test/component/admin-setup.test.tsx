@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readFixture } from '../fixtures.ts';
-import { choose, clickButton, field, fill, focused, toast, write } from './controls.ts';
+import { choose, clickButton, field, fill, focused, question, toast, write } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const step = (name: string) => screen.findByRole('heading', { name, level: 2 });
@@ -46,6 +46,19 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await clickButton('Save and Continue');
   await step('Works');
   history.back();
+  await step('Portrait and Look');
+});
+
+it('who takes the sample away finds blank fields, and goes on', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin/setup');
+  await step('Who You Are');
+  await clickButton('Remove the Sample');
+  await clickButton('Remove', await question());
+  await screen.findByText(/The sample is gone/);
+  await waitFor(() => expect(field('Name').value).toBe(''));
+  fill(field('Name'), 'Ada Example');
+  await clickButton('Save and Continue');
   await step('Portrait and Look');
 });
 

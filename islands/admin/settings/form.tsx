@@ -66,23 +66,27 @@ export function SettingsForm({
     resolver: schemaResolver(settingsChanges, (typed) => findChanges(typed, stored)),
   });
   const { errors, submitCount } = form.formState;
-  const changes = findChanges(form.watch(), { ...stored, ...proposed });
+  // What is proposed counts until something was saved.
+  const [accepted, setAccepted] = useState(false);
+  const base = accepted ? stored : { ...stored, ...proposed };
+  const changes = findChanges(form.watch(), base);
   const isDirty = Object.keys(changes).length > 0;
   useUnsavedGuard(isDirty);
 
   // What is stored by now shows where nothing else was typed meanwhile.
-  const known = useRef(stored);
+  const known = useRef(base);
   const opened = useRef(stored);
   const saveAsOpened = useAsOpened();
-  useEffect(() => {
-    if (isSame(known.current, stored)) return;
+  const follow = useEffectEvent((present: Settings) => {
+    if (isSame(known.current, base)) return;
     const typed = findChanges(form.getValues(), known.current);
     // Of what is being changed here, nobody has seen the other change yet.
     const unseen = fromKeys<Partial<Settings>>(keys(typed), (name) => opened.current[name]);
-    opened.current = { ...stored, ...unseen };
-    known.current = stored;
-    form.reset({ ...stored, ...typed });
-  }, [stored, form]);
+    opened.current = { ...present, ...unseen };
+    known.current = base;
+    form.reset({ ...base, ...typed });
+  });
+  useEffect(() => follow(stored), [stored]);
 
   const save = useAction(
     async (sent: Partial<Settings>) =>
@@ -91,6 +95,7 @@ export function SettingsForm({
         : saveAsOpened(opened.current, sent, (options) => settingsCalls.save(sent, options)),
     {
       onSuccess(settings, sent) {
+        setAccepted(true);
         if (!settings) return;
         known.current = { ...known.current, ...sent };
         opened.current = settings;
