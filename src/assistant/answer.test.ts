@@ -118,6 +118,7 @@ describe('the assistant with the content of a stranger', () => {
     ['Who are the authors?', 'is by Ole Birk and Jana Včelařová'],
     ['Is there a PDF of it?', 'has no PDF'],
     ['When was it published?', 'was published in 2024'],
+    ['Who wrote it with you?', 'is by Ole Birk and Jana Včelařová'],
   ])('asked “%s” tells of the record in the last answer', async (question, fact) => {
     const before = 'How long does heather honey stay soft?';
     const { text: answer, sources } = await ask(before);
@@ -134,6 +135,7 @@ describe('the assistant with the content of a stranger', () => {
     ['who are your most frequent co-authors', 'Ole Birk (2)'],
     ['What did you publish two years ago?', '1 of the 3 publications'],
     ['whats your email adress', site.email],
+    ['I keep bees myself, in an orchard. How can I contact you?', site.email],
     ['Are you a real person?', 'I am an automatic assistant'],
     ['Can the deformed wing virus of drones harm my child?', 'no medical advice'],
   ])('says to “%s” “%s”', async (question, fact) => {
@@ -181,6 +183,13 @@ describe('the assistant with the content of a stranger', () => {
       kind: 'publication',
       year: 2024,
     });
+  });
+
+  it('names what is near one rare word where the researcher is asked, and not where the world is', async () => {
+    const asked = await ask('Were you ever in any villages?');
+    expect(asked).toMatchObject({ certainty: 'unsure' });
+    expect(asked.sources[0]?.title).toBe('Winter losses of honeybee colonies in mountain villages');
+    expect(await ask('Which villages have a bakery?')).toMatchObject({ certainty: 'none' });
   });
 
   it('says where the office is as a post has it, else where the researcher works', async () => {

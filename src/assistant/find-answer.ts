@@ -126,22 +126,23 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
     const found = translated ?? (await answerFromPassages(deps, query));
     return { ...found, answer: otherLanguageAnswer(unspaced, site.email) };
   }
-  const intent = intendedFact(question, query.context);
+  const clauses = question.text.split(CLAUSE_END).map((clause) => weigh(parse(clause)));
+  const asksMore = clauses.length > 1 && clauses.some(isOtherQuestion);
+  // "I am a journalist. How can I reach you?" asks in its last sentence.
+  const last = asksMore || clauses.length === 1 ? undefined : clauses.at(-1);
+  const intent =
+    intendedFact(question, query.context) ?? (last && !last.pointsBack ? detectIntent(last) : null);
   const fact =
     intent && (await factAnswer({ ...deps, language: question.answerIn }, intent, asked.now));
   const isToldElsewhere = intent !== null && TOLD_ELSEWHERE.includes(intent.fact);
-  const asksMore = question.text.split(CLAUSE_END).some((clause, _at, clauses) => {
-    const one = weigh(parse(clause));
-    return clauses.length > 1 && isOtherQuestion(one);
-  });
   if (fact && !isToldElsewhere && !asksMore) return { answer: fact, passages: [] };
   const found = await answerFromPassages(deps, query);
   const isTold = found.answer.certainty === 'sure' && found.passages[0]?.kind !== 'publication';
   return fact && !(isToldElsewhere && isTold) ? { ...found, answer: fact, fact } : found;
 }
 
-/** The researcher's own pages may say more of these: who may join the group, and where the office is. Publications do not. */
-const TOLD_ELSEWHERE: readonly Fact[] = ['inquiry', 'workplace'];
+/** The researcher's own pages may say more of these: who may join, where the office is, when to come. Publications do not. */
+const TOLD_ELSEWHERE: readonly Fact[] = ['inquiry', 'workplace', 'booking'];
 
 /** Whether a part of a question of fact asks for something beside it: "…, and what does it say about bees?" */
 const isOtherQuestion = (question: Question): boolean =>

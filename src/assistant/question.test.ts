@@ -16,6 +16,12 @@ describe('parseQuestion', () => {
   });
 });
 
+it('takes no contraction that is typed without its apostrophe for a subject', () => {
+  const { words } = parseQuestion('whats the newest thing youve grown, and dont they freeze');
+  expect(words.map(({ word }) => word)).not.toEqual(expect.arrayContaining(['youve']));
+  expect(words.map(({ word }) => word)).not.toEqual(expect.arrayContaining(['dont']));
+});
+
 it('no word of a question is syntax of the search', () => {
   const question = parseQuestion('NEAR(title quoted) "AND title: * OR ^');
   expect(listStems(question, new Map()).join(' ')).toMatch(/^[\p{L}\p{N} ]+$/u);
