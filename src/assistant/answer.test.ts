@@ -185,13 +185,6 @@ describe('the assistant with the content of a stranger', () => {
     });
   });
 
-  it('names what is near one rare word where the researcher is asked, and not where the world is', async () => {
-    const asked = await ask('Were you ever in any villages?');
-    expect(asked).toMatchObject({ certainty: 'unsure' });
-    expect(asked.sources[0]?.title).toBe('Winter losses of honeybee colonies in mountain villages');
-    expect(await ask('Which villages have a bakery?')).toMatchObject({ certainty: 'none' });
-  });
-
   it('says where the office is as a post has it, else where the researcher works', async () => {
     const { text } = await ask('Where is your office?');
     expect(text).toContain(`works at ${site.affiliation}`);

@@ -11,7 +11,7 @@ import {
 } from './languages/index.ts';
 import { type Passage, toSource } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
-import { computeCoverage, groupByRecord, type RankedPassage } from './rank.ts';
+import { computeCoverage, type RankedPassage } from './rank.ts';
 import type { Question } from './terms.ts';
 
 /** What is longer is shortened to the sentences around the one that answers: so many characters are a paragraph. */
@@ -140,11 +140,11 @@ function recordYear({ kind, year, publishedAt }: RankedPassage): number | null {
 /** Records of which no text is shown. */
 const MOST_NAMED = 3;
 
-/** A sentence, and up to three records that are nearest, each with kind and year. */
+/** A sentence, and up to three pages that are nearest, each with the kind and year of its best record. */
 export function unsureAnswer(ranked: readonly RankedPassage[], text: string): Answer {
-  const nearest = groupByRecord(ranked)
-    .slice(0, MOST_NAMED)
-    .flatMap(([best]) => best ?? []);
+  const nearest = [...Map.groupBy(ranked, ({ url }) => url).values()]
+    .flatMap(([best]) => best ?? [])
+    .slice(0, MOST_NAMED);
   const sources = nearest.map((passage): Source => {
     const { kind } = passage;
     return {
@@ -153,10 +153,9 @@ export function unsureAnswer(ranked: readonly RankedPassage[], text: string): An
       year: recordYear(passage),
     };
   });
-  const unique = [...new Map(sources.map((source) => [source.url, source])).values()];
   return {
     text,
-    sources: unique,
+    sources,
     context: formatContext(nearest),
     certainty: 'unsure',
     mark: null,

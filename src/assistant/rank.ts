@@ -82,11 +82,6 @@ export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term
   return all === 0 ? 0 : had / all;
 }
 
-/** Passages by their record, each record at the place of its best passage. */
-export const groupByRecord = (ranked: readonly RankedPassage[]): RankedPassage[][] => [
-  ...Map.groupBy(ranked, ({ kind, record }) => `${kind} ${record}`).values(),
-];
-
 /** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
 export interface ScoredPassage {
   id: number;
