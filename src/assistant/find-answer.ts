@@ -141,8 +141,8 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   return fact && !(isToldElsewhere && isTold) ? { ...found, answer: fact, fact } : found;
 }
 
-/** The researcher's own pages may say more of these: who may join, where the office is, when to come. Publications do not. */
-const TOLD_ELSEWHERE: readonly Fact[] = ['inquiry', 'workplace', 'booking'];
+/** The researcher's own pages may say more of these: who may join the group, and where the office is. Publications do not. */
+const TOLD_ELSEWHERE: readonly Fact[] = ['inquiry', 'workplace'];
 
 /** Whether a part of a question of fact asks for something beside it: "…, and what does it say about bees?" */
 const isOtherQuestion = (question: Question): boolean =>
