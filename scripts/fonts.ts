@@ -6,7 +6,7 @@ import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
 /** To be raised when the files change: what was made before is then made anew. */
-export const FONTS_FOLDER = 'fonts-4';
+export const FONTS_FOLDER = 'fonts-5';
 
 interface Typeface {
   /** What stylesheets call it. */
