@@ -95,8 +95,8 @@ function RichTextEditor({
   };
 
   return (
-    <div className="rounded-md border border-field bg-surface focus-within:border-accent">
-      {/* Stays visible. The bar of what is selected is below it. */}
+    <div className="overflow-y-clip rounded-md border border-field bg-surface focus-within:border-accent">
+      {/* Stays visible. The bar of what is selected is below it, and covers no field below the text. */}
       <div className="editor-head sticky top-0 z-10">
         <Toolbar
           editor={editor}
