@@ -48,6 +48,7 @@ export const access: Rule[] = [
   ['GET', '/api/publications/:id/citations', everyone],
   ['GET', '/api/publications/:id/download', everyone],
   ['GET', '/api/search', everyone],
+  ['GET', '/api/talks', everyone],
   // Their signature is their proof.
   ['POST', '/api/webhooks/:provider', everyone],
 

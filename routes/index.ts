@@ -7,7 +7,8 @@ import { citationRoutes } from './feeds/citations.ts';
 import { calendar, feeds } from './feeds/feeds.ts';
 import { forRobots } from './feeds/for-robots.ts';
 import { resume } from './feeds/resume.ts';
-import { cv, publicationPdf, storage } from './files/downloads.ts';
+import { talkFeeds } from './feeds/talks.ts';
+import { cv, publicationPdf, slidesPdf, storage } from './files/downloads.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { theme } from './files/theme.ts';
 import { health } from './healthz.ts';
@@ -52,6 +53,8 @@ export const routes = app()
   .route('/', feeds)
   .route('/', forRobots)
   .route('/conferences', calendar)
+  .route('/talks', talkFeeds)
+  .route('/talks', slidesPdf)
   .route('/blog', postShareCard)
   .route('/publications', publicationPdf)
   .route('/publications', publicationShareCard)

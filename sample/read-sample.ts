@@ -4,10 +4,13 @@ import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { dayIn } from '../src/values/time.ts';
 
+type Dated = { in_days?: number };
+
 /** As they lie there: a day is counted from the one on which the sample is loaded. */
 interface SampleFiles {
   posts: { slug: string }[];
-  conferences: { in_days: number }[];
+  conferences: Dated[];
+  talks: Dated[];
   photos: { file: string }[];
 }
 
@@ -21,7 +24,12 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const posts: SampleFiles['posts'] = await read('posts.json');
   const conferences: SampleFiles['conferences'] = await read('conferences.json');
+  const talks: SampleFiles['talks'] = await read('talks.json');
   const photos: SampleFiles['photos'] = await read('photos.json');
+  const dated = ({ in_days, ...row }: Dated) => {
+    const day = new Date(now.getTime() + (in_days ?? 0) * 86_400_000);
+    return in_days === undefined ? row : { ...row, date: dayIn(day, sampleSettings.timeZone) };
+  };
   return {
     files: readFiles(join(folder, 'files')),
     content: {
@@ -33,12 +41,10 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
             content: await readFile(join(folder, 'posts', `${post.slug}.html`), 'utf8'),
           })),
         ),
-        conference: conferences.map(({ in_days, ...conference }) => ({
-          ...conference,
-          date: dayIn(new Date(now.getTime() + in_days * 86_400_000), sampleSettings.timeZone),
-        })),
+        conference: conferences.map(dated),
         photo: photos.map(({ file, ...photo }) => ({ url: file, ...photo })),
         course: await read('courses.json'),
+        talk: talks.map(dated),
       },
     },
   };

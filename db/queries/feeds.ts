@@ -4,6 +4,7 @@ import type { Db } from '../open.ts';
 import { untrashedConferences as conferences } from '../schema/conferences.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
 import { untrashedPublications as publications } from '../schema/publications.ts';
+import { untrashedTalks as talks } from '../schema/talks.ts';
 import { listedPages } from './pages.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 
@@ -39,7 +40,7 @@ export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
 export async function selectContents(db: Db, now: Date) {
   const { id, title, year, month, created_at } = publications;
   const { slug, excerpt, updated_at } = posts;
-  const [papers, written, own, scheduled] = await db.batch([
+  const [papers, written, own, given, scheduled] = await db.batch([
     db.select({ id, title, year, month, created: created_at }).from(publications),
     db
       .select({ slug, title: posts.title, excerpt, updated: updated_at })
@@ -47,12 +48,14 @@ export async function selectContents(db: Db, now: Date) {
       .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id)),
     listedPages(db),
+    db.select({ id: talks.id, title: talks.title, date: talks.date }).from(talks),
     nextScheduled(db, now),
   ]);
   return {
     publications: papers.sort(byNewest),
     posts: written,
     pages: own,
+    talks: given,
     expiresAt: scheduledMoment(scheduled),
   };
 }

@@ -5,6 +5,7 @@ import { type Bibliometrics, storedBibliometrics } from './bibliometrics.ts';
 import { nextConference } from './conferences.ts';
 import { latestPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 import { featuredPublications, latestTitles } from './publications/read.ts';
+import { nextTalk } from './talks.ts';
 
 /** Publications that the chat proposes to ask about. */
 const ASKED_ABOUT = 4;
@@ -49,6 +50,7 @@ export async function selectChatTitles(db: Db, when: When, onError: (error: unkn
 
 const titleQueries = (db: Db, { now, today }: When) => ({
   conference: nextConference(db, today),
+  talk: nextTalk(db, today),
   post: latestPost(db, now),
   titles: latestTitles(db, ASKED_ABOUT),
   scheduled: nextScheduled(db, now),
@@ -59,8 +61,9 @@ type Results<Queries extends Record<string, Statement>> = {
   [Name in keyof Queries]?: Queries[Name]['_']['result'];
 };
 
-const toTitles = ({ conference, post, titles, scheduled }: Results<TitleQueries>) => ({
+const toTitles = ({ conference, talk, post, titles, scheduled }: Results<TitleQueries>) => ({
   conference: conference && (conference[0] ?? null),
+  talk: talk?.[0] ?? null,
   post: post?.[0] ?? null,
   titles: titles ?? [],
   expiresAt: scheduledMoment(scheduled ?? []),

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import type { RecordKind } from '../../src/trash/kinds.ts';
-import { found, Invalid } from '../../src/values/errors.ts';
+import { found, Invalid, validationError } from '../../src/values/errors.ts';
 import type { Db } from '../open.ts';
 import { prepared } from '../statements.ts';
+import { getTable } from '../tables.ts';
 
 /** The most records of a kind that a site has. */
 export const MAX_RECORDS = 1_000;
@@ -23,10 +24,10 @@ export interface RecordStore<Schema extends z.ZodType<object, object>, Stored ex
   selectAll: (db: Db) => Promise<Stored[]>;
   /** A record; null where there is none. */
   selectOptional: (db: Db, id: number) => Promise<Stored | null>;
-  /** Stores a new record. Throws a 400 where there are too many. */
+  /** Stores a new record. Throws a 400 where there are too many, or it names what is not there. */
   insert: (db: Db, fields: z.output<Schema>, now: Date) => Promise<Stored>;
-  /** Changes all fields of a record. Throws a 404 where there is none. */
-  update: (db: Db, id: number, fields: z.output<Schema>) => Promise<Stored>;
+  /** Changes all fields of a record. Throws a 404 where there is none, a 400 where it names what is not there. */
+  update: (db: Db, id: number, fields: z.output<Schema>, before: Stored) => Promise<Stored>;
 }
 
 /**
@@ -75,6 +76,7 @@ export function makeRecordStore<
       return toStored(await db.select(columns).from<SQLiteTable>(table).where(which))[0] ?? null;
     },
     async insert(db, fields, now) {
+      await requireRelated(db, table, fields, {});
       if ((await db.$count(table, isPresent)) >= MAX_RECORDS) throw new Invalid(full);
       const row = { ...fields, ...compute?.(fields), created_at: now.toISOString() };
       const rows = await db.insert<SQLiteTable>(table).values(row).returning(columns);
@@ -82,10 +84,41 @@ export function makeRecordStore<
       if (!stored) throw new Error('the database did not answer with the new record');
       return stored;
     },
-    async update(db, id, fields) {
+    async update(db, id, fields, before) {
+      await requireRelated(db, table, fields, before);
       const which = and(eq(table.id, id), isPresent);
       const rows = await db.update<SQLiteTable>(table).set(fields).where(which).returning(columns);
       return found(toStored(rows)[0] ?? null, missing);
     },
   };
+}
+
+/** The ids that a field has: one, several or none. */
+export const listIds = (value: unknown): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number');
+
+/** Throws a 400 where a field names a record that is not there. What it named before may have gone meanwhile. */
+async function requireRelated(
+  db: Db,
+  table: SQLiteTable,
+  fields: object,
+  before: object,
+): Promise<void> {
+  const [given, known] = [fields, before].map((of) => new Map<string, unknown>(Object.entries(of)));
+  for (const [field, to] of Object.entries(getTable(table).related ?? {})) {
+    const added = listIds(given?.get(field)).filter(
+      (id) => !listIds(known?.get(field)).includes(id),
+    );
+    if (added.length === 0) continue;
+    const { key } = getTable(to);
+    const { trashed_at } = getTableColumns(to);
+    const isAmong = sql`${key} in (select value from json_each(${JSON.stringify(added)}))`;
+    const rows = await db
+      .select({ id: sql<number>`${key}` })
+      .from(to)
+      .where(and(isAmong, trashed_at && isNull(trashed_at)));
+    const missing = added.find((id) => !rows.some((row) => row.id === id));
+    if (missing === undefined) continue;
+    throw validationError([{ path: [field], message: `There is no such record: ${missing}` }]);
+  }
 }

@@ -9,6 +9,7 @@ import { bibliometricKeywords } from '../schema/bibliometrics.ts';
 import { untrashedCourses } from '../schema/courses.ts';
 import { untrashedEntries } from '../schema/entries.ts';
 import { settings } from '../schema/settings.ts';
+import { untrashedTalks } from '../schema/talks.ts';
 import { rawSelect, type Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
 import { citationStylesByTitle } from './citation-styles.ts';
@@ -64,6 +65,7 @@ const filledPages = (db: Db) =>
     RECORD_PAGES,
     sql`select
       exists (select 1 from ${untrashedEntries} where ${untrashedEntries.hidden} = 0) as cv,
+      exists (select 1 from ${untrashedTalks}) as talks,
       exists (select 1 from ${untrashedCourses}) as teaching`,
   );
 

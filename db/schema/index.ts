@@ -24,4 +24,5 @@ export * from './restores.ts';
 export * from './sample.ts';
 export * from './services.ts';
 export * from './settings.ts';
+export * from './talks.ts';
 export * from './trash.ts';

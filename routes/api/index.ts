@@ -36,6 +36,7 @@ import { adminCoursesApi, coursesApi } from './courses.ts';
 import { meetingsApi } from './meetings.ts';
 import { publicationsApi } from './publications.ts';
 import { searchApi } from './search.ts';
+import { adminTalksApi, talksApi } from './talks.ts';
 import { webhooksApi } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -68,6 +69,7 @@ export const apiRoutes = app()
   .route('/admin/services', servicesApi)
   .route('/admin/settings', settingsApi)
   .route('/admin/share-cards', shareCardsApi)
+  .route('/admin/talks', adminTalksApi)
   .route('/admin/trash', trashApi)
   .route('/admin/upload-pdf', pdfUploadApi)
   .route('/admin/waiting', waitingApi)
@@ -81,6 +83,7 @@ export const apiRoutes = app()
   .route('/meetings', meetingsApi)
   .route('/publications', publicationsApi)
   .route('/search', searchApi)
+  .route('/talks', talksApi)
   .route('/webhooks', webhooksApi);
 
 /** What the typed client knows of the API. */

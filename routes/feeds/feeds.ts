@@ -5,7 +5,7 @@ import {
   selectCalendar,
   selectPostFeed,
 } from '../../db/queries/feeds.ts';
-import { writeCalendar } from '../../src/feeds/calendar.ts';
+import { type CalendarEvent, writeCalendar } from '../../src/feeds/calendar.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from '../../src/feeds/formats.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
@@ -84,10 +84,33 @@ export const feeds = app()
   .get('/publications/feed.atom', selected, send(publicationFeed, 'atom'))
   .get('/publications/feed.json', selected, send(publicationFeed, 'json'));
 
+const toCalendarEvent = ({
+  id,
+  name,
+  date,
+  location,
+  comment,
+  link,
+  created_at,
+}: CalendarConference): CalendarEvent => ({
+  id: `conference-${id}`,
+  path: `/conferences#conference-${id}`,
+  start: date,
+  summary: name,
+  location,
+  description: [comment, link].filter(Boolean).join('\n\n'),
+  url: link,
+  created_at,
+});
+
 async function sendCalendar(c: Context<Env>, entries: CalendarConference[], filename: string) {
   const { site } = c.var.deps;
-  const name = `Conferences · ${site.name}`;
-  return c.body(await writeCalendar(entries, { name, origin: siteOrigin(c) }), 200, {
+  const calendar = {
+    name: `Conferences · ${site.name}`,
+    path: '/conferences',
+    origin: siteOrigin(c),
+  };
+  return c.body(await writeCalendar(entries.map(toCalendarEvent), calendar), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': contentDisposition('inline', filename),
   });

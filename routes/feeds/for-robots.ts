@@ -10,6 +10,7 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { pageAddress } from '../../src/pages/page.ts';
 import { isHidden, menuPath } from '../../src/settings/menu.ts';
+import { talkPath } from '../../src/talks/talk.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
 
@@ -17,7 +18,7 @@ const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contac
 export const forRobots = app()
   .get('/sitemap.xml', cacheable(), async (c) => {
     const { db, now, site } = c.var.deps;
-    const { publications, posts, pages: own, expiresAt } = await selectContents(db, now());
+    const { publications, posts, talks, pages: own, expiresAt } = await selectContents(db, now());
     c.set('expiresAt', expiresAt);
     const pages = [
       ...[...PAGES, ...site.filled.map(menuPath)].map((path) => ({ path })),
@@ -26,6 +27,7 @@ export const forRobots = app()
         path: `/blog/${encodeURIComponent(slug)}`,
         changed: updated,
       })),
+      ...talks.map(({ id }) => ({ path: talkPath(id) })),
       ...own.map(({ slug, updated }) => ({ path: pageAddress(slug), changed: updated })),
     ];
     return c.body(

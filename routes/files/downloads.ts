@@ -4,6 +4,7 @@ import {
   selectOptionalPublication,
   selectOptionalPublicationOfPdf,
 } from '../../db/queries/publications/read.ts';
+import { talkStore } from '../../db/queries/talks.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendFile } from '../../src/http/send-file.ts';
@@ -12,6 +13,7 @@ import { recordDownload } from '../../src/middleware/analytics.ts';
 import { isPdf, pdfDownloadName, storedPdfKey, usableLinks } from '../../src/publications/links.ts';
 import { chooseForm } from '../../src/settings/cv.ts';
 import { CV_PATH, findCvFile } from '../../src/settings/site.ts';
+import { slidesKey } from '../../src/talks/talk.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { isSiteFile, siteFileKey, storedName } from '../../src/values/storage-key.ts';
 
@@ -85,6 +87,17 @@ export const publicationPdf = app().get(
     return response;
   },
 );
+
+/** `/talks/{id}/{filename}.pdf`: the stored slides of a talk below its page, as the search names them. */
+export const slidesPdf = app().get('/:id/:filename{.+\\.[pP][dD][fF]}', recordId, async (c) => {
+  const { db, files } = c.var.deps;
+  const talk = await talkStore.selectOptional(db, c.req.valid('param').id);
+  const key = talk && slidesKey(talk);
+  const isNamed = key && pdfDownloadName(key) === c.req.param('filename').normalize('NFC');
+  const file = isNamed ? await files.find(key) : null;
+  if (!file) throw new NotFound('There is no such PDF.');
+  return sendFile(c, file, 'inline');
+});
 
 /** `/storage/{folder}/{filename}`: the file store; a publication's PDF counts as a download. */
 export const storage = app().get('/:folder/:filename', async (c) => {

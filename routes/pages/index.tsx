@@ -15,6 +15,7 @@ import { summarise } from '../../src/publications/summary.ts';
 import { isHidden, isVisible, listHiddenPages } from '../../src/settings/menu.ts';
 import type { SitePage } from '../../src/settings/settings.ts';
 import { ownerNames } from '../../src/settings/site.ts';
+import { type Talk, talkPath, talkPlace } from '../../src/talks/talk.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import {
   AcademicMetrics,
@@ -32,6 +33,14 @@ const SELECTED = 5;
 /** `GET /`; `?chat=explore` opens the chat with questions to start with. */
 export default app().get('/', cacheable('chat'), showHome);
 
+/** A coming talk as an event of the home page. */
+const toEvent = (talk: Talk, date: string) => ({
+  name: talk.title,
+  date,
+  location: [talk.event, talkPlace(talk)].filter(Boolean).join(', '),
+  link: talkPath(talk.id),
+});
+
 /** The home page of the request's site: who the researcher is, what comes next, and what was written last. */
 export async function showHome(c: Context<Env>): Promise<Response> {
   const { db, site, model, now: clock } = c.var.deps;
@@ -44,11 +53,11 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const when = { now, today, metrics: site.metrics.defaults };
   const found = await selectHome(db, when, partFailure(c));
   const { conference, post, metrics } = found;
+  const talk = shows('talks') ? found.talk : null;
+  const next = shows('conferences') ? conference : null;
   const featured = shows('publications') ? found.featured : [];
-  const event = conference && {
-    ...conference,
-    daysAway: daysUntil(conference.date, now, timeZone),
-  };
+  const coming = talk?.date && !(next && next.date <= talk.date) ? toEvent(talk, talk.date) : next;
+  const event = coming && { ...coming, daysAway: daysUntil(coming.date, now, timeZone) };
   c.set(
     'expiresAt',
     earliest(found.expiresAt, event ? nextDayCount(event.date, now, timeZone) : null),
@@ -108,9 +117,9 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         />
       )}
       <div className="margin">
-        {(shows('conferences') || shows('blog')) && (
+        {(shows('conferences') || talk || shows('blog')) && (
           <MarginSection id="recent" title="Recent" className="recent">
-            {shows('conferences') && <NextEvent event={event} />}
+            {(shows('conferences') || talk) && <NextEvent event={event} />}
             {shows('blog') && <LatestPost post={post} timeZone={timeZone} />}
           </MarginSection>
         )}

@@ -2,12 +2,14 @@ import {
   ADDED,
   addContent,
   comparedFields,
+  listRelated,
   type Present,
   type Records,
   selectPresent,
 } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
+import { listIds } from '../../db/queries/records.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { courseKey } from '../courses/course.ts';
 import { entryKey } from '../entries/entry.ts';
@@ -19,6 +21,7 @@ import { freeSlug } from '../posts/slug.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { PUBLICATION_FIELDS } from '../publications/publication.ts';
 import { removeSample } from '../sample/remove-sample.ts';
+import { talkKey } from '../talks/talk.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import { namedAddresses, storedName } from '../values/storage-key.ts';
 import type { AddedKind } from './added-kinds.ts';
@@ -180,8 +183,27 @@ async function planAddition(
   };
   const getRows = <Kind extends AddedKind>(kind: Kind) => files.rename(given[kind]);
 
+  /** The number of each record on this site, by its number in the archive. */
+  const numbers = new Map<AddedKind, Map<number, number>>();
+  const remember = (kind: AddedKind, rows: AddedRecord[], planned: Planned[]) => {
+    const present = planned.flatMap(({ record, status }, at): [number, number][] =>
+      status === 'deleted' ? [] : [[rows[at]?.id ?? 0, record.id]],
+    );
+    numbers.set(kind, new Map(present));
+  };
+  const renumber = (kind: AddedKind, row: AddedRecord): AddedRecord => {
+    const fields = new Map<string, unknown>(Object.entries(row));
+    const renumbered = listRelated(kind).map(([field, to]) => {
+      const value = fields.get(field);
+      const ids = listIds(value).flatMap((id) => numbers.get(to)?.get(id) ?? []);
+      return [field, Array.isArray(value) ? ids : (ids[0] ?? null)];
+    });
+    return { ...row, ...Object.fromEntries(renumbered) };
+  };
+
   const works = getRows('publications');
   const publications = plan('publications', works);
+  remember('publications', works, publications);
   for (const [at, { record, status }] of publications.entries()) {
     const address = `/publications/${works[at]?.id}`;
     addresses.set(address, isAbsent(status) ? '/publications' : `/publications/${record.id}`);
@@ -208,11 +230,16 @@ async function planAddition(
     ...publications,
     ...posts,
     ...pages,
-    ...keys(ADDED).flatMap((kind) =>
-      kind === 'publications' || kind === 'posts' || kind === 'pages'
-        ? []
-        : plan(kind, getRows(kind)),
-    ),
+    ...keys(ADDED).flatMap((kind) => {
+      if (kind === 'publications' || kind === 'posts' || kind === 'pages') return [];
+      const rows = getRows(kind);
+      const planned = plan(
+        kind,
+        rows.map((row) => renumber(kind, row)),
+      );
+      remember(kind, rows, planned);
+      return planned;
+    }),
   ];
   const wanted = new Set(
     records.flatMap(({ record, status }) =>
@@ -276,6 +303,7 @@ const KEYS: { [Kind in AddedKind]: (record: Records[Kind][number]) => string } =
   conferences: ({ date, name }) => `${date} ${name}`,
   entries: entryKey,
   courses: courseKey,
+  talks: talkKey,
 };
 
 /** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */

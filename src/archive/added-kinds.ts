@@ -6,5 +6,6 @@ export const ADDED_KINDS = [
   ['Conferences', 'conferences'],
   ['CV entries', 'entries'],
   ['Courses', 'courses'],
+  ['Talks', 'talks'],
 ] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number][1];

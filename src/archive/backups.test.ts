@@ -78,7 +78,14 @@ it('a backup that fails is logged and listed until one is made, and leaves nothi
 it('an empty site is not backed up', async () => {
   // Where the sample was removed, that is a setting of one's own.
   const { deps, isMadeIn } = await open(async ({ db }) => {
-    for (const table of ['publications', 'blog_posts', 'conferences', 'about_photos', 'courses']) {
+    for (const table of [
+      'publications',
+      'blog_posts',
+      'conferences',
+      'about_photos',
+      'courses',
+      'talks',
+    ]) {
       await db.run(`delete from ${table}`);
     }
   });

@@ -11,6 +11,8 @@ import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
+import { slidesKey, TALK_KINDS, type TalkFields, talkPath, talkPlace } from '../talks/talk.ts';
+import { formatPartialDate } from '../values/partial-date.ts';
 import { endSentence } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
@@ -25,6 +27,7 @@ export const PASSAGE_KINDS = [
   'answer',
   'entry',
   'course',
+  'talk',
   'site',
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
@@ -241,5 +244,24 @@ export function coursePassage(course: Row<CourseFields>): IndexedPassage {
     heading: term ?? '',
     year: from?.slice(0, 4) ?? /\d{4}/.exec(term ?? '')?.[0] ?? '',
     text: [endSentence(line), text].filter(Boolean).join('\n'),
+  });
+}
+
+/** A talk: what, where and when in one sentence, and its abstract. Its slides are read with it. */
+export function talkPassage(talk: Row<TalkFields>): IndexedPassage {
+  const { id, title, kind, abstract, date, speakers, event } = talk;
+  const line = [
+    `${TALK_KINDS[kind]}: ${title}`,
+    event,
+    talkPlace(talk),
+    date && formatPartialDate(date),
+  ];
+  return passage('talk', id, 0, {
+    url: talkPath(id),
+    title,
+    authors: speakers,
+    year: date?.slice(0, 4) ?? '',
+    text: [endSentence(line.filter(Boolean).join(', ')), abstract].filter(Boolean).join('\n'),
+    file: slidesKey(talk) ?? '',
   });
 }

@@ -1,34 +1,51 @@
-import type { ConferenceFields } from '../conferences/conference.ts';
+/** An event of a calendar. */
+export interface CalendarEvent {
+  /** By which calendars know it again. */
+  id: string;
+  /** Of its page on the site. */
+  path: string;
+  /** A day, yyyy-MM-dd, that it takes whole, or the moment at which it begins. */
+  start: string | Date;
+  summary: string;
+  location: string;
+  description: string;
+  /** Its address elsewhere. */
+  url?: string | null;
+  created_at: string;
+}
 
 /**
- * Conferences as an iCalendar file (RFC 5545): a whole day each, known again by its id. It is the same text
- * as long as the conferences are.
+ * Events as an iCalendar file (RFC 5545), each known again by its id. It is the same text as long as the events are.
  *
- * @param origin "https://example.org"
+ * @param calendar.path of the page that has them all
+ * @param calendar.origin "https://example.org"
  */
 export async function writeCalendar(
-  entries: readonly (Omit<ConferenceFields, 'logo'> & { id: number; created_at: string })[],
-  { name, origin }: { name: string; origin: string },
+  events: readonly CalendarEvent[],
+  { name, path, origin }: { name: string; path: string; origin: string },
 ): Promise<string> {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'academic-site', product: 'conferences', language: 'EN' },
-    url: `${origin}/conferences`,
+    prodId: { company: 'academic-site', product: path.slice(1), language: 'EN' },
+    url: origin + path,
     ttl: 86_400,
   });
-  for (const { id, name, date, location, comment, link, created_at } of entries) {
+  for (const { id, start, created_at, description, url, path: page, ...event } of events) {
+    const isDay = typeof start === 'string';
     calendar.createEvent({
-      id: `conference-${id}@${new URL(origin).host}`,
-      start: new Date(`${date}T00:00:00Z`),
-      allDay: true,
+      ...event,
+      id: `${id}@${new URL(origin).host}`,
+      start: isDay ? new Date(`${start}T00:00:00Z`) : start,
+      ...(isDay ? { allDay: true } : { end: new Date(start.getTime() + TALK_MS) }),
       stamp: new Date(created_at),
-      summary: name,
-      location,
-      description: [comment, link].filter(Boolean).join('\n\n') || null,
-      url: link ?? `${origin}/conferences#conference-${id}`,
+      description: description || null,
+      url: url ?? origin + page,
     });
   }
   return `${calendar.toString()}\r\n`;
 }
+
+/** How long an event takes of which only the beginning is known. */
+const TALK_MS = 60 * 60_000;

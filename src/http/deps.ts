@@ -56,6 +56,8 @@ interface Variables {
   expiresAt?: Date | null;
   /** What `sendText` answers with. */
   text?: string;
+  /** The hosts that the page may show in frames. */
+  frames?: string[];
   /** Set by `respond`: the styles that stand in the page. */
   styles?: readonly InlineStyle[];
   /** Set by `sendFile`: what is answered was stored by somebody, and is no page. */

@@ -148,6 +148,7 @@ export async function writeSiteArchive(
     conferences: conferenceRows.length,
     entries: entryRows.length,
     courses: 0,
+    talks: 0,
   };
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,

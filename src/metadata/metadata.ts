@@ -104,6 +104,11 @@ export const CALENDAR_FEEDS: Alternate[] = [
   { type: 'text/calendar', title: 'Conferences (calendar)', href: '/conferences/calendar.ics' },
 ];
 
+export const TALK_FEEDS: Alternate[] = [
+  { type: 'application/rss+xml', title: 'Talks (RSS)', href: '/talks/feed.rss' },
+  { type: 'text/calendar', title: 'Talks (calendar)', href: '/talks/calendar.ics' },
+];
+
 /** The way from the home page to a page, for search results. */
 export function breadcrumbs(
   origin: string,

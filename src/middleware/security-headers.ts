@@ -20,7 +20,8 @@ const PRIVATE = /^\/(?:admin|letters|meetings|api\/(?:admin|analytics|auth|blog\
 
 /**
  * The headers of every answer. Calls and stored files, whatever their address, may load nothing. No page has an inline
- * script, so that it needs no nonce; only `/schedule` may show a page of the scheduling host in a frame.
+ * script, so that it needs no nonce; only `/schedule` may show a page of the scheduling
+ * host in a frame, and a talk the players of its videos.
  *
  * @example app.use(securityHeaders);
  */
@@ -31,7 +32,11 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   // A page of the cache has them from when it was made, and the hashes of its styles in them.
   if (c.get('cachedType') !== undefined) return;
   const isPage = !isCall(path) && !c.get('isFile');
-  const set = !isPage ? onCall : path === '/schedule' ? onSchedule(schedulingUrl) : everyPage;
+  const set = !isPage
+    ? onCall
+    : path === '/schedule'
+      ? onSchedule(schedulingUrl)
+      : framing(c.get('frames'));
   await set(c, async () => {});
   if (isPage) c.res.headers.append('content-security-policy', BUILT_SCRIPTS);
   if (!PRIVATE.test(path)) openToOtherSites(c);
@@ -93,6 +98,7 @@ const onPage = (frames: string[]) =>
       styleSrc: ["'self'", ({ get }) => (get('styles') ?? []).map(hashSource).join(' ')],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'https:', 'data:'],
+      ...(frames.length > 0 && { mediaSrc: ["'self'"] }),
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       frameSrc: frames.length > 0 ? frames : ["'none'"],
@@ -106,6 +112,7 @@ const onPage = (frames: string[]) =>
     xFrameOptions: 'DENY',
   });
 const everyPage = onPage([]);
+const framing = (hosts: string[] = []) => (hosts.length > 0 ? onPage(hosts) : everyPage);
 
 const onSchedule = (schedulingUrl: string | null) =>
   schedulingUrl ? onPage([new URL(schedulingUrl).origin]) : everyPage;

@@ -15,5 +15,5 @@ export async function changeRecord<Schema extends z.ZodType<object, object>, Sto
   const before = found(await store.selectOptional(db, id), store.missing);
   const after = store.fields.safeParse({ ...before, ...changes });
   if (!after.success) throw validationError(after.error.issues);
-  return store.update(db, id, after.data);
+  return store.update(db, id, after.data, before);
 }

@@ -40,6 +40,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'Blog', kinds: ['post'] },
   { label: 'Conferences', kinds: ['conference'] },
   { label: 'CV', kinds: ['entry'] },
+  { label: 'Talks', kinds: ['talk'] },
   { label: 'Teaching', kinds: ['course'] },
   { label: 'Pages', kinds: ['page'] },
   { label: 'About', kinds: ['about', 'site'] },

@@ -9,6 +9,7 @@ export const DEFAULT_MENU: MenuItem[] = [
   ['blog', 'Blog'],
   ['conferences', 'Conferences'],
   ['cv', 'CV'],
+  ['talks', 'Talks'],
   ['teaching', 'Teaching'],
   ['contact', 'Contact'],
   ['schedule', 'Schedule Meeting'],
@@ -45,7 +46,7 @@ export function completeMenu(
 }
 
 /** Pages that are there with their first record, and then in the menu: until then an own page may have the address. */
-export const RECORD_PAGES = ['cv', 'teaching'] as const satisfies SitePage[];
+export const RECORD_PAGES = ['cv', 'talks', 'teaching'] as const satisfies SitePage[];
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
 /** The menu without pages that have no records. */

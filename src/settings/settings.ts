@@ -4,6 +4,7 @@ import { once } from '../values/fields.ts';
 import { keys } from '../values/object.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
+import { isTimeZone } from '../values/time.ts';
 import { cvSettings } from './cv.ts';
 
 const EXAMPLE = 'https://example.org';
@@ -91,6 +92,7 @@ export const SITE_PAGES = [
   'blog',
   'conferences',
   'cv',
+  'talks',
   'teaching',
   'contact',
   'schedule',
@@ -260,14 +262,6 @@ function oneLine(text: string): string {
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** What the settings could say of a person. */

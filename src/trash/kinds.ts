@@ -11,6 +11,7 @@ export const TRASH_KINDS = {
   answer: 'Answer',
   entry: 'CV entry',
   course: 'Course',
+  talk: 'Talk',
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 

@@ -74,7 +74,7 @@ async function open() {
     const conference = { name: 'Workshop', date: '2027-01-01', location: 'Brno' };
     await db.insert(schema.conferences).values({ id: at, ...conference });
     await db.insert(schema.aboutPhotos).values({ id: at, url: '/storage/photos/x', caption: 'C' });
-    for (const kind of ['post', 'conference', 'photo', 'course'] as const) {
+    for (const kind of ['post', 'conference', 'photo', 'course', 'talk'] as const) {
       await db.insert(schema.sampleRecords).values({ kind, record: at });
     }
     await db.insert(schema.meetings).values({
@@ -95,6 +95,7 @@ async function open() {
     await db.insert(schema.answers).values({ id: at, question: `Q ${at}?`, answer: 'A.' });
     await db.insert(schema.entries).values({ id: at, kind: 'skill', title: 'Czech' });
     await db.insert(schema.courses).values({ id: at, title: 'Optics' });
+    await db.insert(schema.talks).values({ id: at, title: 'On light' });
     await db.insert(schema.chatExchanges).values(
       [1, 2].map((position) => ({
         ...{ session_id: `${at}`, message_id: `m${position}`, position, question: 'Q' },

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
+import { isSitePath } from '../values/site-path.ts';
 import { formatDay, formatMoment } from '../values/time.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
 import { ExternalLink } from './button.tsx';
@@ -140,7 +141,7 @@ type Event = Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> & {
   daysAway: number;
 };
 
-/** The nearest coming conference; undefined where it cannot be had. @example <NextEvent event={{ ...conference, daysAway: 3 }} /> */
+/** The nearest coming conference or talk; undefined where it cannot be had. @example <NextEvent event={{ ...conference, daysAway: 3 }} /> */
 export function NextEvent({ event }: { event: Event | null | undefined }) {
   return (
     <section aria-labelledby="next-event">
@@ -166,7 +167,13 @@ function Coming({ name, location, link, daysAway }: Event) {
   return (
     <>
       <h4 className="recent-title">
-        {link ? <ExternalLink href={link}>{name}</ExternalLink> : name}
+        {!link && name}
+        {link &&
+          (isSitePath(link) ? (
+            <a href={link}>{name}</a>
+          ) : (
+            <ExternalLink href={link}>{name}</ExternalLink>
+          ))}
       </h4>
       <p>
         {location}

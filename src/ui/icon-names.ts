@@ -11,7 +11,7 @@ export const DRAWN_ICONS = [
     'copy',
   ] as const),
   ...(['download', 'ellipsis', 'external-link', 'file-text', 'globe', 'link', 'mail'] as const),
-  ...(['map-pin', 'menu', 'message-circle', 'monitor', 'moon', 'rss', 'search'] as const),
+  ...(['map-pin', 'menu', 'message-circle', 'monitor', 'moon', 'play', 'rss', 'search'] as const),
   ...(['send-horizontal', 'sun', 'close'] as const),
 ] as const;
 

@@ -95,8 +95,8 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
   );
 }
 
-/** In the place of a picture: a drawing that follows from the post's title. It says nothing. */
-function PostCover({ title }: { title: string }) {
+/** In the place of a picture: a drawing that follows from a title. It says nothing. @example <PostCover title={title} /> */
+export function PostCover({ title }: { title: string }) {
   return (
     <svg viewBox={`0 0 ${COVER.width} ${COVER.height}`} aria-hidden="true" className="post-cover">
       <PatternPaths text={title} size={COVER} />

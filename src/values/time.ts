@@ -135,3 +135,12 @@ export function localInput(iso: string | null, timeZone: string): string {
 export function formatClock(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(moment);
 }
+
+/** Whether a text names a time zone. @example isTimeZone('Europe/Prague') // true */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

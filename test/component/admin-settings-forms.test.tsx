@@ -178,7 +178,7 @@ describe('Menu', () => {
     fill(menu.getByLabelText('Label of Blog'), 'Notes');
     await clickButton('Move Blog up');
     menu.getByText('Always visible');
-    expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(8);
+    expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(9);
     menu.getByLabelText('Visible: Conferences').click();
     fill(menu.getByLabelText('Licence'), 'CC BY 4.0');
     await clickButton('Save Changes');
@@ -192,6 +192,7 @@ describe('Menu', () => {
           { page: 'publications' },
           { page: 'conferences', visible: false },
           { page: 'cv' },
+          { page: 'talks' },
           { page: 'teaching' },
           { page: 'contact' },
           { page: 'schedule' },

@@ -5,6 +5,7 @@ import { bibliometrics } from '../../db/schema/bibliometrics.ts';
 import { conferences } from '../../db/schema/conferences.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { talks } from '../../db/schema/talks.ts';
 import { formatDay } from '../../src/values/time.ts';
 import { inDays } from '../days.ts';
 import { texts } from './controls.ts';
@@ -30,12 +31,13 @@ it('the navigation hides Home at home, marks where a page belongs, and leads to 
     const home = within(menu()).queryByRole('link', { name: 'Home' });
     expect(home === null, path).toBe(path === '/');
   }
-  expect(links(within(menu()).getAllByRole('link')).slice(0, 8)).toEqual([
+  expect(links(within(menu()).getAllByRole('link')).slice(0, 9)).toEqual([
     ['Home', '/'],
     ['About', '/about'],
     ['Publications', '/publications'],
     ['Blog', '/blog'],
     ['Conferences', '/conferences'],
+    ['Talks', '/talks'],
     ['Teaching', '/teaching'],
     ['Contact', '/contact'],
     ['Schedule Meeting', '/schedule'],
@@ -253,6 +255,7 @@ describe('the home page', () => {
     const site = await openSite();
     await site.db.delete(publications);
     await site.db.delete(conferences);
+    await site.db.delete(talks);
     await site.db.delete(posts);
     await site.open('/');
     screen.getByText('No upcoming events scheduled.');

@@ -145,6 +145,7 @@ describe('PUT /api/admin/settings', () => {
       'home',
       'publications',
       'schedule',
+      'talks',
       'teaching',
     ]);
   });

@@ -14,6 +14,7 @@ import { posts } from '../../schema/posts.ts';
 import { publications, samplePublications } from '../../schema/publications.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
+import { talks } from '../../schema/talks.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
 import { getTable } from '../../tables.ts';
 import { redirectStatements } from '../redirects.ts';
@@ -33,6 +34,7 @@ export const ADDED = {
   conferences,
   entries,
   courses,
+  talks,
 } satisfies Record<AddedKind, SQLiteTable>;
 export type Records = { [Kind in AddedKind]: (typeof ADDED)[Kind]['$inferSelect'][] };
 
@@ -96,6 +98,14 @@ const selectAll = (db: Db, table: SQLiteTable) => db.select().from(table);
 export function comparedFields(kind: AddedKind): string[] {
   const { archive } = getTable(ADDED[kind]);
   return 'row' in archive && archive.row instanceof z.ZodObject ? archive.row.keyof().options : [];
+}
+
+/** The fields of a kind that have ids of records of another kind. */
+export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
+  const related = Object.entries(getTable(ADDED[kind]).related ?? {});
+  return related.flatMap(([field, table]) =>
+    keys(ADDED).flatMap((to): [string, AddedKind][] => (ADDED[to] === table ? [[field, to]] : [])),
+  );
 }
 
 /** What an archive brings. */

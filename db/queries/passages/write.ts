@@ -12,6 +12,7 @@ import {
   pagePassages,
   postPassages,
   publicationPassages,
+  talkPassage,
 } from '../../../src/assistant/passages.ts';
 import {
   METRICS_RECORD,
@@ -33,6 +34,7 @@ import { untrashedPages as pages } from '../../schema/pages.ts';
 import { passageIndex, passages } from '../../schema/passages.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { untrashedPublications as publications } from '../../schema/publications.ts';
+import { untrashedTalks as talks } from '../../schema/talks.ts';
 import { jsonChunks, namedBatch, runBatch, type Statement } from '../../statements.ts';
 import { storedBibliometrics } from '../bibliometrics.ts';
 
@@ -119,6 +121,7 @@ const SOURCES = {
   answer: source(answers, answerPassage),
   entry: source(entries, entryPassage, { where: eq(entries.hidden, false) }),
   course: source(courses, coursePassage),
+  talk: source(talks, talkPassage),
 } satisfies Partial<Record<PassageKind, PassageSource>>;
 type SourceKind = keyof typeof SOURCES;
 type SourceQuery = ReturnType<typeof selectUnindexed>;

@@ -21,6 +21,7 @@ import type { CountablePublication } from '../../../src/publications/bibliometri
 import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
 import type { Version } from '../../../src/publications/versions.ts';
+import type { Talk } from '../../../src/talks/talk.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import {
@@ -76,6 +77,9 @@ function unversioned(number: SQLWrapper): SQL {
     then substr(${number}, 1, length(${beforeDigits}) - 1) else ${number} end`;
 }
 
+/** A talk about a publication. */
+export type PresentedIn = Pick<Talk, 'id' | 'title' | 'event'>;
+
 const pageById = prepared((db) => {
   const { id, title, arxiv_id } = publications;
   const paper = unversioned(arxiv_id);
@@ -105,6 +109,12 @@ const pageById = prepared((db) => {
       ...getViewSelectedFields(publications),
       // The columns that the query names.
       versions: sql`${alike}`.mapWith((json: string): Version[] => JSON.parse(json)),
+      talks:
+        sql`(select json_group_array(json_object('id', id, 'title', title, 'event', event)) from (
+        select t.id, t.title, t.event from untrashed_talks t, json_each(t.publication_ids) named
+        where named.value = untrashed_publications.id order by t.begins desc))`.mapWith(
+          (json: string): PresentedIn[] => JSON.parse(json),
+        ),
     })
     .from(publications)
     .where(eq(id, sql.placeholder('id')))
@@ -126,11 +136,11 @@ const VERSION_FIELDS = [
 export async function selectOptionalPublicationPage(
   db: Db,
   id: number,
-): Promise<{ publication: Publication; versions: Version[] } | null> {
+): Promise<{ publication: Publication; versions: Version[]; talks: PresentedIn[] } | null> {
   const [found] = await pageById(db).all({ id });
   if (!found) return null;
-  const { versions, ...publication } = found;
-  return { publication, versions };
+  const { versions, talks, ...publication } = found;
+  return { publication, versions, talks };
 }
 
 /** The publication that links to a stored PDF, by the PDF's site path. */

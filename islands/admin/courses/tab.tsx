@@ -1,7 +1,7 @@
 import { adminApi } from '../../../src/client/admin-api.ts';
 import { type Course, courseFields, groupByTerm } from '../../../src/courses/course.ts';
 import { makeRecordActions } from '../kit/record-calls.ts';
-import type { RecordScreen } from '../kit/record-dialog.tsx';
+import { LANGUAGE_FIELD, type RecordScreen } from '../kit/record-dialog.tsx';
 import { RecordsTab } from '../kit/records-tab.tsx';
 
 const calls = adminApi.admin.courses;
@@ -58,13 +58,7 @@ const screen: RecordScreen<Course, typeof courseFields> = {
         { name: 'url', label: 'Address', as: 'address' },
       ],
     },
-    {
-      name: 'language',
-      label: 'Language (optional)',
-      placeholder: 'en',
-      maxLength: 35,
-      hint: 'Of the title and the text, where it is not that of the site.',
-    },
+    LANGUAGE_FIELD,
   ],
 };
 

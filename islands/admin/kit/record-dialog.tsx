@@ -1,10 +1,15 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { entries } from '../../../src/values/object.ts';
+import { useSingleUpload } from '../files/upload.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { FileButton } from './file-button.tsx';
 import { bindInputs, Form, schemaResolver, showIssues, WEB_ADDRESS } from './form.tsx';
 import { useUnsavedGuard } from './leave-guard.tsx';
 import { OrderedList } from './ordered-list.tsx';
@@ -12,6 +17,12 @@ import type { RecordActions } from './record-calls.ts';
 import { CheckField } from './toggle.tsx';
 import { useAction } from './use-action.ts';
 import { useAsOpened } from './use-as-opened.ts';
+
+/** The query of records that can be chosen. */
+export interface RecordChoices {
+  queryKey: QueryKey;
+  queryFn: () => Promise<{ id: number; title: string }[]>;
+}
 
 /** A field of a record's form. */
 export type RecordField<Name extends string = string> = {
@@ -30,6 +41,8 @@ export type RecordField<Name extends string = string> = {
   | { as: 'paragraphs'; rows?: number; maxLength?: number }
   | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { as: 'check' }
+  | { as: 'upload'; maxLength?: number }
+  | { as: 'records'; query: RecordChoices; add: string; single?: boolean }
   | {
       as: 'list';
       add: string;
@@ -55,6 +68,15 @@ export interface RecordScreen<
   /** The rows in the order of the page. */
   sort?: (rows: Row[]) => Row[];
 }
+
+/** The language of a record, which each has. */
+export const LANGUAGE_FIELD = {
+  name: 'language',
+  label: 'Language (optional)',
+  placeholder: 'en',
+  maxLength: 35,
+  hint: 'Of the title and the text, where it is not that of the site.',
+} as const;
 
 /** Adds a record, or changes one: a dialog made of its fields, checked by its schema. */
 export function RecordDialog<Row extends { id: number }, Schema extends z.ZodType<object, object>>({
@@ -138,6 +160,8 @@ function FormField({ form, field, path }: FormFieldProps) {
   if (field.as === 'check')
     return <CheckField {...{ label, ...(hint && { hint }) }} {...form.register(path)} />;
   if (field.as === 'list') return <ListField {...{ form, field, path }} />;
+  if (field.as === 'upload') return <UploadField {...{ form, field, path }} />;
+  if (field.as === 'records') return <RecordsField {...{ form, field, path }} />;
   if (field.as === 'choice') {
     return (
       <SelectField {...common} {...bind(path)}>
@@ -200,6 +224,87 @@ function ListField({
   );
 }
 
+/** The address of a PDF, which may be uploaded here. */
+function UploadField({ form, field: { label, hint }, path }: FormFieldProps) {
+  const { sent, upload, question } = useSingleUpload();
+  const take = async (file: File) => {
+    const stored = await upload(file);
+    if (stored) form.setValue(path, stored.url, { shouldDirty: true });
+  };
+  return (
+    <div className="sm:col-span-2">
+      <Field
+        {...{ label, hint }}
+        placeholder="https://"
+        maxLength={2_000}
+        {...bindInputs(form)(path, WEB_ADDRESS)}
+      />
+      <div className="mt-2">
+        <FileButton
+          label="Upload a PDF"
+          disabled={sent !== null}
+          onFiles={([file]) => file && void take(file)}
+        >
+          {sent ? `Uploading … ${Math.round(sent.share * 100)} %` : 'Upload a PDF'}
+        </FileButton>
+      </div>
+      {question}
+    </div>
+  );
+}
+
+/** Records of another kind, chosen by their names. */
+function RecordsField({
+  form,
+  field,
+  path,
+}: FormFieldProps & { field: RecordField & { as: 'records' } }) {
+  const { data: all = [] } = useQuery(field.query);
+  const chosen: number[] = form.watch(path);
+  const set = (ids: number[]) => form.setValue(path, ids, { shouldDirty: true });
+  const { error } = bindInputs(form)(path);
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
+      <ul className="mb-2 grid gap-1 empty:hidden">
+        {all.flatMap(({ id, title }) =>
+          chosen.includes(id) ? (
+            <li key={id} className="flex items-center gap-2 text-sm">
+              <span className="min-w-0 grow wrap-anywhere">{title}</span>
+              <IconButton
+                icon={X}
+                label={`Remove ${title}`}
+                onClick={() => set(chosen.filter((each) => each !== id))}
+              />
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
+      <SelectField
+        label={field.add}
+        error={error}
+        value=""
+        onChange={({ currentTarget: { value } }) =>
+          set(field.single ? [Number(value)] : [...chosen, Number(value)])
+        }
+      >
+        <option value="">Choose …</option>
+        {all.flatMap(({ id, title }) =>
+          chosen.includes(id) ? (
+            []
+          ) : (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ),
+        )}
+      </SelectField>
+    </fieldset>
+  );
+}
+
 /** A record as the form holds it: what is not known is empty. */
 const toValues = (fields: readonly RecordField[], record: object): FieldValues => {
   const known = new Map<string, unknown>(Object.entries(record));
@@ -207,6 +312,7 @@ const toValues = (fields: readonly RecordField[], record: object): FieldValues =
     fields.map((field) => {
       const value = known.get(field.name);
       if (field.as === 'check') return [field.name, value === true];
+      if (field.as === 'records') return [field.name, listNumbers(value)];
       if (field.as === 'list') {
         const items: object[] = Array.isArray(value) ? value : [];
         return [field.name, items.map((item) => toValues(field.item, item))];
@@ -217,11 +323,16 @@ const toValues = (fields: readonly RecordField[], record: object): FieldValues =
   );
 };
 
+const listNumbers = (value: unknown): number[] =>
+  [value].flat().filter((each): each is number => typeof each === 'number');
+
 /** What a form says, as calls take it. A comma stands between thousands: a decimal one is refused, not skipped. */
 const toSent = (fields: readonly RecordField[], values: FieldValues): FieldValues => ({
   ...values,
   ...Object.fromEntries(
-    fields.flatMap(({ as, name }) => {
+    fields.flatMap((field) => {
+      const { as, name } = field;
+      if (as === 'records') return field.single ? [[name, values[name]?.[0] ?? null]] : [];
       const typed = String(values[name] ?? '').trim();
       if (as !== 'number') return [];
       return [[name, typed === '' ? null : Number(typed.replaceAll(/\s|,(?=\d{3}(?!\d))/g, ''))]];

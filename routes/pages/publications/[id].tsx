@@ -1,5 +1,8 @@
 import { Fragment } from 'react';
-import { selectOptionalPublicationPage } from '../../../db/queries/publications/read.ts';
+import {
+  type PresentedIn,
+  selectOptionalPublicationPage,
+} from '../../../db/queries/publications/read.ts';
 import CitationStyles from '../../../islands/citation-styles.tsx';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
@@ -33,7 +36,9 @@ import { NO_PUBLICATION, requirePublication } from '../../../src/publications/re
 import { type PublicationSummary, summarise } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { findVersions, type Version } from '../../../src/publications/versions.ts';
+import { isVisible } from '../../../src/settings/menu.ts';
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
+import { talkPath } from '../../../src/talks/talk.ts';
 import { AuthorNames, AuthorSignsLegend } from '../../../src/ui/author-names.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';
@@ -58,7 +63,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     selectOptionalPublicationPage(db, id),
     findShareCard(files, { kind: 'publication', id }),
   ]);
-  const { publication: stored, versions } = found(loaded, NO_PUBLICATION);
+  const { publication: stored, versions, talks } = found(loaded, NO_PUBLICATION);
   const path = `/publications/${id}`;
   const title = plainTitle(stored.title);
   const origin = siteOrigin(c);
@@ -83,7 +88,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     },
     <ReadingColumn>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle publication={stored} versions={versions} site={site} />
+      <PublicationArticle publication={stored} {...{ versions, talks, site }} />
     </ReadingColumn>,
   );
 });
@@ -97,11 +102,13 @@ type Stored = PublicationFields & {
 function PublicationArticle({
   publication,
   versions,
+  talks,
   site,
 }: {
   publication: Stored;
   /** What may be the same work. */
   versions: readonly Version[];
+  talks: readonly PresentedIn[];
   site: Site;
 }) {
   const { id, title, journal, abstract, authorNotes, award } = publication;
@@ -153,6 +160,14 @@ function PublicationArticle({
           <a href={`/publications/${version.id}`}>{version.text}</a>
         </p>
       ))}
+      {isVisible(site.menu, 'talks') &&
+        talks.map((talk) => (
+          <p key={talk.id} className="mt-4">
+            {'Talk: '}
+            <a href={talkPath(talk.id)}>{talk.title}</a>
+            {talk.event && `, ${talk.event}`}
+          </p>
+        ))}
       {image && (
         <TeaserImage image={image} sizes="(width >= 48rem) 48rem, 92vw" className={TEASER} />
       )}

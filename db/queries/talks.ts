@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, getViewSelectedFields, gt, sql } from 'drizzle-orm';
+import { type Talk, talkFields } from '../../src/talks/talk.ts';
+import type { Db } from '../open.ts';
+import { untrashedConferences } from '../schema/conferences.ts';
+import { untrashedPublications } from '../schema/publications.ts';
+import { talks, untrashedTalks } from '../schema/talks.ts';
+import { makeRecordStore } from './records.ts';
+
+/** The talks, latest first; those without a date last. */
+export const talkStore = makeRecordStore(talks, {
+  kind: 'talk',
+  fields: talkFields,
+  order: [desc(talks.date)],
+  missing: 'There is no such talk.',
+  full: 'At most 1000 talks, please: delete some first.',
+});
+
+const { created_at: _, ...columns } = getViewSelectedFields(untrashedTalks);
+
+/** The earliest talk that begins after a day (yyyy-MM-dd), as a query to be part of a batch. */
+export const nextTalk = (db: Db, today: string) =>
+  db
+    .select(columns)
+    .from(untrashedTalks)
+    // Of a month or a year nobody knows how far away it is.
+    .where(and(gt(untrashedTalks.date, today), sql`length(${untrashedTalks.date}) = 10`))
+    .orderBy(asc(untrashedTalks.date), asc(untrashedTalks.id))
+    .limit(1);
+
+/** A talk with what belongs to it, in one batch; null where there is none. */
+export async function selectOptionalTalkPage(db: Db, id: number) {
+  const isNamed = sql`(select 1 from ${talks}, json_each(${talks.publication_ids}) named
+    where ${talks.id} = ${id} and named.value = ${untrashedPublications.id})`;
+  const [[talk], papers, [conference]] = await db.batch([
+    db.select(columns).from(untrashedTalks).where(eq(untrashedTalks.id, id)),
+    db
+      .select({ id: untrashedPublications.id, title: untrashedPublications.title })
+      .from(untrashedPublications)
+      .where(sql`exists ${isNamed}`),
+    db
+      .select({ id: untrashedConferences.id, name: untrashedConferences.name })
+      .from(untrashedConferences)
+      .where(
+        sql`${untrashedConferences.id} = (select conference_id from ${talks} where ${talks.id} = ${id})`,
+      ),
+  ]);
+  return talk ? { talk, papers, conference: conference ?? null } : null;
+}
+
+/** The talks with when they were entered: for feeds and calendars. */
+export const selectTalkFeed = (db: Db): Promise<(Talk & { created_at: string })[]> =>
+  db.select().from(untrashedTalks).orderBy(desc(untrashedTalks.date), asc(untrashedTalks.id));

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { NEW_TAB } from '../src/ui/button.tsx';
+import { Icon } from '../src/ui/icon.tsx';
+import { PostCover } from '../src/ui/posts-found.tsx';
+
+/**
+ * A video of another host: a picture of this site until it is pressed, so that nothing is asked of that host before.
+ * Without JavaScript it is a link to the video.
+ *
+ * @param src the address of the host's player
+ * @param url the video's page there
+ */
+export default function Video({ title, src, url }: { title: string; src: string; url: string }) {
+  const [isPlaying, setPlaying] = useState(false);
+  if (isPlaying) {
+    return (
+      <iframe
+        src={src}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        className="aspect-video w-full rounded-lg border-0"
+      />
+    );
+  }
+  return (
+    <a
+      href={url}
+      {...NEW_TAB}
+      className="video"
+      onClick={(event) => {
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      <PostCover title={title} />
+      <span>
+        <Icon name="play" size={20} />
+        {`Play the video from ${new URL(url).host}`}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Context } from 'hono';
+import { FEED_ENTRIES } from '../../db/queries/feeds.ts';
+import { selectTalkFeed, talkStore } from '../../db/queries/talks.ts';
+import { type CalendarEvent, writeCalendar } from '../../src/feeds/calendar.ts';
+import { type FeedEntry, writeRss } from '../../src/feeds/formats.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { sendText } from '../../src/http/respond.tsx';
+import { splitAuthors } from '../../src/publications/authors.ts';
+import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/formats/formats.ts';
+import { writeCitation } from '../../src/publications/formats/write.ts';
+import { getIcon } from '../../src/settings/site.ts';
+import {
+  getTalkStart,
+  TALK_KINDS,
+  type Talk,
+  talkPath,
+  talkPlace,
+  toCitedTalk,
+} from '../../src/talks/talk.ts';
+import { NotFound } from '../../src/values/errors.ts';
+import { contentDisposition } from '../../src/values/http.ts';
+import { escapeXml } from '../../src/values/xml.ts';
+
+type StoredTalk = Talk & { created_at: string };
+
+function toFeedEntry(talk: StoredTalk, owner: string): FeedEntry {
+  const { id, title, kind, abstract, speakers, event, created_at } = talk;
+  const where = [event, talkPlace(talk), talk.date].filter(Boolean).join(' · ');
+  const entered = new Date(created_at);
+  return {
+    path: talkPath(id),
+    title,
+    summary: abstract ?? undefined,
+    content: [where, ...(abstract ?? '').split(/\n+/)]
+      .filter(Boolean)
+      .map((text) => `<p>${escapeXml(text)}</p>`)
+      .join('\n'),
+    authors: splitAuthors(speakers || owner),
+    categories: [TALK_KINDS[kind]],
+    published: entered,
+    updated: entered,
+  };
+}
+
+/** A talk in a calendar: none where its day is not known. */
+function toCalendarEvent(talk: StoredTalk): CalendarEvent | [] {
+  const { id, title, date, abstract, event, created_at } = talk;
+  if (date?.length !== 10) return [];
+  return {
+    id: `talk-${id}`,
+    path: talkPath(id),
+    start: getTalkStart(talk) ?? date,
+    summary: title,
+    location: talkPlace(talk),
+    description: [event, abstract].filter(Boolean).join('\n\n'),
+    created_at,
+  };
+}
+
+async function sendTalkCalendar(c: Context<Env>, talks: StoredTalk[], filename: string) {
+  const calendar = {
+    name: `Talks · ${c.var.deps.site.name}`,
+    path: '/talks',
+    origin: siteOrigin(c),
+  };
+  return c.body(await writeCalendar(talks.flatMap(toCalendarEvent), calendar), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': contentDisposition('inline', filename),
+  });
+}
+
+/** `/talks/feed.rss`, `/talks/calendar.ics`, and of one talk `/talks/{id}.ics`, `.bib`, `.ris` and `.json`. */
+export const talkFeeds = app()
+  .get('/feed.rss', cacheable(), async (c) => {
+    const { db, site } = c.var.deps;
+    const talks = (await selectTalkFeed(db)).slice(0, FEED_ENTRIES);
+    const feed = {
+      origin: siteOrigin(c),
+      path: '/talks',
+      title: `Talks · ${site.name}`,
+      description: `Talks given by ${site.name}`,
+      author: site.name,
+      icon: getIcon(site),
+      entries: talks.map((talk) => toFeedEntry(talk, site.name)),
+    };
+    return sendText(c, writeRss(feed), { 'Content-Type': 'application/rss+xml; charset=utf-8' });
+  })
+  .get('/calendar.ics', cacheable(), async (c) =>
+    sendTalkCalendar(c, await selectTalkFeed(c.var.deps.db), 'talks.ics'),
+  )
+  .get('/:file{[1-9][0-9]*\\.ics}', cacheable(), async (c) => {
+    const id = Number.parseInt(c.req.param('file'), 10);
+    const one = (await selectTalkFeed(c.var.deps.db)).filter((talk) => talk.id === id);
+    if (one.flatMap(toCalendarEvent).length === 0) throw new NotFound('There is no such talk.');
+    return sendTalkCalendar(c, one, `talk-${id}.ics`);
+  })
+  .get('/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
+    const { db, site } = c.var.deps;
+    const [, id = '', ending = ''] = /^(\d+)\.(\w+)$/.exec(c.req.param('file')) ?? [];
+    const talk = await talkStore.selectOptional(db, Number(id));
+    if (!talk || !isCitationFormat(ending)) throw new NotFound(talkStore.missing);
+    return sendText(c, writeCitation(toCitedTalk(talk, site.name, siteOrigin(c)), ending), {
+      'Content-Type': CITATION_FORMATS[ending].contentType,
+      'Content-Disposition': contentDisposition('attachment', `talk-${id}.${ending}`),
+    });
+  });

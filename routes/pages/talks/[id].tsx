@@ -1,0 +1,176 @@
+import { selectOptionalTalkPage } from '../../../db/queries/talks.ts';
+import Video from '../../../islands/video.tsx';
+import { app, siteOrigin } from '../../../src/http/app.ts';
+import { cacheable } from '../../../src/http/cacheable.ts';
+import { respond } from '../../../src/http/respond.tsx';
+import { recordId } from '../../../src/http/validate.ts';
+import { Island } from '../../../src/hydration/island.tsx';
+import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
+import { splitAuthors } from '../../../src/publications/authors.ts';
+import { apaCitation } from '../../../src/publications/citation.ts';
+import { citationFiles } from '../../../src/publications/formats/formats.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
+import { choosePageTitle } from '../../../src/settings/menu.ts';
+import { ownerNames } from '../../../src/settings/site.ts';
+import {
+  TALK_KINDS,
+  TALK_LINKS,
+  type Talk,
+  talkEvent,
+  talkPath,
+  talkPlace,
+  toCitedTalk,
+} from '../../../src/talks/talk.ts';
+import { findPlayer } from '../../../src/talks/video.ts';
+import { AuthorNames } from '../../../src/ui/author-names.tsx';
+import { ExternalLink } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
+import { found } from '../../../src/values/errors.ts';
+import { formatPartialDate } from '../../../src/values/partial-date.ts';
+import { isSitePath } from '../../../src/values/site-path.ts';
+
+/** `GET /talks/{id}`: a talk, its slides and video, and how to cite it. */
+export default app().get('/', cacheable(), recordId, async (c) => {
+  const { db, site } = c.var.deps;
+  const page = await selectOptionalTalkPage(db, c.req.valid('param').id);
+  const { talk, papers, conference } = found(page, 'There is no such talk.');
+  const { title, abstract, kind, speakers, event, event_url, language, date } = talk;
+  const origin = siteOrigin(c);
+  const list = choosePageTitle(site.menu, 'talks', 'Talks');
+  const players = talk.links.flatMap(({ url }) => findPlayer(url) ?? []);
+  // A frame or a video of this site needs to be allowed too.
+  const stored = talk.links.some(({ url }) => isStoredVideo(url)) ? ["'self'"] : [];
+  c.set('frames', [...new Set(players.map(({ host }) => host)), ...stored]);
+  return respond(
+    c,
+    {
+      title,
+      description: shortDescription(abstract ?? [title, event].filter(Boolean).join(', ')),
+      metadata: {
+        type: 'article',
+        jsonLd: [
+          talkEvent(talk, site.name, origin),
+          breadcrumbs(origin, [
+            { name: list, path: '/talks' },
+            { name: title, path: talkPath(talk.id) },
+          ]),
+        ],
+        alternates: citationFiles(talkPath(talk.id)),
+      },
+    },
+    <ReadingColumn>
+      <BackLink href="/talks">All talks</BackLink>
+      <article className="work" lang={language ?? undefined}>
+        <PageHeading title={title}>
+          {speakers && (
+            <p className="mt-4 max-w-measure font-serif text-lg">
+              <AuthorNames authors={splitAuthors(speakers)} owner={ownerNames(site)} notes={[]} />
+            </p>
+          )}
+          <p className="mt-2 text-muted">
+            {event_url ? <ExternalLink href={event_url}>{event ?? 'Event'}</ExternalLink> : event}
+            {[talkPlace(talk), formatTalkDates(talk)].map((part) =>
+              part ? ` ${event || event_url ? '· ' : ''}${part}` : null,
+            )}
+          </p>
+          <p className="mt-1 text-sm text-muted">{TALK_KINDS[kind]}</p>
+        </PageHeading>
+        <TalkLinks talk={talk} />
+        <TalkVideos talk={talk} />
+        {abstract && (
+          <section className="mt-10" aria-labelledby="abstract">
+            <h2 id="abstract" className="section-title">
+              Abstract
+            </h2>
+            <p className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
+              {abstract}
+            </p>
+          </section>
+        )}
+        {(papers.length > 0 || conference) && (
+          <section className="mt-10" aria-labelledby="related">
+            <h2 id="related" className="section-title">
+              Related
+            </h2>
+            <ul className="mt-3 grid gap-1.5">
+              {papers.map((paper) => (
+                <li key={paper.id}>
+                  <a href={`/publications/${paper.id}`}>{plainTitle(paper.title)}</a>
+                </li>
+              ))}
+              {conference && (
+                <li>
+                  <a href={`/conferences#conference-${conference.id}`}>{conference.name}</a>
+                </li>
+              )}
+            </ul>
+          </section>
+        )}
+        <Card as="section" className="mt-10" labelledBy="cite">
+          <CardTitle id="cite">Cite this talk</CardTitle>
+          <p className="mt-3">{apaCitation(toCitedTalk(talk, site.name, origin)).text}</p>
+          <p className="actions mt-4">
+            {(['bib', 'ris', 'json'] as const).map((ending) => (
+              <a key={ending} href={`${talkPath(talk.id)}.${ending}`}>
+                {{ bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON' }[ending]}
+              </a>
+            ))}
+            {date?.length === 10 && <a href={`${talkPath(talk.id)}.ics`}>Add to calendar</a>}
+          </p>
+        </Card>
+      </article>
+    </ReadingColumn>,
+  );
+});
+
+/** @example "March 2, 2026 – March 4, 2026, 14:30 (Europe/Prague)" */
+const formatTalkDates = ({ date, end_date, time, time_zone }: Talk): string => {
+  const days = [date, end_date === date ? null : end_date].flatMap((day) =>
+    day ? formatPartialDate(day) : [],
+  );
+  return [days.join(' – '), time && `${time} (${time_zone})`].filter(Boolean).join(', ');
+};
+
+/** All that comes with a talk but what is played on its page. */
+function TalkLinks({ talk: { links } }: { talk: Talk }) {
+  const shown = links.filter(({ url }) => !isPlayed(url));
+  if (shown.length === 0) return null;
+  return (
+    <p className="actions print:hidden">
+      {shown.map(({ kind, url, label }) =>
+        isSitePath(url) ? (
+          <a key={url} href={url}>
+            {label ?? TALK_LINKS[kind]}
+          </a>
+        ) : (
+          <ExternalLink key={url} href={url}>
+            {label ?? TALK_LINKS[kind]}
+          </ExternalLink>
+        ),
+      )}
+    </p>
+  );
+}
+
+const isStoredVideo = (url: string) => isSitePath(url) && /\.(?:mp4|webm)$/i.test(url);
+const isPlayed = (url: string) => isStoredVideo(url) || findPlayer(url) !== null;
+
+function TalkVideos({ talk: { title, links } }: { talk: Talk }) {
+  return links.map(({ url, label }) => {
+    const player = findPlayer(url);
+    const name = label ?? title;
+    if (isStoredVideo(url)) {
+      // biome-ignore lint/a11y/useMediaCaption: captions stand in the file, where there are any
+      return <video key={url} controls preload="none" src={url} title={name} className="video" />;
+    }
+    if (!player) return null;
+    return (
+      <div key={url} className="mt-8 print:hidden">
+        <Island when="interaction">
+          <Video title={name} src={player.src} url={url} />
+        </Island>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { findPlayer } from './video.ts';
+
+it.each([
+  ['https://www.youtube.com/watch?v=abc-DEF_123', 'https://www.youtube-nocookie.com'],
+  ['https://www.youtube.com/watch?t=3&v=abc-DEF_123', 'https://www.youtube-nocookie.com'],
+  ['https://youtu.be/abc-DEF_123', 'https://www.youtube-nocookie.com'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com'],
+  ['https://tube.example.org/w/9c9de5e8-0a1e-484a-b099-e80766180a6d', 'https://tube.example.org'],
+  [
+    'https://tube.example.org/videos/watch/9c9de5e8-0a1e-484a-b099-e80766180a6d',
+    'https://tube.example.org',
+  ],
+])('the player of %s is at %s', (url, host) => {
+  expect(findPlayer(url)?.host).toBe(host);
+});
+
+it.each([
+  'https://example.org/talk.html',
+  'http://youtu.be/abc-DEF_123',
+  '/storage/x.mp4',
+  'https://youtube.com.evil.example/watch?v=abcdefgh',
+])('%s has no player', (url) => expect(findPlayer(url)).toBeNull());

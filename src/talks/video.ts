@@ -1,0 +1,38 @@
+/** A player in a frame, and its host, which alone may be framed. */
+export interface VideoPlayer {
+  src: string;
+  host: string;
+}
+
+/** Where the players of hosts are, by the addresses of their videos. */
+const PLAYERS: [RegExp, (id: string, origin: string) => string][] = [
+  [
+    /^https:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|live\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/,
+    (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+  ],
+  [
+    /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/,
+    (id) => `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1`,
+  ],
+  // PeerTube: the same paths on any host.
+  [
+    /^https:\/\/[^/]+\/(?:w|videos\/watch|videos\/embed)\/([\w-]{20,40})(?:[?#]|$)/,
+    (id, origin) => `${origin}/videos/embed/${id}?autoplay=1`,
+  ],
+];
+
+/**
+ * The player of a video that another host has; null where that is no known one, or a file of this site. YouTube's sets no
+ * cookies, Vimeo's is asked not to track.
+ *
+ * @example findPlayer('https://youtu.be/dQw4w9WgXcQ')?.host // "https://www.youtube-nocookie.com"
+ */
+export function findPlayer(url: string): VideoPlayer | null {
+  for (const [address, toSource] of PLAYERS) {
+    const [, id] = address.exec(url) ?? [];
+    if (!id) continue;
+    const src = toSource(id, new URL(url).origin);
+    return { src, host: new URL(src).origin };
+  }
+  return null;
+}

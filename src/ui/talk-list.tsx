@@ -1,0 +1,39 @@
+import { TALK_KINDS, type Talk, talkPath, talkPlace } from '../talks/talk.ts';
+import { formatPartialDate } from '../values/partial-date.ts';
+
+/** Talks under their years. @example <TalkList years={groupByYear(talks)} today="2026-11-26" /> */
+export const TalkList = ({
+  years,
+  today,
+}: {
+  years: readonly [year: string, talks: Talk[]][];
+  /** What is later is upcoming. */
+  today: string;
+}) =>
+  years.map(([year, talks]) => (
+    <section key={year} aria-labelledby={`year-${year.slice(0, 4)}`} className="record-group">
+      <h2 id={`year-${year.slice(0, 4)}`}>{year}</h2>
+      <ul>
+        {talks.map((talk) => (
+          <li key={talk.id} id={`talk-${talk.id}`} lang={talk.language ?? undefined}>
+            <h3>
+              <a href={talkPath(talk.id)}>{talk.title}</a>
+            </h3>
+            <p className="text-muted">
+              {[talk.event, talkPlace(talk)].filter(Boolean).join(' · ')}
+            </p>
+            <p className="text-sm text-muted">
+              {(talk.date ?? '') > today && <b>Upcoming · </b>}
+              {TALK_KINDS[talk.kind]}
+              {talk.date && (
+                <>
+                  {' · '}
+                  <time dateTime={talk.date}>{formatPartialDate(talk.date)}</time>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { talkStore } from '../../db/queries/talks.ts';
+import { clickButton, field, fill, toast } from './controls.ts';
+import { openSite } from './site.tsx';
+
+it('a talk is added with its paper and slides, and the zone of its time is asked for', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin?tab=talks');
+  await clickButton('Add Talk');
+  fill(await screen.findByLabelText('Title'), 'Quantum Beekeeping');
+  await user.selectOptions(field('Kind'), 'keynote');
+  fill(field('Time (optional)'), '14:30');
+  await screen.findByRole('option', { name: /^Real-time LET mapping/ });
+  await user.selectOptions(field('Add a paper'), '1');
+  await clickButton('Add a Link');
+  fill(field('Address'), 'example.org/slides');
+  await clickButton('Save Talk');
+  await screen.findByText('Please give the time zone of the time');
+  fill(field('Time zone'), 'Europe/Prague');
+  await clickButton('Save Talk');
+  await toast('Success', 'Talk saved');
+  const stored = (await talkStore.selectAll(site.db)).find(
+    ({ title }) => title === 'Quantum Beekeeping',
+  );
+  expect(stored).toMatchObject({
+    ...{ kind: 'keynote', time: '14:30', publication_ids: [1], conference_id: null },
+    links: [{ kind: 'slides', url: 'https://example.org/slides', label: null }],
+  });
+});
