@@ -30,7 +30,7 @@ import { Who } from './who.tsx';
 
 const SCREENS: Record<StepId, ComponentType<StepProps>> = {
   who: Who,
-  look: Look,
+  look: AppearanceStep,
   works: Works,
   publish: Publish,
 };
@@ -137,7 +137,7 @@ function Steps({
   );
 }
 
-function Look({ stored, onDone }: StepProps) {
+function AppearanceStep({ stored, onDone }: StepProps) {
   return (
     <SettingsForm
       stored={stored}

@@ -10,7 +10,7 @@ import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../pages/calls.ts';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 import {
-  hasOwnLook,
+  hasOwnTheme,
   hasPortrait,
   type SiteState,
   type StepProps,
@@ -119,7 +119,7 @@ function Summary({ state }: { state: SiteState }) {
         href={stepPath('look')}
       />
       <Item
-        there={hasOwnLook(settings) && 'A look of your own'}
+        there={hasOwnTheme(settings) && 'A look of your own'}
         missing="The look is the one that every site begins with"
         href={stepPath('look')}
       />

@@ -41,8 +41,8 @@ export function parseStep(search: string): StepId {
 export const hasPortrait = ({ portrait }: Settings): boolean =>
   portrait?.startsWith('/storage/') ?? false;
 
-/** Whether anything of the look was chosen. */
-export function hasOwnLook({ theme }: Settings): boolean {
+/** Whether the colour, the typefaces or the mode are other than those of a new site. */
+export function hasOwnTheme({ theme }: Settings): boolean {
   const { accent, fonts, mode } = BLANK_SETTINGS.theme;
   return theme.accent !== accent || theme.fonts !== fonts || theme.mode !== mode;
 }
@@ -50,7 +50,7 @@ export function hasOwnLook({ theme }: Settings): boolean {
 /** Which steps are done, by what is there: nothing of it is stored. */
 export const stepsDone = ({ settings, sample, works }: SiteState): Record<StepId, boolean> => ({
   who: !sample && settings.name !== BLANK_SETTINGS.name,
-  look: hasPortrait(settings) || hasOwnLook(settings),
+  look: hasPortrait(settings) || hasOwnTheme(settings),
   works: !sample && works > 0,
   publish: !sample && settings.finished,
 });
