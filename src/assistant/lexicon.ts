@@ -44,11 +44,11 @@ function findEntry(text: string, word: string): LexiconEntry | null {
   return from === 0 ? null : parseEntry(text.slice(from, text.indexOf('\n', from)));
 }
 
-/** So many letters of a word, and of the one that it is a form of, may be their endings. */
-const MOST_OF_ENDING = 4;
-const MOST_OF_OWN_ENDING = 2;
-/** So many letters at least are no ending. */
-const LEAST_OF_STEM = 4;
+/** The longest endings in which a word and the entry that it is a form of may differ, in letters. */
+const LONGEST_ENDING = 4;
+const LONGEST_ENTRY_ENDING = 2;
+/** The fewest letters that both begin with. */
+const SHORTEST_STEM = 4;
 
 /** The entry of the word that another is a form of: they begin with the same letters, and differ in their endings. */
 function findInflected(text: string, word: string): LexiconEntry | null {
@@ -57,8 +57,8 @@ function findInflected(text: string, word: string): LexiconEntry | null {
     const entry = line.slice(0, line.indexOf(' '));
     let shared = 0;
     while (shared < entry.length && entry[shared] === word[shared]) shared += 1;
-    if (shared < Math.max(LEAST_OF_STEM, entry.length - MOST_OF_OWN_ENDING)) continue;
-    if (word.length - shared > MOST_OF_ENDING) continue;
+    if (shared < Math.max(SHORTEST_STEM, entry.length - LONGEST_ENTRY_ENDING)) continue;
+    if (word.length - shared > LONGEST_ENDING) continue;
     const likeness = 2 * shared - entry.length;
     if (!best || likeness > best.likeness) best = { line, likeness };
   }
@@ -120,7 +120,7 @@ export function openLexicon(read: (file: string) => Promise<string | null>): Lex
 
 /** Whether a compound begins with a word, and another can follow it. */
 const isHead = (head: string, word: string) =>
-  head.length >= LEAST_OF_STEM && word.startsWith(head) && word.length - head.length >= 4;
+  head.length >= SHORTEST_STEM && word.startsWith(head) && word.length - head.length >= 4;
 
 /** Knows no word. */
 export const NO_LEXICON: Lexicon = async () => new Map();

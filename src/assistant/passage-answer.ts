@@ -14,19 +14,19 @@ import type { ParsedQuestion } from './question.ts';
 import { computeCoverage, type RankedPassage } from './rank.ts';
 import type { Question } from './terms.ts';
 
-/** What is longer is shortened to the sentences around the one that answers: so many characters are a paragraph. */
-const LONGEST = 700;
+/** A quotation has so many characters at most, a paragraph: of a longer text, the sentences around the one that answers. */
+const MAX_QUOTE = 700;
 
 /** What counts beside the words of a question: a figure, and one before the noun that is to be counted ("18 large samples"). */
-const FIGURE = 0.1;
-const COUNTED = 0.3;
-const BEFORE_NOUN = 3;
-/** What a word of a question counts for that the title has: every sentence of the record is about it. */
-const OF_TITLE = 0.3;
+const FIGURE_BONUS = 0.1;
+const COUNT_BONUS = 0.3;
+const WORDS_BEFORE_NOUN = 3;
+/** The weight of a word of the question that is in the title too: every sentence of the record is about it. */
+const TITLE_FACTOR = 0.3;
 /** Sentences of fewer words are cells of a table, or headings. */
-const LEAST_WORDS = 4;
+const MIN_WORDS = 4;
 
-/** Quotes a passage as it stands, and marks the sentence that answers a question best. */
+/** Quotes a passage, and marks the sentence that answers a question best. */
 export function quotePassage(passage: RankedPassage, question: Question): Answer {
   const ratings = rateSentences(passage, question);
   return quoteSentence(passage, question, ratings.indexOf(Math.max(...ratings)));
@@ -39,15 +39,16 @@ function rateSentences({ text, title }: RankedPassage, { plain, terms }: Questio
   const weighed = terms.map((term) => {
     const isIn = (stems: ReadonlySet<string>) => term.forms.some(({ stem }) => stems.has(stem));
     const having = all.filter(({ stems }) => isIn(new Set(stems))).length || 1;
-    return { ...term, weight: (term.weight / having) * (isIn(inTitle) ? OF_TITLE : 1) };
+    return { ...term, weight: (term.weight / having) * (isIn(inTitle) ? TITLE_FACTOR : 1) };
   });
   const noun = stem(findEnglish('counted', plain)[0] ?? '');
   return all.map(({ sentence, stems }) => {
-    if (countWords(sentence) < LEAST_WORDS) return 0;
+    if (countWords(sentence) < MIN_WORDS) return 0;
     const place = stems.indexOf(noun);
-    const before = place < 0 ? [] : stems.slice(Math.max(0, place - BEFORE_NOUN), place);
+    const before = place < 0 ? [] : stems.slice(Math.max(0, place - WORDS_BEFORE_NOUN), place);
     const isCounted = before.some((word) => parseNumber(word) !== null);
-    const figures = (readFigures(sentence).length > 0 ? FIGURE : 0) + (isCounted ? COUNTED : 0);
+    const figures =
+      (readFigures(sentence).length > 0 ? FIGURE_BONUS : 0) + (isCounted ? COUNT_BONUS : 0);
     return computeCoverage(new Set(stems), weighed) + figures;
   });
 }
@@ -85,8 +86,8 @@ function excerptAround(whole: string, at: number): { text: string; mark: Mark | 
   for (let step = 1; step < all.length; step += 1) {
     const after = all[at + step];
     const before = all[at - step];
-    if (after && after.to - from <= LONGEST) to = Math.max(to, after.to);
-    if (before && to - before.from <= LONGEST) from = before.from;
+    if (after && after.to - from <= MAX_QUOTE) to = Math.max(to, after.to);
+    if (before && to - before.from <= MAX_QUOTE) from = before.from;
   }
   const opening = from > 0 ? '… ' : '';
   const moved = opening.length - from;

@@ -18,8 +18,9 @@ describe('parseQuestion', () => {
 
 it('takes no contraction that is typed without its apostrophe for a subject', () => {
   const { words } = parseQuestion('whats the newest thing youve grown, and dont they freeze');
-  expect(words.map(({ word }) => word)).not.toEqual(expect.arrayContaining(['youve']));
-  expect(words.map(({ word }) => word)).not.toEqual(expect.arrayContaining(['dont']));
+  const subjects = words.map(({ word }) => word);
+  expect(subjects).not.toContain('youve');
+  expect(subjects).not.toContain('dont');
 });
 
 it('no word of a question is syntax of the search', () => {
