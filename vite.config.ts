@@ -102,8 +102,10 @@ function languageId(languages: Record<string, string>, wanted: string): string {
   return id;
 }
 
-/** Libraries say "use client" for frameworks with server components; here it means nothing. */
-// Of its timings, who starts a site for the first time learns nothing.
+/**
+ * Two warnings are off: libraries say "use client" for frameworks with server components, and timings of the bundler
+ * are no help to somebody who starts a site.
+ */
 const rollupOptions = { checks: { moduleLevelDirective: false, bundlerTimings: false } } as const;
 
 const server = {

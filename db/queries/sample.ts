@@ -54,7 +54,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return counts.every(([row]) => row?.rows === 0);
 }
 
-/** Notes that a site has none of the sample: a start that would bring it does not make its settings the defaults. */
+/** Records that a site begins without the sample, so that a later start with it neither loads it nor shows its settings. */
 export async function declineSample(db: Db): Promise<void> {
   const counts = await db.batch([
     db.select({ rows: count() }).from(samplePublications),

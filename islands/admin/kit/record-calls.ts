@@ -35,7 +35,7 @@ export interface RecordActions<Row extends { id: number }, Fields> {
 }
 
 /**
- * Makes them of the typed client.
+ * Makes the actions of a kind of record from the typed client.
  *
  * @param kind what a record is in the trash
  * @param fetchList asks for all records

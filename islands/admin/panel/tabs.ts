@@ -30,10 +30,7 @@ const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
   load,
 });
 
-/**
- * The tabs of the panel, in order and under their captions, where a new tab is a line; the first one is where it opens.
- * The specification names the order of twelve of them.
- */
+/** The tabs of the panel, in order and under their captions; the first one is where it opens. */
 export const TAB_GROUPS = [
   {
     caption: 'Inbox',

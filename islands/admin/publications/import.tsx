@@ -59,7 +59,7 @@ export function ImportPublications({
   });
   const begun = typed.bibliography + typed.identifiers !== '' || preview.data !== undefined;
   useUnsavedGuard(begun && !storing.isSuccess);
-  // When what guards the form knows of it too.
+  // After the render in which the guard of unsaved input is off: before, it would ask whether to leave.
   const leave = useEffectEvent(() => settles || onClose());
   useEffect(() => {
     if (storing.isSuccess) leave();
