@@ -204,7 +204,7 @@ function sentence(status: AutosaveStatus, timeZone: string): string {
     case 'saved':
       return `Saved ${formatClock(status.at, timeZone)}`;
     case 'local':
-      return `Saved in this browser ${formatClock(status.at, timeZone)}: it will be sent when you are online`;
+      return `Saved in this browser at ${formatClock(status.at, timeZone)}; it will be sent when you are online`;
     case 'conflict':
       return 'Another window saved this post’s draft later; this one is kept in this browser';
   }
