@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { entryFields } from '../src/entries/entry.ts';
 import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { dayIn } from '../src/values/time.ts';
@@ -25,6 +26,7 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
   const posts: SampleFiles['posts'] = await read('posts.json');
   const conferences: SampleFiles['conferences'] = await read('conferences.json');
   const talks: SampleFiles['talks'] = await read('talks.json');
+  const entries: unknown[] = await read('entries.json');
   const photos: SampleFiles['photos'] = await read('photos.json');
   const dated = ({ in_days, ...row }: Dated) => {
     const day = new Date(now.getTime() + (in_days ?? 0) * 86_400_000);
@@ -45,6 +47,7 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
         photo: photos.map(({ file, ...photo }) => ({ url: file, ...photo })),
         course: await read('courses.json'),
         talk: talks.map(dated),
+        entry: entries.map((entry, order) => ({ ...entryFields.parse(entry), order })),
       },
     },
   };

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FONT_SCRIPTS, type FontFace, fontFileName } from '../src/cv/pdf-fonts.ts';
 import { FONTS } from '../src/theme/fonts.ts';
 import { entries } from '../src/values/object.ts';
 import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
 /** To be raised when the files change: what was made before is then made anew. */
-export const FONTS_FOLDER = 'fonts-5';
+export const FONTS_FOLDER = 'fonts-6';
 
 interface Typeface {
   /** What stylesheets call it. */
@@ -59,8 +60,36 @@ export const ensureFonts = (root: string): Promise<string> =>
         await writeFile(join(folder, file), font);
       }
       await writeFile(join(folder, `${pair}.css`), faces.map(({ css }) => css).join('\n'));
+      await cutPdfFonts(root, folder, packages[0] ?? '');
     }
   });
+
+/** How the faces of a PDF are cut. */
+const PDF_FACES: Record<FontFace, { style: 'normal' | 'italic'; wght: number }> = {
+  regular: { style: 'normal', wght: 400 },
+  bold: { style: 'normal', wght: 600 },
+  italic: { style: 'italic', wght: 400 },
+};
+
+/** Those that a file has of these. */
+const ALL_LETTERS = 'U+20-24FF';
+
+/** Writes the fonts that PDFs embed: one weight each, as TrueType, with all letters of a script. */
+async function cutPdfFonts(root: string, folder: string, typeface: string): Promise<void> {
+  const { default: subset } = await import('subset-font');
+  for (const [face, { style, wght }] of entries(PDF_FACES)) {
+    for (const script of FONT_SCRIPTS) {
+      const source = `${typeface}/files/${typeface}-${script}-wght-${style}.woff2`;
+      const file = await readFile(join(root, 'node_modules/@fontsource-variable', source));
+      const font = await subset(file, listLetters(ALL_LETTERS).join(''), {
+        targetFormat: 'truetype',
+        variationAxes: { wght },
+        noHinting: true,
+      });
+      await writeFile(join(folder, fontFileName(typeface, face, script)), font);
+    }
+  }
+}
 
 /** The faces of a typeface: what each is cut from, and its rule. */
 function listFaces(name: string) {

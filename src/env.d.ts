@@ -18,9 +18,9 @@ declare module 'subset-font' {
     font: Uint8Array,
     letters: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'truetype';
       variationAxes: Record<string, number | { min: number; max: number }>;
-      keepFeatures: string[];
+      keepFeatures?: string[];
       noHinting: boolean;
     },
   ): Promise<Uint8Array>;

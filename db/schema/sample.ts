@@ -8,7 +8,7 @@ import { describeTable } from './describe.ts';
 export const sampleRecords = sqliteTable(
   'sample_records',
   (t) => ({
-    kind: t.text({ enum: ['post', 'conference', 'photo', 'course', 'talk'] }).notNull(),
+    kind: t.text({ enum: ['post', 'conference', 'photo', 'course', 'talk', 'entry'] }).notNull(),
     record: t.integer().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.kind, table.record] })],

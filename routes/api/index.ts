@@ -6,6 +6,7 @@ import { backupsApi } from './admin/backups.ts';
 import { bibliometricsApi } from './admin/bibliometrics.ts';
 import { chatSessionsApi } from './admin/chat-sessions.ts';
 import { citationStylesApi } from './admin/citation-styles.ts';
+import { cvApi } from './admin/cv.ts';
 import { debugApi } from './admin/debug.ts';
 import { entriesApi } from './admin/entries.ts';
 import { adminFilesApi, pdfDownloadApi, pdfUploadApi } from './admin/files.ts';
@@ -68,6 +69,7 @@ export const apiRoutes = app()
   .route('/admin/security-log', securityLogApi)
   .route('/admin/services', servicesApi)
   .route('/admin/settings', settingsApi)
+  .route('/admin/cv', cvApi)
   .route('/admin/share-cards', shareCardsApi)
   .route('/admin/talks', adminTalksApi)
   .route('/admin/trash', trashApi)

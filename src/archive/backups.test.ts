@@ -85,6 +85,7 @@ it('an empty site is not backed up', async () => {
       'about_photos',
       'courses',
       'talks',
+      'entries',
     ]) {
       await db.run(`delete from ${table}`);
     }

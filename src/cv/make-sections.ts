@@ -17,7 +17,7 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
   const head = { kind: part.kind, title: SECTION_HEADINGS[part.kind] };
   if (part.kind === 'publications') {
     const references = await listReferences(deps, part.publications);
-    return { ...head, references: references.map(({ id, html }) => ({ id, html })) };
+    return { ...head, references: references.map(({ id, year, html }) => ({ id, year, html })) };
   }
   if (part.kind === 'language' || part.kind === 'skill') {
     const words = part.entries.map(({ id, title, role }) => ({

@@ -19,7 +19,7 @@ export type CvPart =
   | { kind: 'publications'; publications: Publication[] };
 
 /** A short CV has no more of a section than these: two pages hold them. */
-const SHORT = { entries: 4, publications: 8 };
+const SHORT = { entries: 3, publications: 8 };
 
 /** What the CV shows, by section, as its settings order and select it; sections without records are left out. */
 export async function readCv(

@@ -19,6 +19,6 @@ export interface CvRow {
 /** A section of the CV under its heading. */
 export type CvSection = { kind: SectionKind; title: string } & (
   | { rows: CvRow[] }
-  | { references: Pick<Reference, 'id' | 'html'>[] }
+  | { references: Pick<Reference, 'id' | 'year' | 'html'>[] }
   | { words: { anchor: string; title: string; level: string | null }[] }
 );

@@ -17,11 +17,7 @@ export const MAX_ENTRIES = 1_000;
 
 const organisation = z
   .object({
-    name: z
-      .string('Please send text')
-      .trim()
-      .max(300, 'At most 300 characters, please')
-      .default(''),
+    name: z.string('Please send text').trim().max(300, 'At most 300 characters, please'),
     city: optionalText(100),
     country: optionalText(100),
     ror: optionalRor,

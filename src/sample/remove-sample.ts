@@ -11,15 +11,17 @@ import { siteFileKey } from '../values/storage-key.ts';
  */
 export async function removeSample(deps: FileDeps): Promise<void> {
   const { db } = deps;
-  const files = await selectSampleFiles(db);
-  const keys = files.flatMap((address) => siteFileKey(address) ?? []);
   const { fields } = await selectSettings(db);
+  // The panel makes them anew of what is left.
+  const made = [fields.cvMade, fields.cvMadeShort].flatMap((address) => address ?? []);
+  const files = [...(await selectSampleFiles(db)), ...made];
+  const keys = files.flatMap((address) => siteFileKey(address) ?? []);
   await removeWithRecord(deps, keys, [
     ...sampleRemovalStatements(db),
-    forgetSettings(
-      db,
-      INVENTED.filter((field) => isSampleValue(field, fields[field])),
-    ),
+    forgetSettings(db, [
+      ...INVENTED.filter((field) => isSampleValue(field, fields[field])),
+      ...(['cvMade', 'cvMadeShort'] as const),
+    ]),
   ]);
 }
 

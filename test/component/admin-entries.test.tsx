@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { entryStore } from '../../db/queries/entries.ts';
+import { entries } from '../../db/schema/entries.ts';
 import { loadSite } from '../../src/settings/save.ts';
 import { signIn } from '../administrator.ts';
 import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
 it('an entry of the CV is added, refused at its field, changed, moved and deleted', async () => {
-  const site = await openSite();
+  const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await screen.findByText('No entries yet');
   const add = async (title: string, more: Record<string, string> = {}) => {
@@ -55,7 +56,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
 });
 
 it('an amount has commas between thousands, and no decimal one', async () => {
-  const site = await openSite();
+  const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await clickButton('Add Entry');
   await user.selectOptions(await screen.findByLabelText('Section'), 'funding');
@@ -70,7 +71,7 @@ it('an amount has commas between thousands, and no decimal one', async () => {
 });
 
 it('a CV of another form is looked at first, and what is accepted is stored in its order', async () => {
-  const site = await openSite();
+  const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   await site.openAsAdministrator('/admin?tab=cv');
   await screen.findByText('No entries yet');
   const resume = {
@@ -91,7 +92,7 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
 });
 
 it('says where a page of one’s own is now that had the address of the CV', async () => {
-  const site = await openSite();
+  const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const admin = await signIn(site);
   const own = { title: 'My life', content: '<p>Mine</p>', place: 'none', published: true };
   await admin('/api/admin/pages', { method: 'POST', body: { ...own, slug: 'cv' } });
@@ -101,7 +102,7 @@ it('says where a page of one’s own is now that had the address of the CV', asy
 });
 
 it('the sections of the CV are sorted, hidden and cut to what began after a year', async () => {
-  const site = await openSite();
+  const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await clickButton('Move Education up');
   await user.click(field('Shown: Peer Review'));

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { entries } from '../../db/schema/entries.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
 async function openSite() {
-  const site = await openApp();
+  const site = await openApp({ prepare: async ({ db }) => db.delete(entries) });
   const admin = await signIn(site);
   const add = (fields: object) => admin('/api/admin/entries', { method: 'POST', body: fields });
   await add({ kind: 'education', title: 'Doctorate', from: '2008', to: '2012' });
@@ -51,8 +52,8 @@ it('the CV has the sections of its settings in their order, and what is selected
 it('the short CV has the newest of each section, without their texts', async () => {
   const { put, page } = await openSite();
   const html = await page('/cv?form=short');
-  expect(html).toContain('Prize of 2020');
-  expect(html).not.toContain('Prize of 2016');
+  expect(html).toContain('Prize of 2021');
+  expect(html).not.toContain('Prize of 2020');
   expect(html).not.toContain('Taught much');
   expect(html).toContain('href="/cv">Full Version');
   await put({ sections: [], forms: ['full'] });

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { entries } from '../../db/schema/entries.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { startScholarly } from '../scholarly-server.ts';
@@ -31,7 +32,7 @@ const listed = (name: string, ...summaries: object[]) => ({
 });
 
 async function openSite() {
-  const site = await openApp({ env: server.env });
+  const site = await openApp({ env: server.env, prepare: async ({ db }) => db.delete(entries) });
   const admin = await signIn(site);
   const call = async (path: string, body?: object, method = 'POST') => {
     const response = await admin(`/api/admin/entries${path}`, { method, body });
@@ -147,7 +148,7 @@ it('a record that is not there is a 404, an iD that is none a 400', async () => 
 });
 
 it('a CV of another form is proposed, with what has no place named, and a file that is none is refused', async () => {
-  const site = await openApp();
+  const site = await openApp({ prepare: async ({ db }) => db.delete(entries) });
   const admin = await signIn(site);
   const send = async (text: string) => {
     const body = new FormData();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entries } from '../../db/schema/entries.ts';
 import { runDailyTasks } from '../../src/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
@@ -11,7 +12,10 @@ const CV = '/api/admin/settings/cv';
 let app: AppUnderTest;
 let admin: Awaited<ReturnType<typeof signIn>>;
 beforeEach(async () => {
-  app = await openApp({ env: { SAMPLE_CONTENT: '0' } });
+  app = await openApp({
+    env: { SAMPLE_CONTENT: '0' },
+    prepare: async ({ db }) => db.delete(entries),
+  });
   admin = await signIn(app);
 });
 

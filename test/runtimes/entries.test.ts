@@ -9,6 +9,7 @@ const administrator = await signIn(site);
 it('entries are stored in their order, shown, moved, and their page leaves its address to nobody', async () => {
   const call = async (method: string, path: string, body?: unknown) =>
     (await administrator(`/api/admin/entries${path}`, { method, body })).json();
+  for (const { id } of (await call('GET', '')).entries) await call('DELETE', `/${id}`);
   const own = { title: 'Mine', content: '<p>My life</p>', place: 'footer', published: true };
   await administrator('/api/admin/pages', { method: 'POST', body: { ...own, slug: 'cv' } });
   const page = async () => (await site.fetch('/cv')).text();

@@ -13,6 +13,7 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
 import { type EditedEntry, EntryDialog } from './form.tsx';
+import { PdfStatus } from './pdf-status.tsx';
 import { ProposedEntries } from './proposed.tsx';
 import { CvSections } from './sections.tsx';
 
@@ -34,6 +35,7 @@ export default function CvTab() {
         </Button>
         <ProposedEntries />
       </div>
+      <PdfStatus />
       <div className="mt-8 grid max-w-4xl gap-5">
         <Loaded query={query} failure="Failed to load your CV">
           {(all) => {

@@ -11,6 +11,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Spinner } from '../../../src/ui/loaded.tsx';
 import { LoginForm } from '../account/login-form.tsx';
+import { useCvPdf } from '../entries/use-cv-pdf.ts';
 import { useShareCards } from '../share-cards/use-share-cards.ts';
 
 /**
@@ -24,14 +25,15 @@ export function Administration({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <ShareCards />
+      <BackgroundWork />
       <LoginAgain username={user.username} />
     </>
   );
 }
 
-function ShareCards() {
+function BackgroundWork() {
   useShareCards();
+  useCvPdf();
   return null;
 }
 

@@ -1,42 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api, parseJson } from '../../../src/client/api.ts';
+import { useBackgroundWork, whenIdle } from '../kit/use-background-work.ts';
 
-/**
- * Draws the pictures of shared links that are missing, when this browser has nothing else to do: after a page of the
- * administration was opened, and after each change. It says nothing: a card that fails is drawn the next
- * time.
- */
-export function useShareCards(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!('OffscreenCanvas' in globalThis)) return;
-    const stopped = new AbortController();
-    let isPlanned = false;
-    let drawing = Promise.resolve();
-    const drawSoon = () => {
-      if (isPlanned) return;
-      isPlanned = true;
-      whenIdle(() => {
-        isPlanned = false;
-        drawing = drawing.then(() => drawMissingCards(stopped.signal)).catch(() => {});
-      });
-    };
-    drawSoon();
-    const unsubscribe = queries.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') drawSoon();
-    });
-    return () => {
-      stopped.abort();
-      unsubscribe();
-    };
-  }, [queries]);
-}
-
-const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-  else setTimeout(run, 1000);
-};
+/** Draws the pictures of shared links that are missing. It says nothing: a card that fails is drawn the next time. */
+export const useShareCards = () => useBackgroundWork(drawMissingCards);
 
 /** Some at a time, until there are none. Throws with the first that fails. */
 async function drawMissingCards(signal: AbortSignal): Promise<void> {

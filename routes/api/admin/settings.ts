@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { requireCurrent } from '../../../src/cv/missing-pdfs.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { readUploadedPdf, showFlaws } from '../../../src/files/store-pdf.ts';
 import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
-import { app } from '../../../src/http/app.ts';
+import { app, siteOrigin } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
@@ -39,6 +40,8 @@ const cvUpload = z.object({
     .default('false')
     .transform((sent) => sent === 'true'),
   form: z.enum(CV_FORMS, 'Please send full or short').default('full'),
+  /** Of what it was made. */
+  digest: z.string('must be text').optional(),
 });
 
 /** `/api/admin/settings`: what the administrator says of the site. */
@@ -76,7 +79,11 @@ export const settingsApi = app()
     const { file, fields } = c.req.valid('form');
     const { bytes, flaws } = await readUploadedPdf(file);
     const field = !fields.made ? 'cvFile' : fields.form === 'short' ? 'cvMadeShort' : 'cvMade';
-    const url = await replaceCv(c.var.deps, field, { bytes, originalName: file.name });
+    const digest = fields.made
+      ? { digest: await requireCurrent(c.var.deps, { ...fields, origin: siteOrigin(c) }) }
+      : {};
+    const upload = { bytes, originalName: file.name, ...digest };
+    const url = await replaceCv(c.var.deps, field, upload);
     return c.json({ url, originalName: file.name, size: file.size, ...showFlaws(flaws) });
   })
   .delete('/cv', async (c) => {

@@ -1,0 +1,10 @@
+import type { CvDocument } from '../../../src/cv/pdf-document.ts';
+import type { FontFiles } from '../../../src/cv/pdf-fonts.ts';
+import { writeCvPdf } from '../../../src/cv/write-pdf.ts';
+import { answerPage } from '../kit/ask-worker.ts';
+import type { MadePdf } from './make-pdf.ts';
+
+/** Makes one PDF, beside the page: it takes a second. */
+answerPage<{ document: CvDocument; fonts: FontFiles }, MadePdf>(({ document, fonts }) =>
+  writeCvPdf(document, fonts),
+);

@@ -1,0 +1,53 @@
+import type { Db } from '../../db/open.ts';
+import type { CvForm } from '../settings/cv.ts';
+import { linkName } from '../settings/settings.ts';
+import type { Site } from '../settings/site.ts';
+import { fingerprint } from '../values/digest.ts';
+import { makeCvSections } from './make-sections.ts';
+import type { CvDocument } from './pdf-document.ts';
+import { readCv } from './read-cv.ts';
+
+/** To be raised when the PDF is made otherwise: those of all sites are then made anew. */
+const VERSION = 1;
+
+/**
+ * What a PDF of the CV is made of.
+ *
+ * @param origin of the site, which its links begin with
+ */
+export async function makeCvDocument(
+  deps: { db: Db; site: Site },
+  form: CvForm,
+  origin: string,
+): Promise<CvDocument> {
+  const { site } = deps;
+  const { name, headline, affiliation, location, email, orcid, theme } = site;
+  const sections = await makeCvSections(deps, await readCv(deps, form));
+  const links = site.links.filter(({ kind }) => kind !== 'orcid' || !orcid);
+  const contacts = [
+    { text: location, url: null },
+    { text: email, url: `mailto:${email}` },
+    { text: new URL(origin).host, url: `${origin}/` },
+    { text: orcid && `ORCID ${orcid}`, url: `https://orcid.org/${orcid}` },
+    ...links.map(({ kind, url, label }) => ({ text: label ?? linkName(kind), url })),
+  ].filter(({ text }) => text !== '');
+  return {
+    ...{ form, name, headline, affiliation, contacts },
+    ...{ fonts: theme.fonts, accent: theme.accent },
+    sections: sections.map((section) =>
+      'references' in section
+        ? {
+            ...section,
+            references: section.references.map(({ html, ...reference }) => ({
+              ...reference,
+              html: html.replaceAll('href="/', `href="${origin}/`),
+            })),
+          }
+        : section,
+    ),
+  };
+}
+
+/** Tells whether a PDF was made of a document. */
+export const digestDocument = (document: CvDocument): string =>
+  fingerprint(JSON.stringify([VERSION, document]));

@@ -1,0 +1,210 @@
+import PDFDocument from 'pdfkit';
+import type { FontFace, FontFiles } from './pdf-fonts.ts';
+
+/** How a part of a text is set. */
+export interface TextStyle {
+  face: FontFace;
+  size: number;
+  colour: string;
+  href?: string;
+  /** Above the line, or below it where it is negative, in parts of the size. */
+  rise?: number;
+}
+
+/** A part of a text that is set in one way. */
+export interface TextRun extends TextStyle {
+  text: string;
+}
+
+/** A part of a line in one font, with where it begins. */
+interface Fragment extends TextRun {
+  font: string;
+  x: number;
+  width: number;
+}
+export type Line = Fragment[];
+
+export type StructElement = PDFKit.PDFStructureElement;
+
+/** A PDF that is written line by line; each part of a text is tagged. */
+export class PdfText {
+  readonly pdf: PDFKit.PDFDocument;
+  /** The letters that no font has. */
+  readonly missing = new Set<string>();
+  readonly #fonts: FontFiles;
+
+  constructor(fonts: FontFiles, options: PDFKit.PDFDocumentOptions) {
+    this.#fonts = fonts;
+    // `font: ''` has it load none of its own.
+    this.pdf = new PDFDocument({ font: '', ...options });
+    for (const [face, files] of Object.entries(fonts)) {
+      for (const [at, file] of files.entries()) {
+        this.pdf.registerFont(`${face}-${at}`, file.slice().buffer);
+      }
+    }
+  }
+
+  /** Breaks runs into lines of a width; what is longer than a line is cut within the word. */
+  breakLines(runs: readonly TextRun[], width: number): Line[] {
+    const lines: Line[] = [];
+    let line: Line = [];
+    let x = 0;
+    const endLine = () => {
+      lines.push(line);
+      line = [];
+      x = 0;
+    };
+    for (const word of splitWords(runs)) {
+      if (word === '\n') {
+        endLine();
+        continue;
+      }
+      const fragments = word.flatMap((run) => this.#chooseFonts(run));
+      const length = fragments.reduce(
+        (sum, part) => sum + this.#measure(part, part.text.trimEnd()),
+        0,
+      );
+      if (x > 0 && x + length > width) endLine();
+      for (const fragment of fragments) {
+        for (const part of x + length > width ? this.#cut(fragment, width) : [fragment]) {
+          const size = this.#measure(part, part.text);
+          if (x > 0 && x + this.#measure(part, part.text.trimEnd()) > width) endLine();
+          append(line, { ...part, x, width: size });
+          x += size;
+        }
+      }
+    }
+    if (line.length > 0 || lines.length === 0) endLine();
+    return lines;
+  }
+
+  /**
+   * Writes a line, and tags it as content of an element.
+   *
+   * @param y of the line on which the letters stand
+   */
+  writeLine(line: Line, x: number, y: number, element: StructElement): void {
+    const { pdf } = this;
+    for (const fragment of line) {
+      const { font, text, width, size, colour, rise = 0 } = fragment;
+      const href = text.trim() === '' ? undefined : fragment.href;
+      const owner = href ? pdf.struct('Link') : element;
+      if (href) element.add(owner);
+      owner.add(pdf.markStructureContent(href ? 'Link' : 'Span'));
+      this.#setFont(font, size, rise)
+        .fillColor(colour)
+        .text(text, x + fragment.x, y - rise * size, ON_LINE);
+      pdf.endMarkedContent();
+      if (!href) continue;
+      const ended = this.#measure(fragment, text.trimEnd());
+      // The types know neither of these. A text of a PDF is a String object: a string is a name.
+      const tags: object = { structParent: owner, Contents: new String(text.trim()) };
+      pdf.link(x + fragment.x, y - size * 0.8, Math.min(width, ended), size * 1.1, href, tags);
+      owner.end();
+    }
+  }
+
+  /** Writes a text that is decoration: it is in no element. */
+  writeArtifact(run: TextRun, x: number, y: number): void {
+    for (const line of this.breakLines([run], Number.POSITIVE_INFINITY)) {
+      for (const { font, text, size, colour, x: from } of line) {
+        this.#setFont(font, size)
+          .fillColor(colour)
+          .text(text, x + from, y, ON_LINE);
+      }
+    }
+  }
+
+  /** The width of a text. */
+  measure(run: TextRun): number {
+    return this.#chooseFonts(run).reduce((sum, part) => sum + this.#measure(part, part.text), 0);
+  }
+
+  #measure({ font, size, rise = 0 }: Pick<Fragment, 'font' | 'size' | 'rise'>, text: string) {
+    return this.#setFont(font, size, rise).widthOfString(text);
+  }
+
+  #setFont(font: string, size: number, rise = 0) {
+    return this.pdf.font(font).fontSize(rise === 0 ? size : size * SMALL);
+  }
+
+  /** A run in parts for which one font has all letters. */
+  #chooseFonts(run: TextRun): Omit<Fragment, 'x' | 'width'>[] {
+    const parts: Omit<Fragment, 'x' | 'width'>[] = [];
+    for (const letter of run.text) {
+      const font = this.#findFont(run.face, letter);
+      const last = parts.at(-1);
+      if (last?.font === font) last.text += letter;
+      else parts.push({ ...run, text: letter, font });
+    }
+    return parts;
+  }
+
+  #findFont(face: FontFace, letter: string): string {
+    const code = letter.codePointAt(0) ?? 0;
+    const at = this.#fonts[face].findIndex((_file, index) =>
+      this.#hasGlyph(`${face}-${index}`, code),
+    );
+    if (at < 0) this.missing.add(letter);
+    return `${face}-${Math.max(at, 0)}`;
+  }
+
+  #hasGlyph(font: string, code: number): boolean {
+    this.pdf.font(font);
+    // The type does not know what the font is; fontkit's has this method.
+    const { font: opened } = (
+      this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+    )._font;
+    return opened.hasGlyphForCodePoint(code);
+  }
+
+  #cut<Part extends Omit<Fragment, 'x' | 'width'>>(fragment: Part, width: number): Part[] {
+    const parts: Part[] = [];
+    for (const letter of fragment.text) {
+      const last = parts.at(-1);
+      if (last && this.#measure(last, last.text + letter) <= width) last.text += letter;
+      else parts.push({ ...fragment, text: letter });
+    }
+    return parts;
+  }
+}
+
+/** At a place of one's own, by the line on which letters stand. */
+const ON_LINE = { lineBreak: false, baseline: 'alphabetic' } as const;
+
+/** How much smaller what stands above or below the line is. */
+const SMALL = 0.7;
+
+/** Adds a part to a line: to the last one, where it is set as that is. */
+function append(line: Line, part: Fragment): void {
+  const last = line.at(-1);
+  const isSame =
+    last &&
+    (['font', 'size', 'colour', 'href', 'rise'] as const).every((key) => last[key] === part[key]);
+  if (!isSame) {
+    line.push(part);
+    return;
+  }
+  last.text += part.text;
+  last.width += part.width;
+}
+
+/** Words with the space behind them, each in the runs that it has a part of; a new line stands by itself. */
+function* splitWords(runs: readonly TextRun[]): Generator<TextRun[] | '\n'> {
+  let word: TextRun[] = [];
+  for (const run of runs) {
+    for (const part of run.text.match(/\n|[^\n ]*[ ]+|[^\n ]+/g) ?? []) {
+      if (part === '\n') {
+        if (word.length > 0) yield word;
+        yield '\n';
+        word = [];
+        continue;
+      }
+      word.push({ ...run, text: part });
+      if (!part.endsWith(' ')) continue;
+      yield word;
+      word = [];
+    }
+  }
+  if (word.length > 0) yield word;
+}

@@ -1,0 +1,35 @@
+import type { TextRun, TextStyle } from './pdf-text.ts';
+
+/** How elements of a reference are set; others are set as what is around them. */
+const ELEMENTS: Record<string, Partial<TextStyle>> = {
+  i: { face: 'italic' },
+  b: { face: 'bold' },
+  strong: { face: 'bold' },
+  sup: { rise: 0.35 },
+  sub: { rise: -0.12 },
+};
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (entity, name) => ENTITIES[name] ?? entity);
+
+/**
+ * The runs of a reference as `toHtml` of `formatted-text.ts` wrote it, which is all that this reads.
+ *
+ * @example readHtmlRuns('See <i>Nature</i>', style) // two runs, the second in italics
+ */
+export function readHtmlRuns(html: string, style: TextStyle): TextRun[] {
+  const open: Partial<TextStyle>[] = [];
+  const runs: TextRun[] = [];
+  for (const [part, end, name = '', href, normal] of html.matchAll(
+    /<(\/?)(\w+)(?: href="([^"]*)"| style="font-(?:style|weight):(normal)"| [^>]*)?>|[^<]+/g,
+  )) {
+    if (end === undefined) {
+      runs.push({ ...Object.assign({}, style, ...open), text: decodeEntities(part) });
+    } else if (end === '/') open.pop();
+    else if (href) open.push({ href: decodeEntities(href) });
+    else open.push(normal ? { face: 'regular' } : (ELEMENTS[name] ?? {}));
+  }
+  return runs;
+}

@@ -1,0 +1,308 @@
+import type { CvDocument } from './pdf-document.ts';
+import type { FontFiles } from './pdf-fonts.ts';
+import {
+  type Line,
+  PdfText,
+  type StructElement,
+  type TextRun,
+  type TextStyle,
+} from './pdf-text.ts';
+import { readHtmlRuns } from './read-html-runs.ts';
+import type { CvRow, CvSection } from './section.ts';
+
+/** In points, of which an inch has 72. */
+const PAGE = { width: 595.28, height: 841.89, left: 60, right: 60, top: 58, bottom: 62 };
+const DATES = 96;
+const COLUMN = PAGE.width - PAGE.left - PAGE.right - DATES;
+const WIDTH = COLUMN + DATES;
+const INK = '#1a1a1a';
+const MUTED = '#5b5b5b';
+
+const STYLES = {
+  name: { face: 'bold', size: 23, colour: INK },
+  headline: { face: 'regular', size: 11.5, colour: INK },
+  contact: { face: 'regular', size: 9, colour: MUTED },
+  heading: { face: 'bold', size: 12, colour: INK },
+  title: { face: 'bold', size: 10, colour: INK },
+  place: { face: 'regular', size: 10, colour: INK },
+  detail: { face: 'italic', size: 9.5, colour: MUTED },
+  text: { face: 'regular', size: 9.5, colour: INK },
+  dates: { face: 'regular', size: 9, colour: MUTED },
+} satisfies Record<string, TextStyle>;
+
+/** Something that is written below what was written before, with the space that it takes. */
+interface Step {
+  height: number;
+  /** Stands on one page with what comes next. */
+  joined: boolean;
+  write(y: number): void;
+}
+
+/**
+ * Writes a CV as a tagged PDF (PDF/UA): the same in browsers and on Node.
+ *
+ * @param fonts see `loadFonts`
+ * @returns the file, and the letters that none of the fonts has
+ */
+export async function writeCvPdf(
+  document: CvDocument,
+  fonts: FontFiles,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; missing: string }> {
+  const title = `${document.name} – Curriculum Vitae`;
+  // The types do not know it.
+  const conformance: object = { subset: 'PDF/UA' };
+  const text = new PdfText(fonts, {
+    ...conformance,
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en',
+    info: { Title: title, Author: document.name },
+  });
+  const chunks: Uint8Array[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  text.pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  text.pdf.on('end', resolve);
+  text.pdf.on('error', reject);
+  const root = text.pdf.struct('Document');
+  text.pdf.addStructure(root);
+  new CvWriter(text, document).write(root);
+  root.end();
+  numberPages(text, document.name);
+  text.pdf.end();
+  await promise;
+  const bytes = new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  return { bytes, missing: [...text.missing].join('') };
+}
+
+/** Plans the lines of a CV, then writes them page by page. */
+class CvWriter {
+  readonly #text: PdfText;
+  readonly #document: CvDocument;
+  #steps: Step[] = [];
+
+  constructor(text: PdfText, document: CvDocument) {
+    this.#text = text;
+    this.#document = document;
+  }
+
+  write(root: StructElement): void {
+    this.#planHead(root);
+    for (const section of this.#document.sections) this.#planSection(root, section);
+    let y = PAGE.top;
+    const end = PAGE.height - PAGE.bottom;
+    for (const [at, step] of this.#steps.entries()) {
+      const isFirst = at === 0 || !this.#steps[at - 1]?.joined;
+      const until = this.#steps.findIndex((each, index) => index >= at && !each.joined);
+      const group = this.#steps.slice(at, until < 0 ? undefined : until + 1);
+      const height = group.reduce((sum, each) => sum + each.height, 0);
+      const isTooLow = (isFirst && y + height > end) || y + step.height > end;
+      if (isTooLow && y > PAGE.top) {
+        this.#text.pdf.addPage();
+        y = PAGE.top;
+      }
+      // The space above a section, or between entries, is none at the head of a page.
+      if (y === PAGE.top && at > 0 && step.write === SPACE) continue;
+      step.write(y);
+      y += step.height;
+    }
+  }
+
+  #planHead(root: StructElement): void {
+    const { name, headline, affiliation, contacts } = this.#document;
+    this.#paragraph(root, 'H1', [{ ...STYLES.name, text: name }], { leading: 1.42, joined: true });
+    for (const line of [headline, affiliation].filter(Boolean)) {
+      this.#paragraph(root, 'P', [{ ...STYLES.headline, text: line }], { joined: true });
+    }
+    this.#space(4);
+    const rows: TextRun[][] = [];
+    for (const { text, url } of contacts) {
+      const run = { ...STYLES.contact, text, ...(url && { href: url }) };
+      const row = rows.at(-1);
+      const joined = row ? [...row, { ...STYLES.contact, text: ' · ' }, run] : [run];
+      const isFull = joined.reduce((sum, each) => sum + this.#text.measure(each), 0) > WIDTH;
+      if (row && !isFull) rows[rows.length - 1] = joined;
+      else rows.push([run]);
+    }
+    for (const row of rows) this.#paragraph(root, 'P', row, { leading: 1.5 });
+  }
+
+  #planSection(root: StructElement, section: CvSection): void {
+    const element = this.#text.pdf.struct('Sect');
+    const { heading } = STYLES;
+    this.#space(15);
+    this.#step(0, true, () => {
+      root.add(element);
+      this.#text.pdf.outline.addItem(section.title);
+    });
+    this.#paragraph(element, 'H2', [{ ...heading, text: section.title }], { joined: true });
+    this.#step(8, true, (y) => this.#writeRule(y + 1.5));
+    const list = this.#text.pdf.struct('L');
+    this.#step(0, true, () => element.add(list));
+    if ('references' in section) this.#planReferences(list, section.references);
+    else if ('words' in section) this.#planWords(list, section.words);
+    else for (const [at, row] of section.rows.entries()) this.#planRow(list, row, at > 0);
+    this.#step(0, false, () => {
+      list.end();
+      element.end();
+    });
+  }
+
+  #planRow(list: StructElement, row: CvRow, isSpaced: boolean): void {
+    const { text } = STYLES;
+    if (isSpaced) this.#space(6.5);
+    const title = { ...STYLES.title, text: row.title, ...(row.url && { href: row.url }) };
+    const place = {
+      ...{ ...STYLES.place, text: row.place, ...(row.placeUrl && { href: row.placeUrl }) },
+    };
+    this.#item(
+      list,
+      row.span,
+      [
+        row.place ? [title, { ...STYLES.place, text: ', ' }, place] : [title],
+        [{ ...STYLES.detail, text: row.details }],
+        [{ ...text, text: row.text ?? '' }],
+      ],
+      row.language,
+    );
+  }
+
+  #planReferences(list: StructElement, references: readonly { html: string; year: number }[]) {
+    let year = 0;
+    for (const [at, reference] of references.entries()) {
+      if (at > 0) this.#space(4);
+      const span = reference.year !== year && reference.year > 0 ? String(reference.year) : '';
+      year = reference.year;
+      this.#item(list, span, [readHtmlRuns(reference.html, STYLES.text)]);
+    }
+  }
+
+  /** Languages and skills, one after the other. */
+  #planWords(list: StructElement, words: readonly { title: string; level: string | null }[]) {
+    const { place } = STYLES;
+    const runs = words.flatMap(({ title, level }, at): TextRun[] => [
+      { ...place, text: title },
+      ...(level ? [{ ...place, colour: MUTED, text: ` (${level})` }] : []),
+      ...(at < words.length - 1 ? [{ ...place, text: '; ' }] : []),
+    ]);
+    this.#item(list, '', [runs]);
+  }
+
+  /** An item of a list: its dates beside its paragraphs. The first lines stand together, and so do the last. */
+  #item(
+    list: StructElement,
+    dates: string,
+    paragraphs: TextRun[][],
+    language: string | null = null,
+  ): void {
+    const { pdf } = this.#text;
+    const item = pdf.struct('LI');
+    const body = pdf.struct('LBody', language ? { lang: language } : {});
+    this.#step(0, true, (y) => {
+      list.add(item);
+      if (dates) this.#writeDates(item, dates, y);
+      item.add(body);
+    });
+    const first = this.#steps.length;
+    for (const runs of paragraphs) {
+      if (runs.every(({ text }) => text.trim() === '')) continue;
+      this.#paragraph(body, 'P', runs, { x: PAGE.left + DATES, width: COLUMN });
+    }
+    const lines = this.#steps.slice(first);
+    for (const [at, step] of lines.entries()) {
+      const isLast = at === lines.length - 1;
+      step.joined =
+        isLast || at < FIRST_LINES || at >= lines.length - LAST_LINES || lines.length <= WHOLE;
+    }
+    this.#step(0, false, () => {
+      body.end();
+      item.end();
+    });
+  }
+
+  #writeDates(item: StructElement, dates: string, y: number): void {
+    const run = { ...STYLES.dates, text: dates };
+    const size = Math.min(run.size, (run.size * (DATES - 12)) / this.#text.measure(run));
+    const [line = []] = this.#text.breakLines([{ ...run, size }], DATES);
+    const label = this.#text.pdf.struct('Lbl');
+    item.add(label);
+    this.#text.writeLine(line, PAGE.left, y + STYLES.title.size * ASCENT, label);
+    label.end();
+  }
+
+  /** The lines of a paragraph. */
+  #paragraph(
+    parent: StructElement,
+    type: string,
+    runs: readonly TextRun[],
+    {
+      x = PAGE.left,
+      width = WIDTH,
+      leading = 1.36,
+      joined = false,
+    }: { x?: number; width?: number; leading?: number; joined?: boolean } = {},
+  ): void {
+    const size = Math.max(...runs.map((run) => run.size));
+    const lines: Line[] = this.#text.breakLines(runs, width);
+    const element = this.#text.pdf.struct(type);
+    for (const [at, line] of lines.entries()) {
+      this.#step(size * leading, joined, (y) => {
+        if (at === 0) parent.add(element);
+        this.#text.writeLine(line, x, y + size * ASCENT, element);
+        if (at === lines.length - 1) element.end();
+      });
+    }
+  }
+
+  #writeRule(y: number): void {
+    const { pdf } = this.#text;
+    pdf.markContent('Artifact', { type: 'Layout' });
+    pdf
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.left + WIDTH, y)
+      .lineWidth(0.6)
+      .strokeColor(this.#document.accent)
+      .stroke();
+    pdf.endMarkedContent();
+  }
+
+  #step(height: number, joined: boolean, write: (y: number) => void): void {
+    this.#steps.push({ height, joined, write });
+  }
+
+  #space(height: number): void {
+    this.#steps.push({ height, joined: true, write: SPACE });
+  }
+}
+
+const SPACE = () => {};
+
+/** From the top of a line to where its letters stand, in parts of the size. */
+const ASCENT = 1;
+
+/** An item of so many lines is on one page; of a longer one, its first and its last lines are. */
+const WHOLE = 12;
+const FIRST_LINES = 3;
+const LAST_LINES = 2;
+
+/** Writes at the foot of each page which one it is. */
+function numberPages(text: PdfText, name: string): void {
+  const { pdf } = text;
+  const { count } = pdf.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    pdf.switchToPage(at);
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    const style = { ...STYLES.contact, size: 8.5 };
+    const number = { ...style, text: `${at + 1} / ${count}` };
+    const foot = at > 0 ? [{ ...style, text: `${name} – Curriculum Vitae` }] : [];
+    const y = PAGE.height - 34;
+    for (const run of [...foot, number]) {
+      const x = run === number ? PAGE.width - PAGE.right - text.measure(run) : PAGE.left;
+      text.writeArtifact(run, x, y);
+    }
+    pdf.endMarkedContent();
+  }
+}
