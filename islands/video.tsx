@@ -21,7 +21,7 @@ export default function Video({ title, src, url }: { title: string; src: string;
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        className="aspect-video w-full rounded-lg border-0"
+        className="mt-8 aspect-video w-full rounded-lg border-0"
       />
     );
   }

@@ -43,6 +43,8 @@ export const access: Rule[] = [
   ['POST', '/api/contact', everyone],
   ['GET', '/api/courses', everyone],
   ['POST', '/api/meetings', everyone],
+  ['GET', '/api/people', everyone],
+  ['GET', '/api/projects', everyone],
   ['GET', '/api/publications', everyone],
   ['GET', '/api/publications/:id', everyone],
   ['GET', '/api/publications/:id/citations', everyone],

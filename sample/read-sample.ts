@@ -48,6 +48,8 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
         course: await read('courses.json'),
         talk: talks.map(dated),
         entry: entries.map((entry, order) => ({ ...entryFields.parse(entry), order })),
+        person: await read('people.json'),
+        project: await read('projects.json'),
       },
     },
   };

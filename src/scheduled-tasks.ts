@@ -11,6 +11,7 @@ import type { Log } from './platform/log.ts';
 import { removeUnusedPostImages } from './posts/images.ts';
 import { removeUnusedPublicationImages } from './publications/images.ts';
 import { removeStalePdfTexts } from './publications/pdfs.ts';
+import { removeUnusedRecordImages } from './records/images.ts';
 import { ADDRESS_DAYS, DEFAULT_RETENTION } from './settings/retention.ts';
 import { removeUnusedSiteFiles } from './settings/site-files.ts';
 import { removeUnusedShareCards } from './share-cards/share-cards.ts';
@@ -59,6 +60,7 @@ const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove unused images', run: removeUnusedPostImages },
   { name: 'remove unused images of publications', run: removeUnusedPublicationImages },
   { name: 'remove unused files of the site', run: removeUnusedSiteFiles },
+  { name: 'remove unused pictures of records', run: removeUnusedRecordImages },
   { name: 'remove what restores left', run: removeRestoreRemains },
   { name: 'remove unused share cards', run: removeUnusedShareCards },
   { name: 'remove old sessions', run: removeOldSessions },

@@ -3,6 +3,7 @@ import { byNewest } from '../../src/publications/publication.ts';
 import type { Db } from '../open.ts';
 import { untrashedConferences as conferences } from '../schema/conferences.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
+import { untrashedProjects as projects } from '../schema/projects.ts';
 import { untrashedPublications as publications } from '../schema/publications.ts';
 import { untrashedTalks as talks } from '../schema/talks.ts';
 import { listedPages } from './pages.ts';
@@ -40,7 +41,7 @@ export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
 export async function selectContents(db: Db, now: Date) {
   const { id, title, year, month, created_at } = publications;
   const { slug, excerpt, updated_at } = posts;
-  const [papers, written, own, given, scheduled] = await db.batch([
+  const [papers, written, own, given, projectRows, scheduled] = await db.batch([
     db.select({ id, title, year, month, created: created_at }).from(publications),
     db
       .select({ slug, title: posts.title, excerpt, updated: updated_at })
@@ -49,6 +50,7 @@ export async function selectContents(db: Db, now: Date) {
       .orderBy(desc(posts.published_at), desc(posts.id)),
     listedPages(db),
     db.select({ id: talks.id, title: talks.title, date: talks.date }).from(talks),
+    db.select({ id: projects.id }).from(projects),
     nextScheduled(db, now),
   ]);
   return {
@@ -56,6 +58,7 @@ export async function selectContents(db: Db, now: Date) {
     posts: written,
     pages: own,
     talks: given,
+    projects: projectRows,
     expiresAt: scheduledMoment(scheduled),
   };
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { RecordKind } from '../../src/trash/kinds.ts';
 import { found, Invalid, validationError } from '../../src/values/errors.ts';
 import type { Db } from '../open.ts';
+import { people } from '../schema/people.ts';
+import { projects } from '../schema/projects.ts';
 import { prepared } from '../statements.ts';
 import { getTable } from '../tables.ts';
 
@@ -121,4 +123,13 @@ async function requireRelated(
     if (missing === undefined) continue;
     throw validationError([{ path: [field], message: `There is no such record: ${missing}` }]);
   }
+}
+
+/** The addresses of the pictures that people and projects name, those in the trash too. */
+export async function selectRecordImages(db: Db): Promise<string[]> {
+  const [portraits, pictures] = await db.batch([
+    db.select({ address: people.portrait }).from(people),
+    db.select({ address: projects.image }).from(projects),
+  ]);
+  return [...portraits, ...pictures].flatMap(({ address }) => address ?? []);
 }

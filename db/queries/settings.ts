@@ -8,6 +8,8 @@ import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
 import { untrashedCourses } from '../schema/courses.ts';
 import { untrashedEntries } from '../schema/entries.ts';
+import { untrashedPeople } from '../schema/people.ts';
+import { untrashedProjects } from '../schema/projects.ts';
 import { settings } from '../schema/settings.ts';
 import { untrashedTalks } from '../schema/talks.ts';
 import { rawSelect, type Statement } from '../statements.ts';
@@ -66,7 +68,9 @@ const filledPages = (db: Db) =>
     sql`select
       exists (select 1 from ${untrashedEntries} where ${untrashedEntries.hidden} = 0) as cv,
       exists (select 1 from ${untrashedTalks}) as talks,
-      exists (select 1 from ${untrashedCourses}) as teaching`,
+      exists (select 1 from ${untrashedCourses}) as teaching,
+      exists (select 1 from ${untrashedProjects}) as projects,
+      exists (select 1 from ${untrashedPeople} where ${untrashedPeople.agreed} = 1) as people`,
   );
 
 /** Statements that store fields of the settings, to be part of a batch. */

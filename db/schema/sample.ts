@@ -8,7 +8,11 @@ import { describeTable } from './describe.ts';
 export const sampleRecords = sqliteTable(
   'sample_records',
   (t) => ({
-    kind: t.text({ enum: ['post', 'conference', 'photo', 'course', 'talk', 'entry'] }).notNull(),
+    kind: t
+      .text({
+        enum: ['post', 'conference', 'photo', 'course', 'talk', 'entry', 'project', 'person'],
+      })
+      .notNull(),
     record: t.integer().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.kind, table.record] })],

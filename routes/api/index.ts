@@ -35,6 +35,8 @@ import { conferencesApi } from './conferences.ts';
 import { contactApi } from './contact.ts';
 import { adminCoursesApi, coursesApi } from './courses.ts';
 import { meetingsApi } from './meetings.ts';
+import { adminPeopleApi, peopleApi } from './people.ts';
+import { adminProjectsApi, projectsApi } from './projects.ts';
 import { publicationsApi } from './publications.ts';
 import { searchApi } from './search.ts';
 import { adminTalksApi, talksApi } from './talks.ts';
@@ -61,6 +63,8 @@ export const apiRoutes = app()
   .route('/admin/messages', messagesApi)
   .route('/admin/pages', pagesApi)
   .route('/admin/pdf-texts', pdfTextsApi)
+  .route('/admin/people', adminPeopleApi)
+  .route('/admin/projects', adminProjectsApi)
   .route('/admin/publications', adminPublicationsApi)
   .route('/admin/publications/citations', adminCitationsApi)
   .route('/admin/publications/import', adminImportApi)
@@ -83,6 +87,8 @@ export const apiRoutes = app()
   .route('/contact', contactApi)
   .route('/courses', coursesApi)
   .route('/meetings', meetingsApi)
+  .route('/people', peopleApi)
+  .route('/projects', projectsApi)
   .route('/publications', publicationsApi)
   .route('/search', searchApi)
   .route('/talks', talksApi)

@@ -9,6 +9,7 @@ import {
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { pageAddress } from '../../src/pages/page.ts';
+import { projectPath } from '../../src/projects/project.ts';
 import { isHidden, menuPath } from '../../src/settings/menu.ts';
 import { talkPath } from '../../src/talks/talk.ts';
 
@@ -18,7 +19,14 @@ const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contac
 export const forRobots = app()
   .get('/sitemap.xml', cacheable(), async (c) => {
     const { db, now, site } = c.var.deps;
-    const { publications, posts, talks, pages: own, expiresAt } = await selectContents(db, now());
+    const {
+      publications,
+      posts,
+      talks,
+      projects,
+      pages: own,
+      expiresAt,
+    } = await selectContents(db, now());
     c.set('expiresAt', expiresAt);
     const pages = [
       ...[...PAGES, ...site.filled.map(menuPath)].map((path) => ({ path })),
@@ -27,6 +35,7 @@ export const forRobots = app()
         path: `/blog/${encodeURIComponent(slug)}`,
         changed: updated,
       })),
+      ...projects.map(({ id }) => ({ path: projectPath(id) })),
       ...talks.map(({ id }) => ({ path: talkPath(id) })),
       ...own.map(({ slug, updated }) => ({ path: pageAddress(slug), changed: updated })),
     ];

@@ -203,10 +203,10 @@ describe('the archive of another system’s site', () => {
       ...(await selectAllPosts(app.db)).map(({ title }) => title),
       ...(await selectPages(app.db)).map(({ title }) => title),
     ];
-    expect((await titles()).sort()).toEqual(['A post', 'CV', 'Changed here', 'Mine', 'about']);
+    expect((await titles()).sort()).toEqual(['A post', 'About', 'CV', 'Changed here', 'Mine']);
 
     expect(counts(await add(changed, { replace: true }), 'updated')).toEqual([1, 1, 1, 0, 0]);
-    expect((await titles()).sort()).toEqual(['A post', 'B post', 'Mine', 'New CV', 'about']);
+    expect((await titles()).sort()).toEqual(['A post', 'About', 'B post', 'Mine', 'New CV']);
     const after = await everything();
     expect(after.posts.find(({ slug }) => slug === 'b-post')?.id).toBe(b?.id);
     expect(after.publications).toMatchObject([{ id: first?.id, award: null }]);

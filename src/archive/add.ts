@@ -15,9 +15,11 @@ import { courseKey } from '../courses/course.ts';
 import { entryKey } from '../entries/entry.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, pageFields, RESERVED_SLUGS } from '../pages/page.ts';
+import { personKey } from '../people/person.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
+import { projectKey } from '../projects/project.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { PUBLICATION_FIELDS } from '../publications/publication.ts';
 import { removeSample } from '../sample/remove-sample.ts';
@@ -304,6 +306,8 @@ const KEYS: { [Kind in AddedKind]: (record: Records[Kind][number]) => string } =
   entries: entryKey,
   courses: courseKey,
   talks: talkKey,
+  people: personKey,
+  projects: projectKey,
 };
 
 /** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */

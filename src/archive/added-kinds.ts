@@ -7,5 +7,7 @@ export const ADDED_KINDS = [
   ['CV entries', 'entries'],
   ['Courses', 'courses'],
   ['Talks', 'talks'],
+  ['People', 'people'],
+  ['Projects', 'projects'],
 ] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number][1];

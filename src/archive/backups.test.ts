@@ -86,6 +86,8 @@ it('an empty site is not backed up', async () => {
       'courses',
       'talks',
       'entries',
+      'people',
+      'projects',
     ]) {
       await db.run(`delete from ${table}`);
     }

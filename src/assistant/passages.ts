@@ -6,7 +6,9 @@ import { entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
+import { PERSON_GROUPS, type PersonFields } from '../people/person.ts';
 import type { PostFields } from '../posts/post.ts';
+import { type ProjectFields, projectPath } from '../projects/project.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
@@ -28,6 +30,8 @@ export const PASSAGE_KINDS = [
   'entry',
   'course',
   'talk',
+  'project',
+  'person',
   'site',
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
@@ -263,5 +267,32 @@ export function talkPassage(talk: Row<TalkFields>): IndexedPassage {
     year: date?.slice(0, 4) ?? '',
     text: [endSentence(line.filter(Boolean).join(', ')), abstract].filter(Boolean).join('\n'),
     file: slidesKey(talk) ?? '',
+  });
+}
+
+/** A project: what, when and by whose grant in one sentence, and what it is about. */
+export function projectPassage(project: Row<ProjectFields>): IndexedPassage {
+  const { id, title, acronym, text, from, to, funder, grant_number, role } = project;
+  const span = [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
+  const line = [acronym, title, role, funder, grant_number, span].filter(Boolean).join(', ');
+  return passage('project', id, 0, {
+    url: projectPath(id),
+    title,
+    year: from?.slice(0, 4) ?? '',
+    text: [endSentence(line), text].filter(Boolean).join('\n'),
+  });
+}
+
+/** Somebody who has agreed to be shown: who, as what and since when in one sentence, and what is said of the person. */
+export function personPassage(person: Row<PersonFields>): IndexedPassage {
+  const { id, name, role, from, to, text, now_at } = person;
+  const span = [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
+  const line = [name, role, span, now_at && `now at ${now_at}`].filter(Boolean).join(', ');
+  return passage('person', id, 0, {
+    url: '/people',
+    title: name,
+    heading: PERSON_GROUPS[person.group],
+    year: from?.slice(0, 4) ?? '',
+    text: [endSentence(line), text].filter(Boolean).join('\n'),
   });
 }

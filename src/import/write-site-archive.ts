@@ -149,6 +149,8 @@ export async function writeSiteArchive(
     entries: entryRows.length,
     courses: 0,
     talks: 0,
+    people: 0,
+    projects: 0,
   };
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,

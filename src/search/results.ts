@@ -42,12 +42,14 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'CV', kinds: ['entry'] },
   { label: 'Talks', kinds: ['talk'] },
   { label: 'Teaching', kinds: ['course'] },
+  { label: 'Projects', kinds: ['project'] },
+  { label: 'People', kinds: ['person'] },
   { label: 'Pages', kinds: ['page'] },
   { label: 'About', kinds: ['about', 'site'] },
 ];
 
 /** Records that have no page of their own, but a place on one. */
-const LISTED: readonly PassageKind[] = ['conference', 'entry', 'course'];
+const LISTED: readonly PassageKind[] = ['conference', 'entry', 'course', 'person'];
 
 /** The results, each record once, by kind; the kind with the best result comes first. */
 export function groupResults(found: readonly FoundPassage[], terms: SearchTerms): ResultGroup[] {

@@ -11,6 +11,8 @@ export const DEFAULT_MENU: MenuItem[] = [
   ['cv', 'CV'],
   ['talks', 'Talks'],
   ['teaching', 'Teaching'],
+  ['projects', 'Projects'],
+  ['people', 'People'],
   ['contact', 'Contact'],
   ['schedule', 'Schedule Meeting'],
 ].map(([page = '', label = '']) => ({ page, label, visible: true }));
@@ -46,7 +48,13 @@ export function completeMenu(
 }
 
 /** Pages that are there with their first record, and then in the menu: until then an own page may have the address. */
-export const RECORD_PAGES = ['cv', 'talks', 'teaching'] as const satisfies SitePage[];
+export const RECORD_PAGES = [
+  'cv',
+  'talks',
+  'teaching',
+  'projects',
+  'people',
+] as const satisfies SitePage[];
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
 /** The menu without pages that have no records. */

@@ -94,6 +94,8 @@ export const SITE_PAGES = [
   'cv',
   'talks',
   'teaching',
+  'projects',
+  'people',
   'contact',
   'schedule',
 ] as const;

@@ -12,6 +12,8 @@ export const TRASH_KINDS = {
   entry: 'CV entry',
   course: 'Course',
   talk: 'Talk',
+  project: 'Project',
+  person: 'Person',
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 

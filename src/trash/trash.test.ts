@@ -74,7 +74,15 @@ async function open() {
     const conference = { name: 'Workshop', date: '2027-01-01', location: 'Brno' };
     await db.insert(schema.conferences).values({ id: at, ...conference });
     await db.insert(schema.aboutPhotos).values({ id: at, url: '/storage/photos/x', caption: 'C' });
-    for (const kind of ['post', 'conference', 'photo', 'course', 'talk'] as const) {
+    for (const kind of [
+      'post',
+      'conference',
+      'photo',
+      'course',
+      'talk',
+      'project',
+      'person',
+    ] as const) {
       await db.insert(schema.sampleRecords).values({ kind, record: at });
     }
     await db.insert(schema.meetings).values({
@@ -96,6 +104,8 @@ async function open() {
     await db.insert(schema.entries).values({ id: at, kind: 'skill', title: 'Czech' });
     await db.insert(schema.courses).values({ id: at, title: 'Optics' });
     await db.insert(schema.talks).values({ id: at, title: 'On light' });
+    await db.insert(schema.projects).values({ id: at, title: 'Light' });
+    await db.insert(schema.people).values({ id: at, name: 'Ana' });
     await db.insert(schema.chatExchanges).values(
       [1, 2].map((position) => ({
         ...{ session_id: `${at}`, message_id: `m${position}`, position, question: 'Q' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endsBefore, partialDate } from './partial-date.ts';
 import { parseRor } from './ror.ts';
+import { isSitePath } from './site-path.ts';
 
 // The fields that records of a researcher's life have in common: what is not sent is null.
 
@@ -74,3 +75,17 @@ export function checkSpan({
   const message = 'This is before its beginning';
   issues.push({ code: 'custom', input: value, path: ['to'], message });
 }
+
+const FILE = 'Please give an address that begins with http:// or https://, or upload the file';
+
+/** The address of a file that may be absent: one that is stored here, or elsewhere on the web. */
+export const optionalFile = optionalText(MAX_ADDRESS).refine(
+  (text) => text === null || toWebAddress(text) !== null || (isSitePath(text) && !/\s/.test(text)),
+  FILE,
+);
+
+/** Ids of other records. */
+export const idList = z
+  .array(z.int('Please send ids as numbers'), 'Please send the ids as a list')
+  .max(200, 'At most 200, please')
+  .default([]);

@@ -7,6 +7,7 @@ export const FOLDERS = [
   'logos',
   'share-cards',
   'site',
+  'records',
 ] as const;
 export type Folder = (typeof FOLDERS)[number];
 

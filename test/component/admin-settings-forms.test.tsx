@@ -178,7 +178,7 @@ describe('Menu', () => {
     fill(menu.getByLabelText('Label of Blog'), 'Notes');
     await clickButton('Move Blog up');
     menu.getByText('Always visible');
-    expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(9);
+    expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(11);
     menu.getByLabelText('Visible: Conferences').click();
     fill(menu.getByLabelText('Licence'), 'CC BY 4.0');
     await clickButton('Save Changes');
@@ -194,6 +194,8 @@ describe('Menu', () => {
           { page: 'cv' },
           { page: 'talks' },
           { page: 'teaching' },
+          { page: 'projects' },
+          { page: 'people' },
           { page: 'contact' },
           { page: 'schedule' },
         ],

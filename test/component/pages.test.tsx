@@ -31,7 +31,7 @@ it('the navigation hides Home at home, marks where a page belongs, and leads to 
     const home = within(menu()).queryByRole('link', { name: 'Home' });
     expect(home === null, path).toBe(path === '/');
   }
-  expect(links(within(menu()).getAllByRole('link')).slice(0, 10)).toEqual([
+  expect(links(within(menu()).getAllByRole('link')).slice(0, 12)).toEqual([
     ['Home', '/'],
     ['About', '/about'],
     ['Publications', '/publications'],
@@ -40,6 +40,8 @@ it('the navigation hides Home at home, marks where a page belongs, and leads to 
     ['CV', '/cv'],
     ['Talks', '/talks'],
     ['Teaching', '/teaching'],
+    ['Projects', '/projects'],
+    ['People', '/people'],
     ['Contact', '/contact'],
     ['Schedule Meeting', '/schedule'],
   ]);

@@ -127,19 +127,19 @@ describe('a change', () => {
   it('takes any of the fields, and shows at once', async () => {
     const { id, slug, updated_at } = await created({ title: 'Group' });
     expect(await html('/group')).toContain('Responsible');
-    const changed = await put(id, { content: '<p>Seven people.</p>' });
+    const changed = await put(id, { content: '<p>Seven team.</p>' });
     expect(changed.status).toBe(200);
     const stored = await changed.json();
-    expect(stored).toMatchObject({ id, slug, title: 'Group', content: '<p>Seven people.</p>' });
+    expect(stored).toMatchObject({ id, slug, title: 'Group', content: '<p>Seven team.</p>' });
     expect(stored.updated_at >= updated_at).toBe(true);
-    expect(await html('/group')).toContain('Seven people.');
+    expect(await html('/group')).toContain('Seven team.');
     await put(id, { title: 'The group' });
     expect(await html('/group')).toContain('<title>The group · ');
-    await put(id, { slug: 'people' });
-    expect([await status('/group'), await status('/people')]).toEqual([404, 200]);
+    await put(id, { slug: 'team' });
+    expect([await status('/group'), await status('/team')]).toEqual([404, 200]);
     await put(id, { published: false });
-    expect(await status('/people')).toBe(404);
-    expect(await (await put(id, {})).json()).toMatchObject({ slug: 'people' });
+    expect(await status('/team')).toBe(404);
+    expect(await (await put(id, {})).json()).toMatchObject({ slug: 'team' });
   });
 
   it.each(['999999', '0', 'x'])('of page %s, which is none, is a 404', async (id) => {

@@ -143,6 +143,8 @@ describe('PUT /api/admin/settings', () => {
       'contact',
       'cv',
       'home',
+      'people',
+      'projects',
       'publications',
       'schedule',
       'talks',

@@ -10,7 +10,9 @@ import { contentVersion } from '../../schema/content-version.ts';
 import { courses } from '../../schema/courses.ts';
 import { entries } from '../../schema/entries.ts';
 import { pages } from '../../schema/pages.ts';
+import { people } from '../../schema/people.ts';
 import { posts } from '../../schema/posts.ts';
+import { projects } from '../../schema/projects.ts';
 import { publications, samplePublications } from '../../schema/publications.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
@@ -35,6 +37,8 @@ export const ADDED = {
   entries,
   courses,
   talks,
+  people,
+  projects,
 } satisfies Record<AddedKind, SQLiteTable>;
 export type Records = { [Kind in AddedKind]: (typeof ADDED)[Kind]['$inferSelect'][] };
 

@@ -10,7 +10,9 @@ import {
   PASSAGE_FORMAT,
   type PassageKind,
   pagePassages,
+  personPassage,
   postPassages,
+  projectPassage,
   publicationPassages,
   talkPassage,
 } from '../../../src/assistant/passages.ts';
@@ -32,7 +34,9 @@ import { untrashedCourses as courses } from '../../schema/courses.ts';
 import { untrashedEntries as entries } from '../../schema/entries.ts';
 import { untrashedPages as pages } from '../../schema/pages.ts';
 import { passageIndex, passages } from '../../schema/passages.ts';
+import { untrashedPeople as people } from '../../schema/people.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
+import { untrashedProjects as projects } from '../../schema/projects.ts';
 import { untrashedPublications as publications } from '../../schema/publications.ts';
 import { untrashedTalks as talks } from '../../schema/talks.ts';
 import { jsonChunks, namedBatch, runBatch, type Statement } from '../../statements.ts';
@@ -122,6 +126,8 @@ const SOURCES = {
   entry: source(entries, entryPassage, { where: eq(entries.hidden, false) }),
   course: source(courses, coursePassage),
   talk: source(talks, talkPassage),
+  project: source(projects, projectPassage),
+  person: source(people, personPassage, { where: eq(people.agreed, true) }),
 } satisfies Partial<Record<PassageKind, PassageSource>>;
 type SourceKind = keyof typeof SOURCES;
 type SourceQuery = ReturnType<typeof selectUnindexed>;

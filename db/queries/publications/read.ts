@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Project } from '../../../src/projects/project.ts';
 import type { CountablePublication } from '../../../src/publications/bibliometrics.ts';
 import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
@@ -80,6 +81,9 @@ function unversioned(number: SQLWrapper): SQL {
 /** A talk about a publication. */
 export type PresentedIn = Pick<Talk, 'id' | 'title' | 'event'>;
 
+/** A project that a publication belongs to. */
+export type ProjectOf = Pick<Project, 'id' | 'title'>;
+
 const pageById = prepared((db) => {
   const { id, title, arxiv_id } = publications;
   const paper = unversioned(arxiv_id);
@@ -115,6 +119,11 @@ const pageById = prepared((db) => {
         where named.value = untrashed_publications.id order by t.begins desc))`.mapWith(
           (json: string): PresentedIn[] => JSON.parse(json),
         ),
+      projects: sql`(select json_group_array(json_object('id', p.id, 'title', p.title))
+        from untrashed_projects p, json_each(p.publication_ids) named
+        where named.value = untrashed_publications.id)`.mapWith((json: string): ProjectOf[] =>
+        JSON.parse(json),
+      ),
     })
     .from(publications)
     .where(eq(id, sql.placeholder('id')))
@@ -136,11 +145,16 @@ const VERSION_FIELDS = [
 export async function selectOptionalPublicationPage(
   db: Db,
   id: number,
-): Promise<{ publication: Publication; versions: Version[]; talks: PresentedIn[] } | null> {
+): Promise<{
+  publication: Publication;
+  versions: Version[];
+  talks: PresentedIn[];
+  projects: ProjectOf[];
+} | null> {
   const [found] = await pageById(db).all({ id });
   if (!found) return null;
-  const { versions, talks, ...publication } = found;
-  return { publication, versions, talks };
+  const { versions, talks, projects, ...publication } = found;
+  return { publication, versions, talks, projects };
 }
 
 /** The publication that links to a stored PDF, by the PDF's site path. */

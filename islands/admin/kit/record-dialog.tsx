@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
@@ -14,6 +15,7 @@ import { bindInputs, Form, schemaResolver, showIssues, WEB_ADDRESS } from './for
 import { useUnsavedGuard } from './leave-guard.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import type { RecordActions } from './record-calls.ts';
+import { scaleImage } from './scale-image.ts';
 import { CheckField } from './toggle.tsx';
 import { useAction } from './use-action.ts';
 import { useAsOpened } from './use-as-opened.ts';
@@ -42,6 +44,7 @@ export type RecordField<Name extends string = string> = {
   | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { as: 'check' }
   | { as: 'upload'; maxLength?: number }
+  | { as: 'image'; use: 'person' | 'project' }
   | { as: 'records'; query: RecordChoices; add: string; single?: boolean }
   | {
       as: 'list';
@@ -160,6 +163,7 @@ function FormField({ form, field, path }: FormFieldProps) {
   if (field.as === 'check')
     return <CheckField {...{ label, ...(hint && { hint }) }} {...form.register(path)} />;
   if (field.as === 'list') return <ListField {...{ form, field, path }} />;
+  if (field.as === 'image') return <ImageField {...{ form, field, path }} />;
   if (field.as === 'upload') return <UploadField {...{ form, field, path }} />;
   if (field.as === 'records') return <RecordsField {...{ form, field, path }} />;
   if (field.as === 'choice') {
@@ -249,6 +253,36 @@ function UploadField({ form, field: { label, hint }, path }: FormFieldProps) {
         </FileButton>
       </div>
       {question}
+    </div>
+  );
+}
+
+/** The address of a picture, which may be uploaded here. */
+function ImageField({
+  form,
+  field,
+  path,
+}: FormFieldProps & { field: RecordField & { as: 'image' } }) {
+  const upload = useAction(
+    async (file: File) => {
+      const form = { use: field.use, image: await scaleImage(file) };
+      const call = adminApi.admin.settings.image.$post({ form });
+      return (await expectOk(call, 'The picture could not be uploaded')).url;
+    },
+    { onSuccess: (url) => form.setValue(path, url, { shouldDirty: true }) },
+  );
+  return (
+    <div>
+      <Field label={field.label} maxLength={2_000} {...bindInputs(form)(path, WEB_ADDRESS)} />
+      <div className="mt-2">
+        <FileButton
+          accept="image/*"
+          disabled={upload.isPending}
+          onFiles={([file]) => file && upload.mutate(file)}
+        >
+          Upload a Picture
+        </FileButton>
+      </div>
     </div>
   );
 }

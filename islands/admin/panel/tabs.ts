@@ -7,6 +7,7 @@ import {
   ChartLine,
   Download,
   FileText,
+  FlaskConical,
   FolderOpen,
   GraduationCap,
   HeartPulse,
@@ -19,6 +20,7 @@ import {
   Settings,
   Trash2,
   UserRound,
+  Users,
 } from 'lucide-react';
 import type { LoadPart } from './loaded-part.tsx';
 
@@ -53,6 +55,8 @@ export const TAB_GROUPS = [
       tab('cv', 'CV', ScrollText, () => import('../entries/tab.tsx')),
       tab('talks', 'Talks', Mic, () => import('../talks/tab.tsx')),
       tab('teaching', 'Teaching', GraduationCap, () => import('../courses/tab.tsx')),
+      tab('projects', 'Projects', FlaskConical, () => import('../projects/tab.tsx')),
+      tab('people', 'People', Users, () => import('../people/tab.tsx')),
     ],
   },
   {

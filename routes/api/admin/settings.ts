@@ -12,6 +12,7 @@ import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
+import { storeRecordImage } from '../../../src/records/images.ts';
 import { CV_FORMS } from '../../../src/settings/cv.ts';
 import { readSettings, updateSettings } from '../../../src/settings/save.ts';
 import { settingsChanges } from '../../../src/settings/settings.ts';
@@ -30,7 +31,9 @@ const orcidQuery = jsonObject({
 });
 
 const imageUse = z.object({
-  use: z.enum(['portrait', 'favicon'], { error: 'Please send portrait or favicon' }),
+  use: z.enum(['portrait', 'favicon', 'person', 'project'], {
+    error: 'Please send portrait, favicon, person or project',
+  }),
 });
 
 /** Whether the panel made the CV, and in which form. */
@@ -69,10 +72,12 @@ export const settingsApi = app()
     '/image',
     uploadForm({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, imageUse),
     async (c) => {
-      const { file, secondFile } = c.req.valid('form');
+      const { file, secondFile, fields } = c.req.valid('form');
       const image = await readImage(file);
       const small = secondFile && (await readImage(secondFile));
-      return c.json(await storeSiteImage(c.var.deps.files, image, small));
+      const isRecord = fields.use === 'person' || fields.use === 'project';
+      const store = isRecord ? storeRecordImage : storeSiteImage;
+      return c.json(await store(c.var.deps.files, image, small));
     },
   )
   .post('/cv', uploadForm({ field: 'pdf', maxBytes: MAX_CV }, cvUpload), async (c) => {

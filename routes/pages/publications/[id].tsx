@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import {
   type PresentedIn,
+  type ProjectOf,
   selectOptionalPublicationPage,
 } from '../../../db/queries/publications/read.ts';
 import CitationStyles from '../../../islands/citation-styles.tsx';
@@ -15,6 +16,7 @@ import {
   shortDescription,
 } from '../../../src/metadata/metadata.ts';
 import { findShareCard, shareCardImage } from '../../../src/metadata/stored-cards.ts';
+import { projectPath } from '../../../src/projects/project.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { doiUrl } from '../../../src/publications/doi.ts';
@@ -63,7 +65,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     selectOptionalPublicationPage(db, id),
     findShareCard(files, { kind: 'publication', id }),
   ]);
-  const { publication: stored, versions, talks } = found(loaded, NO_PUBLICATION);
+  const { publication: stored, versions, talks, projects } = found(loaded, NO_PUBLICATION);
   const path = `/publications/${id}`;
   const title = plainTitle(stored.title);
   const origin = siteOrigin(c);
@@ -88,7 +90,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     },
     <ReadingColumn>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle publication={stored} {...{ versions, talks, site }} />
+      <PublicationArticle publication={stored} {...{ versions, talks, projects, site }} />
     </ReadingColumn>,
   );
 });
@@ -103,12 +105,14 @@ function PublicationArticle({
   publication,
   versions,
   talks,
+  projects,
   site,
 }: {
   publication: Stored;
   /** What may be the same work. */
   versions: readonly Version[];
   talks: readonly PresentedIn[];
+  projects: readonly ProjectOf[];
   site: Site;
 }) {
   const { id, title, journal, abstract, authorNotes, award } = publication;
@@ -166,6 +170,13 @@ function PublicationArticle({
             {'Talk: '}
             <a href={talkPath(talk.id)}>{talk.title}</a>
             {talk.event && `, ${talk.event}`}
+          </p>
+        ))}
+      {isVisible(site.menu, 'projects') &&
+        projects.map((project) => (
+          <p key={project.id} className="mt-4">
+            {'Project: '}
+            <a href={projectPath(project.id)}>{project.title}</a>
           </p>
         ))}
       {image && (

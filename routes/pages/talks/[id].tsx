@@ -166,7 +166,7 @@ function TalkVideos({ talk: { title, links } }: { talk: Talk }) {
     }
     if (!player) return null;
     return (
-      <div key={url} className="mt-8 print:hidden">
+      <div key={url} className="print:hidden">
         <Island when="interaction">
           <Video title={name} src={player.src} url={url} />
         </Island>

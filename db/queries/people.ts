@@ -1,0 +1,41 @@
+import { asc } from 'drizzle-orm';
+import { findJointPapers } from '../../src/people/joint-papers.ts';
+import { personFields, type ShownPerson } from '../../src/people/person.ts';
+import type { Db } from '../open.ts';
+import { people, untrashedPeople } from '../schema/people.ts';
+import { untrashedPublications } from '../schema/publications.ts';
+import { makeRecordStore } from './records.ts';
+
+/** The people, by name. */
+export const personStore = makeRecordStore(people, {
+  kind: 'person',
+  fields: personFields,
+  order: [asc(people.name)],
+  missing: 'There is no such person.',
+  full: 'At most 1000 people, please: delete some first.',
+});
+
+/** The people who have agreed to be shown, with what the publications say of them, in one batch. */
+export async function selectShownPeople(db: Db): Promise<ShownPerson[]> {
+  const { id, title, authors, authorNotes } = untrashedPublications;
+  const [all, papers] = await db.batch([
+    db.select().from(untrashedPeople).orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
+    db.select({ id, title, authors, authorNotes }).from(untrashedPublications),
+  ]);
+  const titles = new Map(papers.map((paper) => [paper.id, paper.title]));
+  const agreed = all.filter(({ agreed }) => agreed);
+  const joint = findJointPapers(agreed, papers);
+  return agreed.map(({ created_at, ...person }) => {
+    const thesisTitle = titles.get(person.thesis_publication_id ?? 0);
+    const thesis =
+      thesisTitle === undefined
+        ? null
+        : { id: Number(person.thesis_publication_id), title: thesisTitle };
+    return {
+      ...person,
+      thesis_publication_id: thesis?.id ?? null,
+      thesis,
+      papers: joint.get(person.id)?.length ?? 0,
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import { asc, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
+import { type Project, projectFields } from '../../src/projects/project.ts';
+import type { Db } from '../open.ts';
+import { untrashedPeople } from '../schema/people.ts';
+import { projects, untrashedProjects } from '../schema/projects.ts';
+import { untrashedPublications } from '../schema/publications.ts';
+import { makeRecordStore } from './records.ts';
+
+/** The projects, latest first. */
+export const projectStore = makeRecordStore(projects, {
+  kind: 'project',
+  fields: projectFields,
+  order: [desc(projects.from)],
+  missing: 'There is no such project.',
+  full: 'At most 1000 projects, please: delete some first.',
+});
+
+const { created_at: _, ...columns } = getViewSelectedFields(untrashedProjects);
+
+/** The ids of the people whom everyone may see. */
+const shownPeople = (db: Db) =>
+  db
+    .select({ id: untrashedPeople.id, name: untrashedPeople.name })
+    .from(untrashedPeople)
+    .where(eq(untrashedPeople.agreed, true))
+    .orderBy(asc(untrashedPeople.name));
+
+/** The projects as everyone sees them: without the ids of people who have not agreed to be shown. */
+export async function selectShownProjects(db: Db): Promise<Project[]> {
+  const [all, shown] = await db.batch([
+    db.select(columns).from(untrashedProjects).orderBy(desc(untrashedProjects.from)),
+    shownPeople(db),
+  ]);
+  const known = new Set(shown.map(({ id }) => id));
+  return all.map((project) => ({
+    ...project,
+    person_ids: project.person_ids.filter((id) => known.has(id)),
+  }));
+}
+
+/** A project with its papers and the people who are shown, in one batch; null where there is none. */
+export async function selectOptionalProjectPage(db: Db, id: number) {
+  const isOf = sql`exists (select 1 from ${projects}, json_each(${projects.publication_ids}) named
+    where ${projects.id} = ${id} and named.value = ${untrashedPublications.id})`;
+  const [[project], papers, shown] = await db.batch([
+    db.select(columns).from(untrashedProjects).where(eq(untrashedProjects.id, id)),
+    db
+      .select({
+        id: untrashedPublications.id,
+        title: untrashedPublications.title,
+        year: untrashedPublications.year,
+      })
+      .from(untrashedPublications)
+      .where(isOf)
+      .orderBy(desc(untrashedPublications.year)),
+    shownPeople(db),
+  ]);
+  if (!project) return null;
+  return {
+    project,
+    papers,
+    people: shown.filter((person) => project.person_ids.includes(person.id)),
+  };
+}

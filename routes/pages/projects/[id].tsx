@@ -1,0 +1,92 @@
+import { selectOptionalProjectPage } from '../../../db/queries/projects.ts';
+import { entryAmount } from '../../../src/entries/entry-text.ts';
+import { app, siteOrigin } from '../../../src/http/app.ts';
+import { cacheable } from '../../../src/http/cacheable.ts';
+import { respond } from '../../../src/http/respond.tsx';
+import { recordId } from '../../../src/http/validate.ts';
+import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
+import { personPath } from '../../../src/people/person.ts';
+import { projectJsonLd, projectPath } from '../../../src/projects/project.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
+import { choosePageTitle, isVisible } from '../../../src/settings/menu.ts';
+import { ExternalLink } from '../../../src/ui/button.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
+import { describeProject } from '../../../src/ui/project-list.tsx';
+import { found } from '../../../src/values/errors.ts';
+
+/** `GET /projects/{id}`: a project with its grant, people and papers. */
+export default app().get('/', cacheable(), recordId, async (c) => {
+  const { db, site } = c.var.deps;
+  const page = await selectOptionalProjectPage(db, c.req.valid('param').id);
+  const { project, papers, people } = found(page, 'There is no such project.');
+  const { id, title, acronym, text, url, image, language } = project;
+  const origin = siteOrigin(c);
+  const list = choosePageTitle(site.menu, 'projects', 'Projects');
+  return respond(
+    c,
+    {
+      title: acronym ? `${acronym}: ${title}` : title,
+      description: shortDescription(text ?? title),
+      metadata: {
+        type: 'article',
+        jsonLd: [
+          projectJsonLd(project, origin),
+          breadcrumbs(origin, [
+            { name: list, path: '/projects' },
+            { name: title, path: projectPath(id) },
+          ]),
+        ],
+      },
+    },
+    <ReadingColumn>
+      <BackLink href="/projects">All projects</BackLink>
+      <article className="work" lang={language ?? undefined}>
+        <PageHeading title={acronym ? `${acronym}: ${title}` : title}>
+          <p className="mt-2 text-muted">
+            {[describeProject(project), entryAmount(project)].filter(Boolean).join(' · ')}
+          </p>
+        </PageHeading>
+        {url && (
+          <p className="actions">
+            <ExternalLink href={url}>Website</ExternalLink>
+          </p>
+        )}
+        {image && <img src={image} alt="" className="mt-8 max-h-88 max-w-full rounded-lg" />}
+        {text && (
+          <p className="mt-8 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
+            {text}
+          </p>
+        )}
+        {people.length > 0 && isVisible(site.menu, 'people') && (
+          <section className="mt-10" aria-labelledby="people">
+            <h2 id="people" className="section-title">
+              People
+            </h2>
+            <ul className="mt-3 grid gap-1.5">
+              {people.map((person) => (
+                <li key={person.id}>
+                  <a href={personPath(person.id)}>{person.name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {papers.length > 0 && (
+          <section className="mt-10" aria-labelledby="papers">
+            <h2 id="papers" className="section-title">
+              Publications
+            </h2>
+            <ul className="mt-3 grid gap-1.5">
+              {papers.map((paper) => (
+                <li key={paper.id}>
+                  <a href={`/publications/${paper.id}`}>{plainTitle(paper.title)}</a>
+                  {paper.year > 0 && <span className="text-muted">{` ${paper.year}`}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </article>
+    </ReadingColumn>,
+  );
+});

@@ -1,0 +1,64 @@
+import { PERSON_GROUPS, type PersonGroup, type ShownPerson } from '../people/person.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { linkLabel } from '../settings/settings.ts';
+import { formatPartialDate } from '../values/partial-date.ts';
+import { counted } from '../values/text.ts';
+import { ExternalLink } from './button.tsx';
+
+/** People under the headings of their groups. @example <PersonList groups={groupPeople(people)} /> */
+export const PersonList = ({
+  groups,
+}: {
+  groups: readonly [group: PersonGroup, people: ShownPerson[]][];
+}) =>
+  groups.map(([group, people]) => (
+    <section key={group} aria-labelledby={group} className="record-group">
+      <h2 id={group}>{PERSON_GROUPS[group]}</h2>
+      <ul>
+        {people.map((person) => (
+          <PersonItem key={person.id} person={person} />
+        ))}
+      </ul>
+    </section>
+  ));
+
+function PersonItem({ person }: { person: ShownPerson }) {
+  const { id, name, role, from, to, text, portrait, portraitAlt, orcid, links, now_at } = person;
+  const { thesis, papers, language } = person;
+  const [begin, end] = [from, to].map((date) => date && formatPartialDate(date));
+  const span = end ? [begin, end].filter(Boolean).join(' – ') : begin && `since ${begin}`;
+  const details = [role, span, now_at && `now at ${now_at}`];
+  return (
+    <li id={`person-${id}`} className="flex gap-4" lang={language ?? undefined}>
+      {portrait && (
+        <img
+          src={portrait}
+          alt={portraitAlt ?? ''}
+          width={80}
+          height={80}
+          loading="lazy"
+          className="size-20 shrink-0 rounded-sm object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <h3>{name}</h3>
+        <p className="text-muted">{details.filter(Boolean).join(' · ')}</p>
+        {text && <p className="mt-1 max-w-measure whitespace-pre-line">{text}</p>}
+        <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
+          {thesis && (
+            <a href={`/publications/${thesis.id}`}>{`Thesis: ${plainTitle(thesis.title)}`}</a>
+          )}
+          {papers > 0 && (
+            <a href={`/publications?q=${encodeURIComponent(name)}`}>{counted(papers, 'paper')}</a>
+          )}
+          {orcid && <ExternalLink href={`https://orcid.org/${orcid}`}>ORCID</ExternalLink>}
+          {links.map((link) => (
+            <ExternalLink key={link.url} href={link.url}>
+              {link.label ?? linkLabel({ kind: link.kind, url: link.url })}
+            </ExternalLink>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+}
