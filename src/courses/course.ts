@@ -68,7 +68,7 @@ function orderKey({ from, term }: Pick<CourseFields, 'from' | 'term'>): string {
 }
 
 /** What the term of a course is called; empty where it is not known. */
-const termName = ({ term, from }: CourseFields): string =>
+export const termName = ({ term, from }: CourseFields): string =>
   term ?? (from ? formatPartialDate(from) : '');
 
 /**

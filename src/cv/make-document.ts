@@ -34,8 +34,12 @@ export async function makeCvDocument(
   return {
     ...{ form, name, headline, affiliation, contacts },
     ...{ fonts: theme.fonts, accent: theme.accent },
-    sections: sections.map((section) =>
-      'references' in section
+    sections: sections.map((section) => {
+      const rows =
+        'rows' in section &&
+        section.rows.map((row) => ({ ...row, url: row.url && new URL(row.url, origin).href }));
+      if (rows) return { ...section, rows };
+      return 'references' in section
         ? {
             ...section,
             references: section.references.map(({ html, ...reference }) => ({
@@ -43,8 +47,8 @@ export async function makeCvDocument(
               html: html.replaceAll('href="/', `href="${origin}/`),
             })),
           }
-        : section,
-    ),
+        : section;
+    }),
   };
 }
 

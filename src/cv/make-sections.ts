@@ -1,9 +1,13 @@
 import type { Db } from '../../db/open.ts';
+import { type Course, termName } from '../courses/course.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { listReferences } from '../publications/find-publications.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
+import { TALK_KINDS, type Talk, talkPath, talkPlace } from '../talks/talk.ts';
+import { formatPartialDate } from '../values/partial-date.ts';
+import { joinFilled } from '../values/text.ts';
 import type { CvPart } from './read-cv.ts';
 import type { CvRow, CvSection } from './section.ts';
 
@@ -25,6 +29,8 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
     }));
     return { ...head, words };
   }
+  if (part.kind === 'talks') return { ...head, rows: part.talks.map(toTalkRow) };
+  if (part.kind === 'teaching') return { ...head, rows: part.courses.map(toCourseRow) };
   return { ...head, rows: part.entries.map(toRow) };
 }
 
@@ -38,4 +44,28 @@ const toRow = (entry: EntryFields & { id: number }): CvRow => ({
   details: [entry.role, entryAmount(entry)].filter(Boolean).join(' · '),
   text: entry.text,
   language: entry.language,
+});
+
+const toTalkRow = (talk: Talk): CvRow => ({
+  anchor: `talk-${talk.id}`,
+  span: talk.date ? formatPartialDate(talk.date) : '',
+  title: talk.title,
+  url: talkPath(talk.id),
+  place: joinFilled(talk.event ?? '', talkPlace(talk)),
+  placeUrl: talk.event_url,
+  details: TALK_KINDS[talk.kind],
+  text: null,
+  language: talk.language,
+});
+
+const toCourseRow = (course: Course): CvRow => ({
+  anchor: `course-${course.id}`,
+  span: termName(course),
+  title: [course.code, course.title].filter(Boolean).join(' '),
+  url: course.url,
+  place: course.place ?? '',
+  placeUrl: null,
+  details: [course.role, course.level].filter(Boolean).join(' · '),
+  text: null,
+  language: course.language,
 });

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/open.ts';
+import { courseStore } from '../../db/queries/courses.ts';
 import { selectShownEntries } from '../../db/queries/entries.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
+import { talkStore } from '../../db/queries/talks.ts';
+import { type Course, groupByTerm } from '../courses/course.ts';
 import type { Entry } from '../entries/entry.ts';
 import { goesOn } from '../entries/entry-text.ts';
 import { findPublications } from '../publications/find-publications.ts';
@@ -9,38 +12,66 @@ import {
   type CvSectionSettings,
   ENTRY_KINDS,
   type EntryKind,
+  type SectionKind,
 } from '../settings/cv.ts';
 import { isVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
+import type { Talk } from '../talks/talk.ts';
 
 /** The records of a section of the CV. */
 export type CvPart =
   | { kind: EntryKind; entries: Entry[] }
-  | { kind: 'publications'; publications: Publication[] };
+  | { kind: 'publications'; publications: Publication[] }
+  | { kind: 'talks'; talks: Talk[] }
+  | { kind: 'teaching'; courses: Course[] };
 
 /** A short CV has no more of a section than these: two pages hold them. */
 const SHORT = { entries: 3, publications: 8 };
+/** … and none of these. */
+const LEFT_OUT: readonly SectionKind[] = ['qualification', 'peer-review', 'membership', 'other'];
 
 /** What the CV shows, by section, as its settings order and select it; sections without records are left out. */
 export async function readCv(
   { db, site }: { db: Db; site: Site },
   form: CvForm = 'full',
 ): Promise<CvPart[]> {
-  const shown = site.cv.sections.filter(({ visible }) => visible);
+  const isShort = form === 'short';
+  const shown = site.cv.sections.filter(
+    ({ kind, visible }) => visible && !(isShort && LEFT_OUT.includes(kind)),
+  );
   const hasWorks = isVisible(site.menu, 'publications');
-  const [entries, works] = await Promise.all([
+  const [entries, works, allTalks, allCourses] = await Promise.all([
     selectShownEntries(db),
     hasWorks ? findPublications(db, site, { q: '', chosen: [] }) : [],
+    isVisible(site.menu, 'talks') ? talkStore.selectAll(db) : [],
+    isVisible(site.menu, 'teaching') ? courseStore.selectAll(db) : [],
   ]);
   const kinds = Map.groupBy(entries, ({ kind }) => kind);
-  const isShort = form === 'short';
   return shown.flatMap(({ kind, selection }): CvPart[] => {
     if (kind === 'publications') {
-      const publications = selectWorks(works, isShort ? 'featured' : selection);
+      const publications = selectRecords(
+        works,
+        isShort ? 'featured' : selection,
+        ({ year }) => year,
+      );
       const cut = isShort ? publications.slice(0, SHORT.publications) : publications;
       return cut.length > 0 ? [{ kind, publications: cut }] : [];
     }
-    // Talks, teaching and supervision show what they have once the site has such records.
+    const cutShort = <Row>(rows: Row[]) => (isShort ? rows.slice(0, SHORT.entries) : rows);
+    if (kind === 'talks') {
+      const talks = selectRecords(allTalks, isShort ? 'featured' : selection, ({ date }) =>
+        getYear(date),
+      );
+      return talks.length > 0 ? [{ kind, talks: cutShort(talks) }] : [];
+    }
+    if (kind === 'teaching') {
+      const newestFirst = groupByTerm(allCourses).flatMap(([, courses]) => courses);
+      const courses = selectRecords(newestFirst, selection, ({ from, term, to }) =>
+        getYear(to ?? from ?? term),
+      );
+      return courses.length > 0 ? [{ kind, courses: cutShort(courses) }] : [];
+    }
+    // Supervision shows what it has once the site has people.
     const entryKind = ENTRY_KINDS.find((each) => each === kind);
     const chosen = (entryKind && kinds.get(entryKind)?.filter(isSince(selection))) ?? [];
     if (!entryKind || chosen.length === 0) return [];
@@ -49,9 +80,7 @@ export async function readCv(
       {
         kind: entryKind,
         entries:
-          isShort && !isWord
-            ? chosen.slice(0, SHORT.entries).map((entry) => ({ ...entry, text: null }))
-            : chosen,
+          isShort && !isWord ? cutShort(chosen).map((entry) => ({ ...entry, text: null })) : chosen,
       },
     ];
   });
@@ -59,15 +88,22 @@ export async function readCv(
 
 type Selection = CvSectionSettings['selection'];
 
-/** Publications of a selection; where none is featured, all are. */
-function selectWorks(works: Publication[], selection: Selection): Publication[] {
+/** Records of a selection; where none is featured, all are. */
+function selectRecords<Row extends object>(
+  rows: Row[],
+  selection: Selection,
+  findYear: (row: Row) => number,
+): Row[] {
   if (selection === 'featured') {
-    const featured = works.filter(({ featured }) => featured);
-    return featured.length > 0 ? featured : works;
+    const featured = rows.filter((row) => 'featured' in row && row.featured);
+    return featured.length > 0 ? featured : rows;
   }
-  if (typeof selection !== 'object') return works;
-  return works.filter(({ year }) => year >= selection.since);
+  if (typeof selection !== 'object') return rows;
+  return rows.filter((row) => findYear(row) >= selection.since);
 }
+
+/** The year of a date or a term; 0 where it has none. */
+const getYear = (text: string | null) => Number(/\d{4}/.exec(text ?? '')?.[0] ?? 0);
 
 /** What goes on, and what ended in the year of a selection or later. Other selections take all. */
 const isSince = (selection: Selection) => (entry: Entry) => {

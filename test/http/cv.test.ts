@@ -36,7 +36,9 @@ it('the CV has the sections of its settings in their order, and what is selected
   const { cv } = await response.json();
   expect(cv.sections).toHaveLength(16);
   const html = await page('/cv');
-  expect(headings(html)).toEqual(['Publications', 'Awards and Honours', 'Education']);
+  expect(headings(html)).toEqual([
+    ...['Publications', 'Awards and Honours', 'Education', 'Talks', 'Teaching'],
+  ]);
   expect(html).toContain('Prize of 2020');
   expect(html).not.toContain('Prize of 2016');
   expect(html).not.toContain('Reader');
