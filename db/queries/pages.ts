@@ -116,7 +116,8 @@ export async function movePage(
   now: Date,
 ): Promise<void> {
   const isStored = and(eq(pages.slug, from), isNull(pages.trashed_at));
-  await db.update(pages).set({ slug: to, updated_at: now.toISOString() }).where(isStored);
+  const updated_at = sql`max(${now.toISOString()}, ${pages.updated_at})`;
+  await db.update(pages).set({ slug: to, updated_at }).where(isStored);
 }
 
 async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'taken'> {

@@ -2,7 +2,7 @@ import { entries as pairs } from '../values/object.ts';
 import { type Entry, type EntryFields, entryKey } from './entry.ts';
 
 /** An entry that somebody else has, and the stored one that it would change. */
-interface EntryProposal extends EntryFields {
+export interface EntryProposal extends EntryFields {
   stored?: Entry;
 }
 

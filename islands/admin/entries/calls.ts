@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { EntryFields } from '../../../src/entries/entry.ts';
+import type { EntryProposal } from '../../../src/entries/propose.ts';
 import type { EntryKind } from '../../../src/settings/cv.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
@@ -15,11 +16,6 @@ const fetchEntries = async () =>
 export const entriesQuery = queryOptions({ queryKey: ['entries'], queryFn: fetchEntries });
 
 export type AdminEntry = Awaited<ReturnType<typeof fetchEntries>>[number];
-
-/** An entry that somebody else has, and the stored one that it would change. */
-export interface EntryProposal extends EntryFields {
-  stored?: AdminEntry;
-}
 
 export const entryCalls = {
   create: (json: EntryFields) => expectOk(calls.$post({ json }), FAILED),

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
+import type { EntryProposal } from '../../../src/entries/propose.ts';
 import { SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { type EntryProposal, entriesQuery, entryCalls } from './calls.ts';
+import { entriesQuery, entryCalls } from './calls.ts';
 
 /** Entries that another place has, and what of it has no place here. */
 interface Found {
