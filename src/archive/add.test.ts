@@ -7,6 +7,7 @@ import { selectPublications } from '../../db/queries/publications/read.ts';
 import { updatePublication } from '../../db/queries/publications/write.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
+import { talkStore } from '../../db/queries/talks.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
 import { makePdf, makeWebp, PNG } from '../../test/files.ts';
@@ -14,6 +15,7 @@ import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPost, savePost } from '../posts/save.ts';
+import { talkFields } from '../talks/talk.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 import { addArchive, type StatusCounts } from './add.ts';
 import { writeZip } from './zip.ts';
@@ -243,6 +245,25 @@ describe('the archive of another system’s site', () => {
     expect((await everything()).posts.map(({ slug }) => slug)).toEqual(['b-post']);
     expect(await selectOptionalRedirect(app.db, '/blog/2015/a-post')).toBeNull();
     expect(await selectOptionalRedirect(app.db, '/blog/2016/b-post')).toBe('/blog/b-post');
+  });
+
+  it('leaves a talk without the paper that is not wanted, whose number another work may have here', async () => {
+    await add(CONTENT);
+    const source = await openApp({ prepare: blank });
+    await addArchive(makeDeps(source), (await archived(CONTENT)).archive);
+    const [paper] = await selectPublications(source.db);
+    const ids = [paper?.id ?? 0];
+    await updatePublication(source.db, ids[0] ?? 0, {
+      title: 'Another work',
+      doi: '10.1000/other',
+    });
+    const talk = talkFields.parse({ title: 'On it', publication_ids: ids });
+    await talkStore.insert(source.db, talk, NOW);
+    const archive = await opened(await makeArchive(source));
+    await addArchive(makeDeps(app), archive, { omitted: { publications: ids } });
+    expect(await talkStore.selectAll(app.db)).toMatchObject([
+      { title: 'On it', publication_ids: [] },
+    ]);
   });
 
   it('takes no address of the site itself', async () => {

@@ -189,7 +189,7 @@ async function planAddition(
   const numbers = new Map<AddedKind, Map<number, number>>();
   const remember = (kind: AddedKind, rows: AddedRecord[], planned: Planned[]) => {
     const present = planned.flatMap(({ record, status }, at): [number, number][] =>
-      status === 'deleted' ? [] : [[rows[at]?.id ?? 0, record.id]],
+      isAbsent(status) ? [] : [[rows[at]?.id ?? 0, record.id]],
     );
     numbers.set(kind, new Map(present));
   };
