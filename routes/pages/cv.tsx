@@ -11,15 +11,12 @@ import { CvActions, CvSectionList } from '../../src/ui/cv.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { ProfileHeader } from '../../src/ui/profile.tsx';
 import { joinFilled } from '../../src/values/text.ts';
-import { showOwnPage } from './[slug].tsx';
+import { recordPage } from '../record-page.ts';
 
-/** `GET /cv`: a life, section by section. While there are no entries, a page of one's own may have the address. */
-export default app().get('/', cacheable('form'), async (c) => {
+/** `GET /cv`: a life, section by section. */
+export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => {
   const { site } = c.var.deps;
   const isFilled = site.filled.includes('cv');
-  if (!isFilled && site.pages.some(({ slug }) => slug === 'cv')) {
-    return showOwnPage(c, 'cv');
-  }
   const form = chooseForm(site.cv, readQuery(c).get('form'));
   const parts = isFilled ? await readCv(c.var.deps, form) : [];
   const entries = parts.flatMap((part) => ('entries' in part ? part.entries : []));
