@@ -4,6 +4,11 @@ import { asksForAdvice } from './advice.ts';
 describe('a question for medical advice', () => {
   it.each([
     'Should I take antibiotics?',
+    'Which antibiotic should I take?',
+    'what should i take against a bladder infection',
+    'Welches Medikament soll ich gegen eine Entzündung nehmen?',
+    '¿Qué antibiótico debo tomar?',
+    'Quel antibiotique dois-je prendre ?',
     'Is proton therapy dangerous for my child?',
     'My doctor says I have an infection. What now?',
     'Meine Mutter hat eine resistente Infektion. Welches Antibiotikum soll sie nehmen?',
@@ -20,6 +25,8 @@ describe('a question for medical advice', () => {
     'Should I cite your paper on proton therapy?',
     'I have read your paper on cancer',
     'I am a student of proton therapy',
+    'Can I take your course on infection control?',
+    'Welche Antibiotika haben Sie untersucht?',
     'Is he a doctor?',
     'Ich habe Ihre Arbeit über Therapie gelesen',
     '¿Puedo usar sus datos de tratamiento?',

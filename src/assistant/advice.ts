@@ -1,5 +1,4 @@
-import { detectLanguage, detectUnspaced, getTable } from './languages/index.ts';
-import { foldWords } from './small-talk.ts';
+import { detectLanguage, detectUnspaced, foldWords, getTable } from './languages/index.ts';
 
 /** Words that stand between "should I" and "therapy" at most: with more of them it is asked about the work. */
 const BETWEEN = 2;
@@ -15,13 +14,13 @@ export function asksForAdvice(text: string, before: readonly string[] = []): boo
   const unspaced = detectUnspaced(text);
   const words = foldWords(text);
   const plain = words.join(unspaced ? '' : ' ');
-  const { patient, relative, self, health, harm } = getTable(
+  const { patient, relative, take, self, health, harm } = getTable(
     unspaced ?? detectLanguage(text),
   ).advice;
   const has = (list: string) =>
     new RegExp(unspaced ? list : `(?<= |^)(?:${list})(?= |$)`).test(plain);
   const isOfHealth = has(health) || has(harm);
-  if (has(patient) || (isOfHealth && has(relative))) return true;
+  if (has(patient) || (isOfHealth && (has(relative) || has(take)))) return true;
   const between = `(?:${self})(?: [^ ]+){0,${BETWEEN}} (?:${health})`;
   if (unspaced ? has(self) && has(health) : has(between)) return true;
   const goesOn = isOfHealth || (!unspaced && words.length <= SHORT);

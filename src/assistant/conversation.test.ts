@@ -93,6 +93,22 @@ describe('a message that asks nothing of the content', () => {
     ['谢谢', /^不客气/],
     ['こんにちは', /^こんにちは/],
     ['ありがとうございます', /^どういたしまして/],
+    ['Ciao, come stai?', /^I am a program/],
+    ['Salve', /^Hello!/],
+    ['Grazie mille!', /^You are welcome/],
+    ['Dag!', /^Hello!/],
+    ['Bedankt', /^You are welcome/],
+    ['Cześć', /^Hello!/],
+    ['Dzień dobry, dziękuję bardzo', /^You are welcome/],
+    ['Your site is slow and the chat is stupid', /^I am sorry that this was no help/],
+    ['Die Seite ist viel zu langsam und der Chat ist dumm.', /^Das tut mir leid/],
+    ['That is a pity.', /^What else/],
+    ['I am afraid of protons', /^I am sorry that this worries you/],
+    ['Ich habe große Angst vor Protonen', /^Es tut mir leid, dass Sie das beunruhigt/],
+    ['my mother has cancer', /^I am sorry to hear that; .*physician/],
+    ['I am a patient and I am afraid of protons', /^I am sorry to hear that; .*physician/],
+    ['Meine Mutter hat Krebs.', /^Das tut mir leid zu hören; .*Arzt/],
+    ['我妈妈得了癌症', /^听到这个消息我很难过/],
   ])('“%s” gets one sentence', async (message, reply) => {
     const { text, sources, certainty } = await converse('What is LET?', message);
     expect(text).toMatch(reply);

@@ -70,7 +70,7 @@ export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
   const history = asked.history.filter(({ question }) => isQuestion(question));
   const found = await answerFromAll(deps, { ...asked, history });
-  const before = history.map(({ question }) => question);
+  const before = asked.history.map(({ question }) => question);
   const isPatient = asksForAdvice(asked.question, before) && isQuestion(asked.question);
   if (!isPatient) return found;
   const language = detectUnspaced(asked.question) ?? parseQuestion(asked.question).language;

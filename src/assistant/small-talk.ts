@@ -1,11 +1,13 @@
-import { fold } from '../values/words.ts';
+import { asksForAdvice } from './advice.ts';
 import {
   detectUnspaced,
+  foldWords,
   getTable,
   isFunctionWord,
   isInterrogative,
   LANGUAGES,
   type Language,
+  listPhrases,
   matchesPattern,
   SMALL_TALK_KINDS,
   type SmallTalkKind,
@@ -59,17 +61,22 @@ export function separateSmallTalk(
     else if (!isMore) question += clause;
     isIntroduction = (found?.kind === 'introduction' || isMore) && clause.endsWith(',');
   }
-  const kind = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
-  const spoken = talk.find((one) => one.kind === kind)?.language ?? languages[0] ?? 'en';
+  const said = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
+  const spoken = talk.find((one) => one.kind === said)?.language ?? languages[0] ?? 'en';
+  // "My mother has cancer."
+  const isIll = (question !== '' || said === 'introduction') && tellsOfIllness(text, spoken);
+  const kind = isIll ? 'illness' : (said ?? 'reaction');
+  const isTalk = isIll || talk.length > 0 || clauses.length === 0;
   return {
-    question: question.trim(),
-    reply:
-      talk.length > 0 || clauses.length === 0
-        ? getTable(spoken).smallTalk[kind ?? 'reaction'].answer
-        : null,
+    question: isIll ? '' : question.trim(),
+    reply: isTalk ? getTable(spoken).smallTalk[kind].answer : null,
     changesSubject: talk.some((found) => found.kind === 'change'),
   };
 }
+
+/** Whether a message says that somebody is ill, and asks and wishes for nothing. */
+const tellsOfIllness = (text: string, language: TalkLanguage): boolean =>
+  !asks(text, foldWords(text)) && !wishes(text, language) && asksForAdvice(text);
 
 /** The kind of a clause of which nothing but phrases, fillers and function words is left, or a name. */
 function detectKind(
@@ -103,11 +110,10 @@ const joinWords = (clause: string, language: TalkLanguage): string =>
 
 /** What a clause is by its beginning, whatever follows: "I will ask her", unless it wishes for something. */
 function findOpening(clause: string, language: TalkLanguage): SmallTalkKind | null {
-  const { smallTalk, wish, filler, change } = getTable(language);
-  const isUnspaced = language === 'zh' || language === 'ja';
+  const { smallTalk, filler, change } = getTable(language);
   const plain = joinWords(clause, language);
-  const any = (list: string) => (isUnspaced ? `(?:${list})` : `\\b(?:${list})\\b`);
-  if (new RegExp(any(wish)).test(plain)) return null;
+  const any = (list: string) => matchAny(list, language);
+  if (wishes(clause, language)) return null;
   const before = `^(?:${any(`${filler}|${change}|${smallTalk.reaction.phrases}`)} ?)*`;
   const isOpened = (kind: SmallTalkKind) => {
     const { opens }: { answer: string; opens?: string } = smallTalk[kind];
@@ -115,6 +121,12 @@ function findOpening(clause: string, language: TalkLanguage): SmallTalkKind | nu
   };
   return SMALL_TALK_KINDS.find(isOpened) ?? null;
 }
+
+const matchAny = (list: string, language: TalkLanguage): string =>
+  language === 'zh' || language === 'ja' ? `(?:${list})` : `\\b(?:${list})\\b`;
+
+const wishes = (clause: string, language: TalkLanguage): boolean =>
+  new RegExp(matchAny(getTable(language).wish, language)).test(joinWords(clause, language));
 
 const asks = (clause: string, words: readonly string[]) =>
   UNSPACED_ASKING.test(clause) ||
@@ -133,15 +145,13 @@ const read = new Map<TalkLanguage, Phrases>();
 function readPhrases(language: TalkLanguage): Phrases {
   const known = read.get(language);
   if (known) return known;
-  const { filler, change, smallTalk } = getTable(language);
+  const { filler, change } = getTable(language);
   const listed = [
     ...filler.split('|').map((phrase) => [phrase, 'filler'] as const),
     ...change.split('|').map((phrase) => [phrase, 'change'] as const),
     ...[...SMALL_TALK_KINDS]
       .reverse()
-      .flatMap((kind) =>
-        smallTalk[kind].phrases.split('|').map((phrase) => [phrase, kind] as const),
-      ),
+      .flatMap((kind) => listPhrases(language, kind).map((phrase) => [phrase, kind] as const)),
   ];
   const kinds = new Map<string, ClauseKind | 'filler'>(listed);
   const isUnspaced = language === 'zh' || language === 'ja';
@@ -156,13 +166,3 @@ function readPhrases(language: TalkLanguage): Phrases {
 /** Single everyday words, which are never what a question is about. */
 export const isEverydayWord = (word: string, language: Language): boolean =>
   readPhrases(language).kinds.has(word) && !matchesPattern({ plain: word }, 'complainedOf');
-
-/** A clause in folded words, its contractions written out. */
-export const foldWords = (clause: string): string[] =>
-  (detectUnspaced(clause) ? clause.toLowerCase() : fold(clause))
-    .replace(/[’‘`]/g, "'")
-    .replace(/\b(do|does|did|is|are|was)n't\b/g, '$1 not')
-    .replace(/\bi'm\b/g, 'i am')
-    .replace(/\bi'll\b/g, 'i will')
-    .replace(/\b(what|how|that|it)'s\b/g, '$1 is')
-    .match(/[\p{L}\p{N}ー]+/gu) ?? [];

@@ -9,6 +9,7 @@ import englishPatterns from './english-patterns.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
+import otherGreetings from './other-greetings.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
@@ -28,6 +29,13 @@ export const SMALL_TALK_KINDS = Object.keys(en.smallTalk) as SmallTalkKind[];
 /** The words and sentences of a language: small talk is folded, and parted by bars. */
 export const getTable = (language: TalkLanguage) => TABLES[language];
 
+/** What small talk of a kind consists of; in English also that of Italian, Dutch and Polish, which have no table. */
+export function listPhrases(language: TalkLanguage, kind: SmallTalkKind): string[] {
+  const others: Partial<Record<SmallTalkKind, string>> = language === 'en' ? otherGreetings : {};
+  const { phrases } = TABLES[language].smallTalk[kind];
+  return [phrases, others[kind]].flatMap((all) => all?.split('|') ?? []);
+}
+
 /** The language of a text that is written without blanks between words; null for others. */
 export const detectUnspaced = (text: string): 'zh' | 'ja' | null =>
   /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
@@ -35,6 +43,16 @@ export const detectUnspaced = (text: string): 'zh' | 'ja' | null =>
     : /\p{Script=Han}/u.test(text)
       ? 'zh'
       : null;
+
+/** A clause in folded words, its contractions written out. */
+export const foldWords = (clause: string): string[] =>
+  (detectUnspaced(clause) ? clause.toLowerCase() : fold(clause))
+    .replace(/[’‘`]/g, "'")
+    .replace(/\b(do|does|did|is|are|was)n't\b/g, '$1 not')
+    .replace(/\bi'm\b/g, 'i am')
+    .replace(/\bi'll\b/g, 'i will')
+    .replace(/\b(what|how|that|it)'s\b/g, '$1 is')
+    .match(/[\p{L}\p{N}ー]+/gu) ?? [];
 
 /** How questions are worded; what is not a language's own is understood in English only. */
 export type PatternName = keyof typeof en.patterns | keyof typeof englishPatterns;
