@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectConferences } from '../../db/queries/conferences.ts';
 import { entryStore } from '../../db/queries/entries.ts';
 import { selectPages } from '../../db/queries/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
@@ -87,7 +86,7 @@ async function add(content: Content, options: Parameters<typeof addArchive>[2] =
 const everything = async () => ({
   posts: await selectAllPosts(app.db),
   pages: await selectPages(app.db),
-  conferences: await selectConferences(app.db),
+  talks: await talkStore.selectAll(app.db),
   publications: await selectPublications(app.db),
   entries: await entryStore.selectAll(app.db),
   files: [
@@ -97,9 +96,9 @@ const everything = async () => ({
   ].map(({ key }) => key),
 });
 
-/** Publications, posts, pages, conferences, entries of the CV. */
+/** Publications, posts, pages, talks, entries of the CV. */
 const counts = (report: Awaited<ReturnType<typeof add>>, status: keyof StatusCounts) =>
-  (['publications', 'posts', 'pages', 'conferences', 'entries'] as const).map(
+  (['publications', 'posts', 'pages', 'talks', 'entries'] as const).map(
     (kind) => report.counts[kind][status],
   );
 
@@ -142,7 +141,7 @@ describe('the archive of another system’s site', () => {
     const { archive, report } = await archived(CONTENT);
     expect(report).toMatchObject({ pictures: 2, pdfs: { stored: 1, linked: 1 } });
     expect(counts(await addArchive(makeDeps(app), archive), 'added')).toEqual([1, 2, 2, 1, 1]);
-    const { posts, pages, conferences, publications, files } = await everything();
+    const { posts, pages, talks, publications, files } = await everything();
     const [a] = posts.filter(({ slug }) => slug === 'a-post');
     const stored = files.find((key) => key.startsWith('blog/'));
     expect(a).toMatchObject({
@@ -159,7 +158,7 @@ describe('the archive of another system’s site', () => {
       ['about-us', '<p>Us</p>'],
       ['cv', '<p>Mine, <a href="/storage/publications/cv.pdf">as PDF</a></p>'],
     ]);
-    expect(conferences).toMatchObject([{ name: 'V', date: '2012-03-01' }]);
+    expect(talks).toMatchObject([{ title: 'Talk', event: 'V', date: '2012-03-01' }]);
     expect(await entryStore.selectAll(app.db)).toMatchObject([
       { title: 'PhD', organisation: { name: 'U' } },
     ]);
@@ -171,7 +170,7 @@ describe('the archive of another system’s site', () => {
     ]);
     const redirect = (path: string) => selectOptionalRedirect(app.db, path);
     expect(await redirect('/blog/2015/a-post')).toBe('/blog/a-post');
-    expect(await redirect('/talks/2012-03-01-talk')).toBe('/conferences');
+    expect(await redirect('/talks/2012-03-01-talk')).toBe(`/talks/${talks[0]?.id}`);
     expect(await redirect('/feed.xml')).toBe('/blog/feed.rss');
     // It is where it was.
     expect(await redirect('/cv')).toBeNull();
@@ -216,13 +215,13 @@ describe('the archive of another system’s site', () => {
 
   it('leaves in the trash what lies there', async () => {
     await add(CONTENT);
-    const { posts, pages, publications, conferences, entries } = await everything();
+    const { posts, pages, publications, talks, entries } = await everything();
     const b = posts.find(({ slug }) => slug === 'b-post');
     for (const [kind, record] of [
       ['post', b],
       ['page', pages[0]],
       ['publication', publications[0]],
-      ['conference', conferences[0]],
+      ['talk', talks[0]],
       ['entry', entries[0]],
     ] as const) {
       await moveRecordToTrash(makeDeps(app), kind, record?.id ?? 0);
@@ -287,8 +286,8 @@ describe('the archive of another system’s site', () => {
     app = await openApp();
     const report = await add(CONTENT);
     expect(report.samples).toBeGreaterThan(24);
-    const { posts, conferences, publications } = await everything();
-    expect([posts, conferences, publications].map((rows) => rows.length)).toEqual([2, 1, 1]);
+    const { posts, talks, publications } = await everything();
+    expect([posts, talks, publications].map((rows) => rows.length)).toEqual([2, 1, 1]);
   });
 
   it('has the pictures of other servers where they are wanted', async () => {

@@ -240,6 +240,12 @@ async function planAddition(
         rows.map((row) => renumber(kind, row)),
       );
       remember(kind, rows, planned);
+      // Where they have a page, it is below the list's.
+      for (const [at, { record, status }] of planned.entries()) {
+        const address = `/${kind}/${rows[at]?.id}`;
+        addresses.set(address, `/${kind}/${record.id}`);
+        if (isAbsent(status)) gone.add(address);
+      }
       return planned;
     }),
   ];

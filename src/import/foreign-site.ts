@@ -39,7 +39,7 @@ export class ForeignSite {
       origin: this.origin,
       posts: [],
       pages: [],
-      conferences: [],
+      talks: [],
       entries: [],
       publications: [],
       skipped: [],

@@ -2,6 +2,7 @@ import type { EntryFields } from '../entries/entry.ts';
 import type { Place } from '../pages/page.ts';
 import type { Bibliography, Candidate } from '../publications/formats/bibtex/parse.ts';
 import type { ProfileProposal } from '../settings/settings.ts';
+import type { TalkFields } from '../talks/talk.ts';
 import { decoded } from '../values/text.ts';
 
 /** The systems whose sites can be imported. */
@@ -52,13 +53,9 @@ export interface ImportedPage extends ImportedRecord {
   published: boolean;
 }
 
-export interface ImportedConference extends ImportedRecord {
-  name: string;
-  /** yyyy-MM-dd */
-  date: string;
-  location: string;
-  link: string | null;
-  comment: string | null;
+export interface ImportedTalk {
+  addresses: string[];
+  fields: TalkFields;
 }
 
 export interface ImportedPublication {
@@ -93,7 +90,7 @@ export interface ImportedSite {
   origin: string;
   posts: ImportedPost[];
   pages: ImportedPage[];
-  conferences: ImportedConference[];
+  talks: ImportedTalk[];
   /** Of the CV. */
   entries: EntryFields[];
   publications: ImportedPublication[];

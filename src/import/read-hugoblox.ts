@@ -17,12 +17,12 @@ import {
 import types from './hugoblox-types.json' with { type: 'json' };
 import {
   fileAddress,
-  type ImportedConference,
   type ImportedPage,
   type ImportedPost,
   type ImportedProfile,
   type ImportedPublication,
   type ImportedSite,
+  type ImportedTalk,
   type ReadOptions,
   type SourceFiles,
 } from './imported-site.ts';
@@ -55,7 +55,7 @@ export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): Imp
     publications: site.of('publication').flatMap((text) => readPublication(site, text) ?? []),
     posts: site.of('post').map((text) => readPost(site, text)),
     pages: readPages(site),
-    conferences: site.of('event').flatMap((talk) => readConference(site, talk) ?? []),
+    talks: site.of('event').flatMap((talk) => readTalk(site, talk) ?? []),
     redirects: listRedirects(site),
     profile: readProfile(site),
   });
@@ -63,7 +63,7 @@ export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): Imp
 
 /** Where the lists of sections and their feeds are here. */
 function listRedirects({ texts }: HugoSite): ImportedSite['redirects'] {
-  const targets = { post: '/blog', publication: '/publications', event: '/conferences' };
+  const targets = { post: '/blog', publication: '/publications', event: '/talks' };
   const found = [{ path: '/index.xml', target: '/blog/feed.rss' }];
   for (const name of new Set(texts.map(({ section }) => section))) {
     const section = HUGOBLOX_FOLDERS.get(name);
@@ -94,22 +94,30 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   };
 }
 
-/** The conference of a talk; null for a draft, which is noted. */
-function readConference(site: HugoSite, talk: HugoText): ImportedConference | null {
+/** A talk; null for a draft, which is noted. */
+function readTalk(site: HugoSite, talk: HugoText): ImportedTalk | null {
   const { name, values } = talk;
   if (site.isDraft(talk)) {
-    site.left.add('talk', 'It is a draft, which conferences are never here.', name);
+    site.left.add('talk', 'It is a draft, which talks are never here.', name);
     return null;
   }
   const { city, region, country } = toValues(values.address);
-  const place = [city, region, country].map(toLine).filter(Boolean).join(', ');
-  return site.conference(talk, {
+  return site.talk(talk, {
     title: stripMarkup(toLine(values.title)) || 'Talk',
     event: stripMarkup(toLine(values.event)),
     type: '',
     date: toDayString(values.date, site.timeZone),
-    location: firstLine(values.location, place),
-    links: [values.event_url, values.url_slides, values.url_video, values.url_pdf],
+    location: firstLine(
+      values.location,
+      [city, region, country].map(toLine).filter(Boolean).join(', '),
+    ),
+    eventUrl: values.event_url,
+    links: {
+      slides: values.url_slides,
+      video: values.url_video,
+      code: values.url_code,
+      paper: values.url_pdf,
+    },
     paragraphs: [toLine(values.abstract), ...extractParagraphs(site.textHtml(talk))],
   });
 }

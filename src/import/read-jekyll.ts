@@ -10,12 +10,12 @@ import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, isImageName, parentFolder, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
 import {
-  type ImportedConference,
   type ImportedPage,
   type ImportedPost,
   type ImportedProfile,
   type ImportedPublication,
   type ImportedSite,
+  type ImportedTalk,
   isContent,
   type ReadOptions,
   type SourceFiles,
@@ -57,7 +57,7 @@ export function readJekyll(
     .filter(({ name }) => isPostFile(name))
     .map((text) => readPost(site, text));
   const pages = readPages(site);
-  const conferences = site.collection('_talks').flatMap((talk) => readConference(site, talk) ?? []);
+  const talks = site.collection('_talks').flatMap((talk) => readTalk(site, talk) ?? []);
   for (const name of files.names) {
     if (/\.ipynb$/i.test(name) && isContent(name)) {
       site.left.add('notebook', 'Notebooks have no place here: export it as HTML or PDF.', name);
@@ -69,7 +69,7 @@ export function readJekyll(
     publications,
     posts,
     pages,
-    conferences,
+    talks,
     entries: readCv(site, profile.name),
     skipped,
     profile,
@@ -81,7 +81,7 @@ export function readJekyll(
 function listRedirects({ base }: JekyllSite): ImportedSite['redirects'] {
   return [
     { path: '/feed.xml', target: '/blog/feed.rss' },
-    ...['/talks', '/talks.html'].map((path) => ({ path, target: '/conferences' })),
+    { path: '/talks.html', target: '/talks' },
     ...['/posts', '/year-archive'].map((path) => ({ path, target: '/blog' })),
   ].flatMap((each) => [each, ...(base ? [{ ...each, path: base + each.path }] : [])]);
 }
@@ -139,16 +139,19 @@ function readCv(site: JekyllSite, owner: string): EntryFields[] {
 const isSameName = (one: string, other: string) => lastWord(one) === lastWord(other);
 const lastWord = (name: string) => fold(name).split(' ').at(-1);
 
-const readConference = (site: JekyllSite, talk: SourceText): ImportedConference | null =>
-  site.conference(talk, {
-    title: firstLine(talk.values.title, toTitle(fileStem(talk.name))),
-    event: toLine(talk.values.venue),
-    type: toLine(talk.values.type),
+const readTalk = (site: JekyllSite, talk: SourceText): ImportedTalk | null => {
+  const { title, venue, type, location, link, talkurl, eventurl, url, slides, video } = talk.values;
+  return site.talk(talk, {
+    title: firstLine(title, toTitle(fileStem(talk.name))),
+    event: toLine(venue),
+    type: toLine(type),
     date: site.readDay(talk),
-    location: toLine(talk.values.location),
-    links: [talk.values.link, talk.values.talkurl, talk.values.eventurl, talk.values.url],
+    location: toLine(location),
+    eventUrl: firstLine(link, talkurl, eventurl, url),
+    links: { slides, video },
     paragraphs: extractParagraphs(site.textHtml(talk)),
   });
+};
 
 /** What academicpages sorts publications into. */
 const CATEGORIES: [RegExp, PublicationType][] = [

@@ -237,14 +237,14 @@ describe('a site of academicpages', () => {
     });
   });
 
-  it('has talks as conferences, and names one without a date', () => {
-    const place = { name: 'The Venue', location: 'Brno', link: null };
-    const comment = 'Talk: My talk\n\nAbout it.';
-    const addresses = ['/talks/2012-03-01-talk'];
-    expect(site.conferences).toEqual([{ ...place, addresses, date: '2012-03-01', comment }]);
-    expect(site.leftBehind).toContainEqual(
-      expect.objectContaining({ what: 'talk', where: ['_talks/undated.md'] }),
-    );
+  it('has talks, also one without a date', () => {
+    const { addresses, fields } = site.talks[0] ?? {};
+    expect(addresses).toEqual(['/talks/2012-03-01-talk']);
+    expect(fields).toMatchObject({
+      ...{ title: 'My talk', event: 'The Venue', place: 'Brno', date: '2012-03-01' },
+      abstract: 'About it.',
+    });
+    expect(site.talks.map((talk) => talk.fields.date)).toContain(null);
   });
 
   it('has the CV of its owner, and nobody else’s', () => {
@@ -337,9 +337,9 @@ describe('a site of HugoBlox', () => {
     });
   });
 
-  it('has events as conferences, sections as pages, and its author', () => {
-    expect(site.conferences).toMatchObject([
-      { name: 'The Meeting', date: '2021-02-03', location: 'Brno, Czechia', comment: 'My talk' },
+  it('has events as talks, sections as pages, and its author', () => {
+    expect(site.talks.map(({ fields }) => fields)).toMatchObject([
+      { title: 'My talk', event: 'The Meeting', date: '2021-02-03', place: 'Brno, Czechia' },
     ]);
     expect(site.pages.map(({ slug, place }) => [slug, place])).toEqual([
       ['cv', 'menu'],

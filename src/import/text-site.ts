@@ -1,14 +1,17 @@
 import { pageSlug } from '../pages/page.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
+import { type TalkKind, type TalkLink, talkFields } from '../talks/talk.ts';
 import { encodeEntities } from '../values/html.ts';
+import { entries } from '../values/object.ts';
+import { toWebAddress } from '../values/record-fields.ts';
 import { isBlankHtml } from './convert-html.ts';
 import { isImageName, isTextName } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
 import { readFrontMatter, readYaml, type SourceText } from './front-matter.ts';
 import {
-  type ImportedConference,
   type ImportedPage,
   type ImportedPublication,
+  type ImportedTalk,
   isContent,
 } from './imported-site.ts';
 import { type MarkdownOptions, markdownHtml } from './markdown.ts';
@@ -16,17 +19,27 @@ import { shorten } from './profile.ts';
 import { isTrue, toLine, type Values } from './values.ts';
 
 /** The facts of a talk in a text. */
-interface Talk {
+interface TalkFacts {
   title: string;
   event: string;
   type: string;
   /** yyyy-MM-dd */
   date: string | null;
   location: string;
-  /** Of which the first address of the web is taken. */
-  links: readonly unknown[];
+  eventUrl: unknown;
+  links: Partial<Record<TalkLink['kind'], unknown>>;
   paragraphs: readonly string[];
 }
+
+/** Words by which themes say what a talk was. */
+const TALK_WORDS: [RegExp, TalkKind][] = [
+  [/keynote|plenary/i, 'keynote'],
+  [/invited/i, 'invited'],
+  [/seminar|colloqui/i, 'seminar'],
+  [/panel/i, 'panel'],
+  [/poster/i, 'poster'],
+  [/outreach|public/i, 'outreach'],
+];
 
 /** A site that is a folder of texts with front matter. */
 export abstract class FrontMatterSite<Text extends SourceText = SourceText> extends ForeignSite {
@@ -90,23 +103,30 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     return isBlank;
   }
 
-  /** The conference at which a talk was held; null for one without a date, which is noted. */
-  conference(text: Text, talk: Talk): ImportedConference | null {
-    const { title, event, type, location, links, paragraphs, date } = talk;
-    if (!date) {
-      this.left.add('talk', 'It has no date.', text.name);
+  /** A talk; null for what no talk can be, which is noted. */
+  talk(text: Text, facts: TalkFacts): ImportedTalk | null {
+    const { title, event, type, location, eventUrl, links, paragraphs, date } = facts;
+    const isWeb = (url: string) => toWebAddress(url) !== null;
+    const read = talkFields.safeParse({
+      title: shorten(title, 500),
+      kind: TALK_WORDS.find(([words]) => words.test(type))?.[1] ?? 'contributed',
+      date,
+      place: shorten(location, 300),
+      event: shorten(event, 300),
+      event_url: [toLine(eventUrl)].find(isWeb) ?? null,
+      abstract: paragraphs
+        .filter((part) => part !== '')
+        .join('\n\n')
+        .slice(0, 20_000),
+      links: entries(links).flatMap(([kind, url]) =>
+        isWeb(toLine(url)) ? { kind, url: toLine(url) } : [],
+      ),
+    });
+    if (!read.success) {
+      this.left.add('talk', read.error.issues[0]?.message ?? '', text.name);
       return null;
     }
-    const heading = [type, event && title].filter((part) => part !== '').join(': ');
-    const comment = [heading, ...paragraphs].filter((part) => part !== '').join('\n\n');
-    return {
-      addresses: this.addresses(text),
-      name: shorten(event || title, 300),
-      date,
-      location: shorten(location || 'Place not given', 300),
-      link: links.map(toLine).find((url) => /^https?:\/\//i.test(url)) ?? null,
-      comment: comment.slice(0, 5000) || null,
-    };
+    return { addresses: this.addresses(text), fields: read.data };
   }
 
   /** A publication with its picture; null for one without a title, which is noted. */

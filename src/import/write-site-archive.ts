@@ -3,7 +3,6 @@ import { writeJsonRows } from '../archive/json-rows.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
-import { newConference } from '../conferences/conference.ts';
 import { pageAddress, pageFields } from '../pages/page.ts';
 import { DEFAULT_CATEGORY, MAX_POST, postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
@@ -12,6 +11,7 @@ import { matchPdfs, withPdf } from '../publications/bibliography/match-pdfs.ts';
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { settingsChanges } from '../settings/settings.ts';
+import { talkPath } from '../talks/talk.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { ArchiveFiles } from './archive-files.ts';
 import { isPdfName } from './files.ts';
@@ -85,7 +85,7 @@ export async function writeSiteArchive(
       if (key && key !== redirectKey(target) && !paths.has(key)) paths.set(key, target);
     }
   };
-  for (const { addresses } of site.conferences) lead(addresses, '/conferences');
+  for (const [at, { addresses }] of site.talks.entries()) lead(addresses, talkPath(at + 1));
   for (const { addresses, slug } of posts) lead(addresses, `/blog/${encodeURIComponent(slug)}`);
   for (const { addresses, slug } of pages) lead(addresses, pageAddress(slug));
   for (const [at, { addresses }] of publications.entries()) {
@@ -108,11 +108,9 @@ export async function writeSiteArchive(
     const fields = await texts.toPageFields(page);
     if (fields) pageRows.push({ id: pageRows.length + 1, ...fields, ...times });
   }
-  const conferenceRows = site.conferences.flatMap(({ name, date, location, link, comment }, at) => {
-    const read = newConference.safeParse({ name, date, location, link, comment });
-    if (!read.success) left.add('talk', read.error.issues[0]?.message ?? '', name);
-    return read.success ? [{ id: at + 1, ...read.data, created_at: createdAt }] : [];
-  });
+  const talkRows = site.talks.map(({ fields }, at) => ({
+    ...{ id: at + 1, created_at: createdAt, ...fields },
+  }));
   const entryRows = site.entries.map((entry, order) => ({
     ...{ id: order + 1, order, created_at: createdAt, ...entry },
   }));
@@ -127,7 +125,7 @@ export async function writeSiteArchive(
     'publications.json': { publications: rows },
     'posts.json': { posts: postRows },
     'pages/pages.json': { pages: pageRows },
-    'conferences.json': { conferences: conferenceRows },
+    'talks.json': { talks: talkRows },
     'entries.json': { entries: entryRows },
     'site.json': { settings: toSettings(site.profile), redirects },
   };
@@ -138,17 +136,17 @@ export async function writeSiteArchive(
     ...rows.map(({ id, title }) => ({ kind: 'publications' as const, id, title })),
     ...postRows.map(({ id, title }) => ({ kind: 'posts' as const, id, title })),
     ...pageRows.map(({ id, title }) => ({ kind: 'pages' as const, id, title })),
-    ...conferenceRows.map(({ id, name }) => ({ kind: 'conferences' as const, id, title: name })),
+    ...talkRows.map(({ id, title }) => ({ kind: 'talks' as const, id, title })),
     ...entryRows.map(({ id, title }) => ({ kind: 'entries' as const, id, title })),
   ];
   const counts = {
     publications: rows.length,
     posts: postRows.length,
     pages: pageRows.length,
-    conferences: conferenceRows.length,
+    conferences: 0,
     entries: entryRows.length,
     courses: 0,
-    talks: 0,
+    talks: talkRows.length,
     people: 0,
     projects: 0,
   };
