@@ -5,6 +5,7 @@ import { asksForAdvice } from './advice.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { factAnswer, findTopics } from './fact-answer.ts';
+import { readFigures } from './figures.ts';
 import {
   type ConversationContext,
   findContext,
@@ -32,7 +33,7 @@ import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
 import { sourcePage } from './passages.ts';
-import { type AskedQuestion, parseQuestion } from './question.ts';
+import { type AskedQuestion, ORDINALS, parseQuestion } from './question.ts';
 import {
   computeCoverage,
   fuse,
@@ -218,8 +219,8 @@ const ENOUGH = 0.5;
  * its passages, else by asking back; null where the question is about something else.
  */
 function answerFromLast(
-  { question }: PassageQuery,
-  { ranked, pages }: FoundPassages,
+  { asked, question }: PassageQuery,
+  { ranked, pages, terms }: FoundPassages,
 ): Answer | null {
   const { pointsBack, isPersonal, years, answerIn } = question;
   const subjects = listSubjects(question);
@@ -231,20 +232,37 @@ function answerFromLast(
   );
   const [last] = passages;
   const detail = pointsBack || isBare ? detectDetail(question) : null;
+  const isDated = ({ kind, text }: RankedPassage) =>
+    kind === 'post' && matchesPattern({ plain: fold(text) }, 'dated');
+  // "And when?" after a post on how to join asks for a day that it names.
+  const dated = matchesPattern(question, 'bareWhen') && passages.find(isDated);
+  if (dated) return quotePassage(dated, { ...question, terms });
   const named = pages.flatMap((page) => ranked.filter(({ url }) => url === page));
   const answer =
     detail && named.map((one) => detailAnswer(detail, one, answerIn)).find((one) => one !== null);
   if (answer) return answer;
   if (isBare && !last) return replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none');
   if (!last || (subjects.length === 0 && !isBare)) return null;
-  const askBack = (phrase: 'askBack' | 'notIn') =>
-    unsureAnswer([last], say(answerIn, phrase, { name: recordName(last) }));
+  const asksHowMuch = matchesPattern(question, 'howMuch') && !subjects.some(({ known }) => known);
+  const counting = asksHowMuch && passages.find(({ text }) => readFigures(text).length > 0);
+  if (counting) return quotePassage(counting, { ...question, terms });
+  // Who is asked back once is not asked the same again.
+  const askBack = (phrase: 'askBack' | 'notIn') => {
+    const text = say(answerIn, phrase, { name: recordName(last) });
+    return asked.history.at(-1)?.answer === text ? null : unsureAnswer([last], text);
+  };
   if (isBare && matchesPattern(question, 'asksForAbstract'))
     return quotePassage(
       passages.toSorted((a, b) => a.page - b.page || a.id - b.id)[0] ?? last,
       question,
     );
-  if (isBare || (pointsBack && subjects.every(isGeneral))) return askBack('askBack');
+  if (isBare || (pointsBack && subjects.every(isGeneral)))
+    return (
+      askBack('askBack') ??
+      (ORDINALS.some((one) => question.plain.includes(one))
+        ? replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none')
+        : quotePassage(last, { ...question, terms }))
+    );
   const share = ({ stems }: RankedPassage) => computeCoverage(stems, subjects);
   const [best = last] = passages.toSorted((a, b) => share(b) - share(a));
   // What does not point back is about the last record only where that has all of it.

@@ -6,7 +6,7 @@ import {
   isOfRecords,
   refineRecordFilters,
 } from './intents.ts';
-import { isQuestionWord } from './languages/index.ts';
+import { isQuestionWord, matchesPattern } from './languages/index.ts';
 import type { Question, Term } from './terms.ts';
 
 /** What a question takes over from the questions before it. */
@@ -45,7 +45,8 @@ export const listSubjects = ({ terms, language }: Question): Term[] =>
 function isFollowUp(question: Question): boolean {
   const subjects = listSubjects(question);
   // A word that the content does not have starts a new subject, unless the question says what it is of.
-  if (question.pointsBack || subjects.some(({ known }) => !known)) return question.pointsBack;
+  if (question.pointsBack || subjects.some(({ known }) => !known))
+    return question.pointsBack || matchesPattern(question, 'howMuch');
   const goesOn =
     isShort(question) || /^(?:and|but|und|aber|et|mais|y|pero|e|mas)\b/.test(question.plain);
   return subjects.length === 0 || (subjects.length <= 2 && goesOn);

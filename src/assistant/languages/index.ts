@@ -212,7 +212,7 @@ export function detectLanguage(text: string, spoken?: Language): Language {
 }
 
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
-  en: functionWords([...eng, 'no', 'yet']),
+  en: functionWords([...eng, 'no', 'yet', 'cannot']),
   de: functionWords(deu),
   es: functionWords(spa),
   fr: functionWords(fra),
