@@ -150,7 +150,7 @@ describe('a conversation', () => {
     [['她的研究是关于什么的？'], 'none', /请写信至 vera/, '/contact'],
     [['研究テーマは何ですか？'], 'none', /日本語.*vera/, '/contact'],
     [['I am a student looking for papers on LET'], 'sure', /says:/],
-    [['how are you funded?'], 'none', /found nothing/],
+    [['how are you funded?'], 'sure', /“Funding” says/, '/cv'],
     [['What is LET?', 'no publications yet'], 'unsure', /^What would you like/],
     [
       ['My mother has a resistant infection', 'which antibiotic should she take'],

@@ -138,7 +138,8 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   const isToldElsewhere = intent !== null && TOLD_ELSEWHERE.includes(intent.fact);
   if (fact && !isToldElsewhere && !asksMore) return { answer: fact, passages: [] };
   const found = await answerFromPassages(deps, query);
-  const isTold = found.answer.certainty === 'sure' && found.passages[0]?.kind !== 'publication';
+  const { kind = 'publication' } = found.passages[0] ?? {};
+  const isTold = found.answer.certainty === 'sure' && kind !== 'publication' && kind !== 'entry';
   return fact && !(isToldElsewhere && isTold) ? { ...found, answer: fact, fact } : found;
 }
 
@@ -301,6 +302,10 @@ async function findPassages(
   const whole = isOfLife(question) ? [ABOUT.url] : [];
   const pdfQueries = makePdfQueries(terms);
   const byWords = await search({ queries, pdfQueries, pages: [...pages, ...whole] });
+  // A line of the CV has few words: it comes after what has as many of the question.
+  const most = Math.max(...byWords.map(({ kind, words }) => (kind === 'entry' ? 0 : words)));
+  const isLine = ({ kind, words }: RankedPassage) => kind === 'entry' && words <= most;
+  byWords.sort((a, b) => Number(isLine(a)) - Number(isLine(b)));
   // A life is told by the about page: what merely has the same words comes after it.
   byWords.sort((a, b) => Number(whole.includes(b.url)) - Number(whole.includes(a.url)));
   // Where words are sure, nobody waits for a model's vector.
