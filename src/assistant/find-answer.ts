@@ -27,7 +27,7 @@ import {
   translateQuestion,
 } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
-import { findLifeQuestion, lifeAnswer } from './life-answer.ts';
+import { findLifeQuestion, findPersonWording, lifeAnswer } from './life-answer.ts';
 import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
@@ -299,7 +299,7 @@ async function findPassages(
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
     rankPassages(asFound(await passageSearch(deps.db, wanted, asked.now)), terms);
   const queries = makeIndexQueries(terms);
-  const whole = isOfLife(question) ? [ABOUT.url] : [];
+  const whole = isOfLife(question) || findPersonWording(question) ? [ABOUT.url] : [];
   const pdfQueries = makePdfQueries(terms);
   const byWords = await search({ queries, pdfQueries, pages: [...pages, ...whole] });
   // A line of the CV has few words: it comes after what has as many of the question.

@@ -13,7 +13,7 @@ const sections = [
   ([title = '', text = ''], at): RankedPassage => ({
     ...passage('about', at, 0, { title, text, url: '/about' }),
     ...{ page: 0, id: at, score: 1, citations: null, doi: null, hasPdf: false, publishedAt: null },
-    ...{ stems: new Set(), coverage: 0, closest: 0, named: 0, words: 0 },
+    ...{ stems: new Set(), shown: new Set(), coverage: 0, closest: 0, named: 0, words: 0 },
   }),
 );
 const answer = (question: string) => lifeAnswer(parseQuestion(question), sections);
@@ -26,6 +26,7 @@ describe('a question of a life', () => {
     ['awards?', 'Medal of the Society, 2019.'],
     ['Which awards and prizes did you win?', 'Medal of the Society, 2019.'],
     ['who is on your team?', 'Henning (programmer), Sunniva (postdoc).'],
+    ['Who is Sunniva?', 'Henning (programmer), Sunniva (postdoc).'],
     ['how big is your group?', 'I lead a project with a team of six.'],
   ])('“%s” is answered from the section that fits', (question, says) => {
     const { text = '', mark, certainty } = answer(question) ?? {};

@@ -10,9 +10,16 @@ import { ABOUT } from './sentences-answer.ts';
 export const findLifeQuestion = ({ plain }: ParsedQuestion) =>
   lifeQuestions.find((life) => new RegExp(life.question).test(plain)) ?? null;
 
+/** "Who is Ana?", which asks for names alone, as a sentence of the about page tells it: with all of them. */
+export const findPersonWording = ({ plain, words }: ParsedQuestion): string | null =>
+  /^who(?:'s| is) \S+(?: \S+)?$/.test(plain) && words.length > 0
+    ? words.map(({ word }) => `(?=.*\\b${word}\\b)`).join('')
+    : null;
+
 /** Quotes the section of the about page whose heading fits a question of a life, else one with a sentence that does. */
 export function lifeAnswer(question: ParsedQuestion, passages: readonly RankedPassage[]) {
-  const { wording = '(?!)', heading = '(?!)' } = findLifeQuestion(question) ?? {};
+  const { wording = findPersonWording(question) ?? '(?!)', heading = '(?!)' } =
+    findLifeQuestion(question) ?? {};
   const fits = (pattern: string, text: string) => new RegExp(pattern).test(fold(text));
   const about = passages.filter(({ url, text }) => url === ABOUT.url && text !== '');
   const found =

@@ -12,13 +12,18 @@ import {
 import { type Passage, toSource } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { computeCoverage, type RankedPassage } from './rank.ts';
-import type { Question } from './terms.ts';
+import { isGeneral, type Question } from './terms.ts';
 
 /** A quotation has so many characters at most, a paragraph: of a longer text, the sentences around the one that answers. */
 const MAX_QUOTE = 700;
 
 /** What counts beside the words of a question: a figure, and one before the noun that is to be counted ("18 large samples"). */
 const FIGURE_BONUS = 0.1;
+const ASKED_FIGURE_BONUS = 0.3;
+const ASKS_FOR_FIGURE =
+  /\b(?:when|how (?:many|much|long|often)|wann|wie (?:viele?|lange|oft)|quand|combien|cuando|cuant[oa]s?|quando|quant[oa]s?|kdy|kolik)\b/;
+const WEEKDAY =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?)\b/i;
 const COUNT_BONUS = 0.3;
 const WORDS_BEFORE_NOUN = 3;
 /** The weight of a word of the question that is in the title too: every sentence of the record is about it. */
@@ -29,7 +34,18 @@ const MIN_WORDS = 4;
 /** Quotes a passage, and marks the sentence that answers a question best. */
 export function quotePassage(passage: RankedPassage, question: Question): Answer {
   const ratings = rateSentences(passage, question);
-  return quoteSentence(passage, question, ratings.indexOf(Math.max(...ratings)));
+  const [first, ...others] = sentences(passage.text).map(
+    (sentence) => new Set(stemWords(sentence)),
+  );
+  const missing = question.terms.filter(
+    (term) => !isGeneral(term) && !term.forms.some(({ stem }) => first?.has(stem)),
+  );
+  // The first sentence is mostly background: where a later one has a word that it lacks, that one answers.
+  const adding = others.map((stems) => computeCoverage(stems, missing) > 0);
+  const rated = adding.includes(true)
+    ? ratings.map((rating, at) => (adding[at - 1] ? rating : 0))
+    : ratings;
+  return quoteSentence(passage, question, rated.indexOf(Math.max(...rated)));
 }
 
 /** How well each sentence of a passage answers a question: by the words that it alone has of it, and by its figures. */
@@ -42,13 +58,16 @@ function rateSentences({ text, title }: RankedPassage, { plain, terms }: Questio
     return { ...term, weight: (term.weight / having) * (isIn(inTitle) ? TITLE_FACTOR : 1) };
   });
   const noun = stem(findEnglish('counted', plain)[0] ?? '');
+  const asksForFigure = ASKS_FOR_FIGURE.test(plain);
+  const bonus = asksForFigure ? ASKED_FIGURE_BONUS : FIGURE_BONUS;
   return all.map(({ sentence, stems }) => {
     if (countWords(sentence) < MIN_WORDS) return 0;
     const place = stems.indexOf(noun);
     const before = place < 0 ? [] : stems.slice(Math.max(0, place - WORDS_BEFORE_NOUN), place);
     const isCounted = before.some((word) => parseNumber(word) !== null);
+    const isDated = asksForFigure && WEEKDAY.test(sentence);
     const figures =
-      (readFigures(sentence).length > 0 ? FIGURE_BONUS : 0) + (isCounted ? COUNT_BONUS : 0);
+      (isDated || readFigures(sentence).length > 0 ? bonus : 0) + (isCounted ? COUNT_BONUS : 0);
     return computeCoverage(new Set(stems), weighed) + figures;
   });
 }

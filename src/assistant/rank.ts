@@ -27,6 +27,8 @@ export interface RankedPassage extends PassageHit {
   named: number;
   /** How many words of the question it has, synonyms not included. */
   words: number;
+  /** What a quotation of it shows of what the question seeks: tags and authors are not shown. */
+  shown: ReadonlySet<string>;
 }
 
 const BY_WORDS = 4;
@@ -58,11 +60,21 @@ function rankPassage(
   const compared = passage.page > 0 ? [stems[shares.indexOf(closest)] ?? labels] : stems;
   const join = (sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
   const all = join([labels, ...stems]);
+  const name = filterWanted(stemWords(`${passage.title} ${passage.heading}`));
   const coverage = computeCoverage(join([labels, ...compared]), terms);
   const words = countWordsIn(all, terms);
   const most = Math.max(1, terms.filter(({ weight }) => weight > 0).length);
   const score = passage.score * (1 + (BY_WORDS * words) / most + BY_LABELS * named);
-  return { ...passage, stems: all, coverage, closest, named, words, score };
+  return {
+    ...passage,
+    stems: all,
+    coverage,
+    closest,
+    named,
+    words,
+    score,
+    shown: join([name, ...stems]),
+  };
 }
 
 /** What names a passage, and who made it. */
@@ -162,13 +174,30 @@ export function judgeCertainty(
   if (!best) return 'none';
   const confidence = computeConfidence(best, terms);
   const rare = sumSpecial(best, terms);
-  if (confidence >= SURE && rare >= LEAST_RARE.sure) return 'sure';
+  if (confidence >= SURE && rare >= LEAST_RARE.sure && showsSubject(best, terms)) return 'sure';
   const isUnknown = terms.some(({ known, special }) => !known && special > 0);
   const least =
     LEAST_RARE.unsure +
     (isPersonal ? LEAST_RARE.personal : 0) +
     (isUnknown ? LEAST_RARE.unknown : 0);
   return confidence >= NEAR && rare >= least ? 'unsure' : 'none';
+}
+
+/** The most words of a question whose weightiest has to be in what is quoted: more of them speak for one another. */
+const FEW_WORDS = 2;
+/** Words this rare in speech carry a question. */
+const RARE = 0.9;
+
+/** Whether a quotation of a passage shows the rare word that carries a short question; a name only where there is no other. */
+function showsSubject({ shown }: RankedPassage, terms: readonly Term[]): boolean {
+  const others = terms.filter(({ isName }) => !isName);
+  const asked = others.length > 0 ? others : terms;
+  if (asked.length > FEW_WORDS) return true;
+  const most = Math.max(0, ...asked.map(({ weight }) => weight));
+  return asked.some(
+    ({ forms, weight, special }) =>
+      weight === most && (special < RARE || forms.some(({ stem }) => shown.has(stem))),
+  );
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */
