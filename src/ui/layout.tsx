@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageAddress } from '../pages/page.ts';
-import { isHidden, isVisible, menuPath } from '../settings/menu.ts';
+import { DEFAULT_MENU, isHidden, isVisible, menuPath, RECORD_PAGES } from '../settings/menu.ts';
 import { linkLabel, type MenuItem, type ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { cx } from './cx.ts';
 import { Icon, LinkIcon } from './icon.tsx';
+import { Menu } from './menu.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { SkipLink } from './page.tsx';
 import { Ornament, OrnamentStrip } from './pattern.tsx';
@@ -136,16 +137,22 @@ const FEEDS = [
 ];
 
 function Header({ site, section }: { site: Site; section: string | null }) {
+  const menu = arrangeMenu(site);
   return (
     <>
       {site.sample && (
         <Notice>Sample content: the researcher and the work shown here are invented.</Notice>
       )}
       {!site.finished && <Notice>This site is being set up.</Notice>}
-      <div className={cx('site-header', unfolds(site))}>
+      <div className={cx('site-header', menu.unfolds)}>
         <Owner name={site.name} home={section === '/'} />
         <div className="site-tools">
-          <Navigation menu={site.menu} section={section} profiles={site.links} />
+          <Navigation
+            menu={menu}
+            section={section}
+            profiles={site.links}
+            all={profilesPage(site.menu)}
+          />
           <SearchLink section={section} />
           <ModeSwitch />
         </div>
@@ -168,15 +175,41 @@ function Owner({ name, home }: { name: string; home: boolean }) {
 const NARROW = 944;
 const WIDE = 1072;
 
-/** From which width of the window on the menu stands beside the name: the class that says so; none where it never fits. */
-function unfolds({ name, menu, links }: Site): string | undefined {
-  const labels = menu.filter(({ visible }) => visible).map(({ label }) => label);
-  const icons = Math.min(links.length, BESIDE_MENU);
-  const width =
-    measure(name) * 8.8 + measure(labels.join('')) * 7.2 + labels.length * 12 + icons * 32 + 124;
-  if (width <= NARROW) return 'unfolds';
-  return width <= WIDE ? 'unfolds-wide' : undefined;
+/** How a header shows its menu. */
+interface HeaderMenu {
+  /** The class that says from which width of the window on the menu stands beside the name; none where it never fits. */
+  unfolds?: 'unfolds' | 'unfolds-wide';
+  beside: MenuItem[];
+  /** Pages that there is no room for beside the name: they are behind a button. */
+  more: MenuItem[];
 }
+
+/** Puts as many pages beside the name as there is room for; those of a site's own and those of records go first. */
+function arrangeMenu({ name, menu, links }: Site): HeaderMenu {
+  const visible = menu.filter((item) => item.visible);
+  const icons = Math.min(links.length, BESIDE_MENU);
+  const measureHeader = (labels: readonly string[]) =>
+    measure(name) * 8.8 + measure(labels.join('')) * 7.2 + labels.length * 12 + icons * 32 + 124;
+  const width = measureHeader(visible.map(({ label }) => label));
+  if (width <= NARROW) return { unfolds: 'unfolds', beside: visible, more: [] };
+  const further = visible.filter(({ page }) => !SPECIFIED_PAGES.has(page));
+  for (let count = 0; count <= further.length; count += 1) {
+    const more = further.slice(further.length - count);
+    const beside = visible.filter((item) => !more.includes(item));
+    const button = count > 0 ? MORE_BUTTON : 0;
+    if (measureHeader(beside.map(({ label }) => label)) + button <= WIDE)
+      return { unfolds: 'unfolds-wide', beside, more };
+  }
+  return { beside: visible, more: [] };
+}
+
+/** How wide the button is with what stands around it, in pixels. */
+const MORE_BUTTON = 110;
+
+/** The pages that every site has. */
+const SPECIFIED_PAGES: ReadonlySet<string> = new Set(
+  DEFAULT_MENU.map(({ page }) => page).filter((page) => !RECORD_PAGES.some((one) => one === page)),
+);
 
 /** How many letters wide a text is: those of Chinese, Japanese and Korean are twice as wide. */
 const measure = (text: string): number =>
@@ -200,15 +233,29 @@ function Navigation({
   menu,
   section,
   profiles,
+  all,
 }: {
-  menu: readonly MenuItem[];
+  menu: HeaderMenu;
   section: string | null;
   profiles: ProfileLink[];
+  /** The page of all profiles; null where there is none. */
+  all: string | null;
 }) {
-  // The home page does not link to itself.
-  const items = menu.filter(
-    ({ page, visible }) => visible && !(page === 'home' && section === '/'),
+  const item = ({ page, label }: MenuItem) => (
+    <li key={page}>
+      <NavLink
+        href={menuPath(page)}
+        current={menuPath(page) === section}
+        prominent={page === 'schedule'}
+      >
+        {label}
+      </NavLink>
+    </li>
   );
+  // The home page does not link to itself.
+  const beside = menu.beside.filter(({ page }) => !(page === 'home' && section === '/'));
+  // The button stays last.
+  const end = beside.at(-1)?.page === 'schedule' ? beside.length - 1 : beside.length;
   return (
     <nav aria-label="Main">
       <button type="button" popoverTarget="site-menu" className="menu-button">
@@ -217,19 +264,17 @@ function Navigation({
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
         <ul className="site-links">
-          {items.map(({ page, label }) => (
-            <li key={page}>
-              <NavLink
-                href={menuPath(page)}
-                current={menuPath(page) === section}
-                prominent={page === 'schedule'}
-              >
-                {label}
-              </NavLink>
+          {beside.slice(0, end).map(item)}
+          {menu.more.length > 0 && (
+            <li className="more-pages">
+              <Menu id="more-pages" label="More">
+                {menu.more.map(item)}
+              </Menu>
             </li>
-          ))}
+          )}
+          {beside.slice(end).map(item)}
         </ul>
-        {profiles.length > 0 && <ProfileIcons links={profiles} all={profilesPage(menu)} />}
+        {profiles.length > 0 && <ProfileIcons links={profiles} all={all} />}
       </div>
     </nav>
   );
