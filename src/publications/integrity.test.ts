@@ -33,6 +33,14 @@ describe('links and files', () => {
     expect(filterLinkingFile([given], 'talk.pdf')).toEqual([given]);
   });
 
+  it('are those of talks, too', () => {
+    const talk = { id: 1, title: 'Talk', links: [{ url: path('deck.pdf') }] };
+    expect(checkIntegrity([], ['deck.pdf', 'other.pdf'], [talk]).orphanedFiles).toEqual([
+      'other.pdf',
+    ]);
+    expect(filterLinkingFile([talk], 'deck.pdf')).toEqual([talk]);
+  });
+
   it.each(['..%2f..%2fsite.db', '%ff.pdf', 'a/b.pdf', ''])('%j is missing', (name) => {
     const { missingFiles, brokenLinks } = checkIntegrity([stored(1, { url: path(name) })], []);
     expect(missingFiles).toHaveLength(1);

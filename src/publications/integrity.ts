@@ -5,12 +5,16 @@ import type { PublicationFields } from './publication.ts';
 
 const PUBLICATIONS = '/storage/publications/';
 
-export type Linking = Pick<
-  PublicationFields,
-  'title' | 'authors' | 'year' | 'url' | 'pdf_url' | 'links'
-> & {
+/** A publication, or a talk, by what it links to. */
+export interface Linking {
   id: number;
-};
+  title: string;
+  links: readonly { url: string }[];
+  url?: string | null;
+  pdf_url?: string | null;
+}
+
+type LinkingPublication = Linking & Pick<PublicationFields, 'authors' | 'year'>;
 
 interface PublicationLink {
   publicationId: number;
@@ -35,13 +39,17 @@ interface Integrity {
   orphanedFiles: string[];
 }
 
-/** Compares what the publications link to with the names of the stored files. */
+/**
+ * Compares what the publications link to with the names of the stored files. What a talk links to, such as its slides,
+ * is no orphan.
+ */
 export function checkIntegrity(
-  publications: readonly Linking[],
+  publications: readonly LinkingPublication[],
   filenames: readonly string[],
+  talks: readonly Linking[] = [],
 ): Integrity {
   const stored = new Set(filenames);
-  const linked = new Set<string>();
+  const linked = new Set(talks.flatMap(listLinks).map(linkedFile));
   const found: Integrity = { missingFiles: [], brokenLinks: [], validLinks: [], orphanedFiles: [] };
   for (const publication of publications) {
     const { id, title, authors, year } = publication;
@@ -59,19 +67,17 @@ export function checkIntegrity(
   return found;
 }
 
-/** The publications that link to a stored PDF. */
+/** Those of the records that link to a stored PDF. */
 export function filterLinkingFile<Record extends Linking>(
-  publications: readonly Record[],
+  records: readonly Record[],
   filename: string,
 ): Record[] {
-  return publications.filter((publication) =>
-    listLinks(publication).some((url) => linkedFile(url) === filename),
-  );
+  return records.filter((record) => listLinks(record).some((url) => linkedFile(url) === filename));
 }
 
-/** The links of a publication: its PDF, its page elsewhere, and files that this site stores, such as slides. */
+/** The links of a record: its PDF, its page elsewhere, and files that this site stores, such as slides. */
 const listLinks = ({ pdf_url, url, links }: Linking) => [
-  ...[pdf_url, url].filter((link) => link !== null),
+  ...[pdf_url, url].flatMap((link) => link ?? []),
   ...links.map((link) => link.url).filter((link) => linkedFile(link) !== null),
 ];
 

@@ -20,11 +20,16 @@ export async function findPdf(files: FileStore, filename: string): Promise<Store
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The stored PDFs by name, as people count and spell, with the publications that link to each. */
-export async function listPdfs(files: FileStore, publications: readonly Linking[]) {
+/** The stored PDFs by name, as people count and spell, with the publications and the talks that link to each. */
+export async function listPdfs(
+  files: FileStore,
+  { publications, talks }: Record<'publications' | 'talks', readonly Linking[]>,
+) {
   const stored = await files.list('publications');
   const pdfs = stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
     const filename = key.slice(key.indexOf('/') + 1);
+    const filterLinking = (records: readonly Linking[]) =>
+      filterLinkingFile(records, filename).map(({ id, title }) => ({ id, title }));
     return {
       filename,
       originalName,
@@ -32,10 +37,8 @@ export async function listPdfs(files: FileStore, publications: readonly Linking[
       uploadDate: uploadedAt,
       url: LOCATION + filename,
       location: LOCATION,
-      publications: filterLinkingFile(publications, filename).map(({ id, title }) => ({
-        id,
-        title,
-      })),
+      publications: filterLinking(publications),
+      talks: filterLinking(talks),
       ...showFlaws(flaws),
     };
   });

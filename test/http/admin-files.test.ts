@@ -42,6 +42,7 @@ describe('the list of files', () => {
       url: `/storage/publications/${LINKED}`,
       location: '/storage/publications/',
       publications: [{ id: expect.any(Number), title: expect.any(String) }],
+      talks: [],
     });
   });
 });
@@ -181,6 +182,22 @@ describe('a file that is deleted', () => {
     expect((await remove('kept.pdf', '?force=true')).status).toBe(200);
     const { missingFiles } = await get(`${PATH}/missing`);
     expect(missingFiles).toContainEqual(expect.objectContaining({ publicationId: id }));
+  });
+
+  it('stays while a talk links to it, unless it is forced, and is no orphan', async () => {
+    await stored('deck.pdf');
+    const links = [{ kind: 'slides', url: '/storage/publications/deck.pdf' }];
+    const { id } = await (await post('/api/admin/talks', { title: 'Shown', links })).json();
+    const list: { filename: string }[] = await get();
+    expect(list.find(({ filename }) => filename === 'deck.pdf')).toMatchObject({
+      ...{ publications: [], talks: [{ id, title: 'Shown' }] },
+    });
+    expect((await (await post(`${PATH}/sync`)).json()).orphanedFiles).not.toContain('deck.pdf');
+    const refused = await remove('deck.pdf');
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({ error: 'A talk still links to this file: Shown.' });
+    expect(await names()).toContain('deck.pdf');
+    expect((await remove('deck.pdf', '?force=true')).status).toBe(200);
   });
 
   it.each(['..%2f..%2fsite.db', '.metadata', '%00'])(

@@ -15,17 +15,25 @@ const calls = adminApi.admin.files;
 /** What the keys of all queries about files begin with. */
 export const FILES = ['admin', 'files'];
 
-/** The stored PDFs, with the publications that link to each. */
+/** The stored PDFs, with the publications and the talks that link to each. */
 export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
   queryFn: async () => {
     const files = await expectOk(calls.$get({}, NO_CACHE), 'Failed to fetch files');
-    return toRows(files).map((file) => ({ ...file, publications: toRows(file.publications) }));
+    return toRows(files).map((file) => ({
+      ...file,
+      publications: toRows(file.publications),
+      talks: toRows(file.talks),
+    }));
   },
   staleTime: 0,
 });
 
 export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>>[number];
+
+/** Whether nothing links to a stored PDF. */
+export const isOrphan = ({ publications, talks }: PdfFile): boolean =>
+  publications.length === 0 && talks.length === 0;
 
 /** The publications whose file is not stored; null when the call fails, which is shown as none. */
 export const missingQuery = queryOptions({

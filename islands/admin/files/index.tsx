@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Files, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { foldText, plainTitle } from '../../../src/publications/titles.ts';
+import { talkPath } from '../../../src/talks/talk.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
@@ -16,7 +17,7 @@ import { formatShortly } from '../../../src/values/time.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Tabs } from '../kit/tabs.tsx';
-import { type BulkUpload, filesQuery, type PdfFile } from './calls.ts';
+import { type BulkUpload, filesQuery, isOrphan, type PdfFile } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
 import { Integrity } from './integrity.tsx';
 import { Remarks } from './remarks.tsx';
@@ -235,10 +236,12 @@ function FileList() {
 
 function matching(files: PdfFile[], query: string): PdfFile[] {
   const folded = foldText(query);
-  return files.filter(({ filename, originalName, publications }) =>
-    [filename, originalName, ...publications.map(({ title }) => plainTitle(title))].some((text) =>
-      foldText(text).includes(folded),
-    ),
+  return files.filter(({ filename, originalName, publications, talks }) =>
+    [
+      filename,
+      originalName,
+      ...[...publications, ...talks].map(({ title }) => plainTitle(title)),
+    ].some((text) => foldText(text).includes(folded)),
   );
 }
 
@@ -275,17 +278,22 @@ const makeColumns = (timeZone: string): Column<PdfFile>[] => [
   },
   {
     header: 'Publication',
-    sort: ({ publications: [first] }) => (first ? plainTitle(first.title) : ''),
-    cell: ({ publications }) =>
-      publications.length === 0 ? (
+    sort: ({ publications, talks }) => plainTitle([...publications, ...talks][0]?.title ?? ''),
+    cell: (file) =>
+      isOrphan(file) ? (
         <Badge tone="neutral">Not linked</Badge>
       ) : (
         <ul className="grid gap-1">
-          {publications.map(({ id, title }) => (
+          {file.publications.map(({ id, title }) => (
             <li key={id}>
               <a href={`/publications/${id}`}>
                 <RichTitle title={title} />
               </a>
+            </li>
+          ))}
+          {file.talks.map(({ id, title }) => (
+            <li key={id}>
+              <a href={talkPath(id)}>{title}</a>
             </li>
           ))}
         </ul>

@@ -18,6 +18,7 @@ import {
   brokenLinksQuery,
   fileCalls,
   filesQuery,
+  isOrphan,
   type MissingFile,
   missingQuery,
   type PdfFile,
@@ -51,7 +52,7 @@ function Compared({ files }: { files: PdfFile[] }) {
   const { data: links } = useQuery(brokenLinksQuery);
   // Together: a list that comes later would move those below it.
   if (missing === undefined || links === undefined) return <Spinner label="Loading …" />;
-  const orphans = files.filter(({ publications }) => publications.length === 0);
+  const orphans = files.filter(isOrphan);
   const incomplete = files.filter((file) => file.incomplete);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -82,8 +83,8 @@ function Compared({ files }: { files: PdfFile[] }) {
       />
       <FileIssues
         title="Orphaned Files"
-        explanation="Stored PDFs that no publication links to."
-        fine="Every stored PDF belongs to a publication."
+        explanation="Stored PDFs that no publication and no talk links to."
+        fine="Every stored PDF belongs to a publication or a talk."
         files={orphans}
       />
       <PdfTexts />
@@ -205,7 +206,9 @@ function FileIssues({
         <>
           <IssueItem name={file.filename}>
             {fileSize(file.size)}
-            {file.publications.map(({ title }) => `, of “${plainTitle(title)}”`)}
+            {[...file.publications, ...file.talks].map(
+              ({ title }) => `, of “${plainTitle(title)}”`,
+            )}
           </IssueItem>
           <FileActions file={file} />
         </>

@@ -10,6 +10,7 @@ import { Summary, SummaryList } from '../kit/section.tsx';
 import {
   brokenLinksQuery,
   filesQuery,
+  isOrphan,
   missingQuery,
   type PdfFile,
   pdfDownloadPath,
@@ -75,10 +76,7 @@ function StoredFiles({ files }: { files: PdfFile[] }) {
           value={files.length}
           note={fileSize(files.reduce((bytes, { size }) => bytes + size, 0))}
         />
-        <FigureCard
-          label="Without a publication"
-          value={files.filter(({ publications }) => publications.length === 0).length}
-        />
+        <FigureCard label="Without a publication or talk" value={files.filter(isOrphan).length} />
         <IssueCount label="Missing files" found={missing} count={({ count }) => count} />
         <IssueCount label="Broken links" found={links} count={({ summary }) => summary.broken} />
       </FigureCards>

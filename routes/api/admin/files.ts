@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
+import { talkStore } from '../../../db/queries/talks.ts';
 import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
   pdfKey,
@@ -59,7 +60,7 @@ export const pdfDownloadApi = app().get('/:filename', async (c) => {
   return sendFile(c, await namedFile(c), 'attachment');
 });
 
-/** `/api/admin/files`: the publications' PDFs, and how they and the publications go together. */
+/** `/api/admin/files`: the publications' PDFs, and how they go together with publications and talks. */
 export const adminFilesApi = app()
   .get('/', async (c) => c.json((await stored(c)).files))
   .post('/bulk-upload', async (c) => {
@@ -73,15 +74,15 @@ export const adminFilesApi = app()
     return c.json({ uploaded, failed: why });
   })
   .post('/check-existence', json(filenameList, LONG_JSON), async (c) => {
-    const names = new Set((await listPdfs(c.var.deps.files, [])).map(({ filename }) => filename));
+    const names = new Set((await stored(c)).names);
     const existingFiles = c.req
       .valid('json')
       .filenames.filter((name) => names.has(toPdfName(name)));
     return c.json({ existingFiles });
   })
   .post('/sync', async (c) => {
-    const { names, publications } = await stored(c);
-    const { orphanedFiles, brokenLinks } = checkIntegrity(publications, names);
+    const { names, publications, talks } = await stored(c);
+    const { orphanedFiles, brokenLinks } = checkIntegrity(publications, names, talks);
     return c.json({ physicalFiles: names, orphanedFiles, brokenLinks });
   })
   .get('/broken-links', async (c) => {
@@ -97,21 +98,30 @@ export const adminFilesApi = app()
     return c.json({ missingFiles, count, totalPublications });
   })
   .delete('/:filename', query(z.object({ force: z.string().optional() })), async (c) => {
-    const { db } = c.var.deps;
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
-      const linking = filterLinkingFile(await selectPublicationLinks(db), toFilename(file));
-      if (linking.length > 0) throw new Conflict(stillLinked(linking));
+      const { publications, talks } = await selectLinking(c);
+      const filename = toFilename(file);
+      requireUnlinked('publication', filterLinkingFile(publications, filename));
+      requireUnlinked('talk', filterLinkingFile(talks, filename));
     }
     await moveFileToTrash(c.var.deps, file);
     return c.json({ success: true });
   });
 
-async function stored(c: Context<Env>) {
+async function selectLinking(c: Context<Env>) {
   const { db } = c.var.deps;
-  const publications = await selectPublicationLinks(db);
-  const files = await listPdfs(c.var.deps.files, publications);
-  return { publications, files, names: files.map(({ filename }) => filename) };
+  const [publications, talks] = await Promise.all([
+    selectPublicationLinks(db),
+    talkStore.selectAll(db),
+  ]);
+  return { publications, talks };
+}
+
+async function stored(c: Context<Env>) {
+  const linking = await selectLinking(c);
+  const files = await listPdfs(c.var.deps.files, linking);
+  return { ...linking, files, names: files.map(({ filename }) => filename) };
 }
 
 async function namedFile(c: Context<Env>): Promise<StoredFile> {
@@ -121,10 +131,12 @@ async function namedFile(c: Context<Env>): Promise<StoredFile> {
 
 const toFilename = ({ key }: StoredFile) => key.slice(key.indexOf('/') + 1);
 
-function stillLinked(publications: { title: string }[]): string {
-  const [first, ...others] = publications;
+/** Throws a 409 that names the first of the records that link to a file. */
+function requireUnlinked(kind: 'publication' | 'talk', linking: { title: string }[]): void {
+  const [first, ...others] = linking;
+  if (!first) return;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `A publication still links to this file: ${first?.title}${more}.`;
+  throw new Conflict(`A ${kind} still links to this file: ${first.title}${more}.`);
 }
 
 interface PdfForm {
