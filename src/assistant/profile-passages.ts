@@ -1,11 +1,12 @@
 import { smallTextLines } from '../html/small-text.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
+import { type CvFiles, findCvFile } from '../settings/site.ts';
 import { joinFilled, joinList } from '../values/text.ts';
 import { type IndexedPassage, passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 
 /** What the settings say of the researcher. */
-export interface ProfileContent {
+export interface ProfileContent extends CvFiles {
   name: string;
   headline: string;
   affiliation: string;
@@ -17,8 +18,6 @@ export interface ProfileContent {
   inquiries: string[];
   summary: string[];
   about: { section: string; title: string; content: string }[];
-  cvFile: string | null;
-  cvMade: string | null;
 }
 
 /** The figures of the Academic Metrics box. */
@@ -44,10 +43,9 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
     links: labels.join(', '),
     // Addresses elsewhere are left out: answers link this site only.
     icons: joinList(labels.map((label) => `the ${label}`)),
-    cv:
-      (profile.cvFile ?? profile.cvMade)
-        ? 'The CV can be downloaded from the about page.'
-        : 'There is no CV to download yet: please read the about page.',
+    cv: findCvFile(profile)
+      ? 'The CV can be downloaded from the about page.'
+      : 'There is no CV to download yet: please read the about page.',
   };
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_blank, value) => values[value] ?? '');

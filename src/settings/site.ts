@@ -53,17 +53,23 @@ export interface SiteImage {
 /** Where visitors download the CV. */
 export const CV_PATH = '/cv.pdf';
 
+/** The stored PDFs of the CV, and whether it has entries. */
+export type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'filled'>;
+
 /**
- * The stored PDF of the CV: the uploaded one, else the panel's own; of the short form the panel's alone.
+ * The stored PDF of the CV: the uploaded one, else the panel's own while there are entries; of the short form the
+ * panel's alone.
  *
  * @returns null where there is none
  */
 export function findCvFile(
-  { cvFile, cvMade, cvMadeShort, cv }: Pick<Settings, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort'>,
+  { cvFile, cvMade, cvMadeShort, cv, filled }: CvFiles,
   form: CvForm = 'full',
 ): string | null {
-  if (form === 'short' && cv.forms.includes('short')) return cvMadeShort;
-  return cvFile ?? (cv.forms.includes('full') ? cvMade : cvMadeShort);
+  const hasEntries = filled.includes('cv');
+  const [full, short] = hasEntries ? [cvMade, cvMadeShort] : [null, null];
+  if (form === 'short' && cv.forms.includes('short')) return short;
+  return cvFile ?? (cv.forms.includes('full') ? full : short);
 }
 
 /** The names by which the researcher is known in lists of authors. */

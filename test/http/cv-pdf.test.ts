@@ -105,6 +105,16 @@ it('the panel stores the PDF that it made, which visitors download until one is 
   expect(await (await site.request('/cv')).text()).toContain('href="/cv.pdf"');
 
   await site.db.delete(entries);
+  await admin('/api/admin/entries', {
+    ...{ method: 'POST', body: { kind: 'skill', title: 'Latin', hidden: true } },
+  });
+  expect((await download()).status).toBe(404);
+  expect((await download('?form=short')).status).toBe(404);
+  expect(await (await site.request('/cv')).text()).not.toContain('/cv.pdf');
+  const about = await (await site.request('/about')).text();
+  expect(about).not.toContain('/cv.pdf');
+  expect(about).toMatch(/<button[^>]* disabled=""[^>]*>.*?Download CV<\/button>/);
+
   await admin('/api/admin/entries', { method: 'POST', body: { kind: 'skill', title: 'Latin' } });
   expect(await missing()).toHaveLength(2);
   const stale = await send({ pdf, made: 'true', digest: wanted[0].digest });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CV_PATH, findCvFile } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { settingsQuery } from '../settings/calls.ts';
+import { entriesQuery } from './calls.ts';
 import { makeMissingPdfs, type PdfState, pdfStateQuery } from './use-cv-pdf.ts';
 
 /** How far the PDF is that visitors download, and what went wrong with it. */
@@ -9,8 +10,10 @@ export function PdfStatus() {
   const queries = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const { data: state } = useQuery(pdfStateQuery);
-  if (!settings) return null;
-  const hasFile = findCvFile(settings) !== null;
+  const { data: entries } = useQuery(entriesQuery);
+  if (!settings || !entries) return null;
+  const isFilled = entries.some(({ hidden }) => !hidden);
+  const hasFile = findCvFile({ ...settings, filled: isFilled ? ['cv'] : [] }) !== null;
   return (
     <div role="status" className="mt-5 flex max-w-measure flex-wrap items-center gap-3 text-sm">
       <p className="text-muted">
