@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import type { RecordKind } from '../../src/trash/kinds.ts';
 import { found, Invalid, validationError } from '../../src/values/errors.ts';
+import { listIds } from '../../src/values/list-ids.ts';
 import type { Db } from '../open.ts';
 import { people } from '../schema/people.ts';
 import { projects } from '../schema/projects.ts';
@@ -94,10 +95,6 @@ export function makeRecordStore<
     },
   };
 }
-
-/** The ids that a field has: one, several or none. */
-export const listIds = (value: unknown): number[] =>
-  [value].flat().filter((id): id is number => typeof id === 'number');
 
 /** Throws a 400 where a field names a record that is not there. What it named before may have gone meanwhile. */
 async function requireRelated(

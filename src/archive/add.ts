@@ -9,7 +9,6 @@ import {
 } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
-import { listIds } from '../../db/queries/records.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { courseKey } from '../courses/course.ts';
 import { entryKey } from '../entries/entry.ts';
@@ -24,6 +23,7 @@ import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { PUBLICATION_FIELDS } from '../publications/publication.ts';
 import { removeSample } from '../sample/remove-sample.ts';
 import { talkKey } from '../talks/talk.ts';
+import { listIds } from '../values/list-ids.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import { namedAddresses, storedName } from '../values/storage-key.ts';
 import type { AddedKind } from './added-kinds.ts';

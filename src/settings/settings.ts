@@ -206,7 +206,7 @@ export const settingsSchema = object({
   keywords: names(100),
   links: list(profileLink, 40),
   portrait: image,
-  /** What the portrait shows, for who does not see it; null for "Portrait of" and the name. */
+  /** What the portrait shows, for people who cannot see it; null for "Portrait of" and the name. */
   portraitAlt: line(300).nullable(),
   favicon: image,
   /** What the CV shows. */

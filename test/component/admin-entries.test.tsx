@@ -106,7 +106,7 @@ it('the sections of the CV are sorted, hidden and cut to what began after a year
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await clickButton('Move Education up');
   await user.click(field('Shown: Peer Review'));
-  await user.selectOptions(field('What of Publications'), 'Since a year');
+  await user.selectOptions(field('Show in Publications'), 'Since a year');
   fill(field('First year of Publications'), '2020');
   await user.click(screen.getByLabelText(/^Short:/));
   await clickButton('Save Changes');

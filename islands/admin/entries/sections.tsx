@@ -100,7 +100,7 @@ function SelectionField({ index, name }: { index: number; name: string }) {
   return (
     <>
       <SelectField
-        label={`What of ${name}`}
+        label={`Show in ${name}`}
         className="grow basis-44"
         value={since === null ? String(selection) : 'since'}
         onChange={({ target: { value } }) =>

@@ -7,6 +7,7 @@ import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { listIds } from '../../../src/values/list-ids.ts';
 import { entries } from '../../../src/values/object.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -346,7 +347,7 @@ const toValues = (fields: readonly RecordField[], record: object): FieldValues =
     fields.map((field) => {
       const value = known.get(field.name);
       if (field.as === 'check') return [field.name, value === true];
-      if (field.as === 'records') return [field.name, listNumbers(value)];
+      if (field.as === 'records') return [field.name, listIds(value)];
       if (field.as === 'list') {
         const items: object[] = Array.isArray(value) ? value : [];
         return [field.name, items.map((item) => toValues(field.item, item))];
@@ -356,9 +357,6 @@ const toValues = (fields: readonly RecordField[], record: object): FieldValues =
     }),
   );
 };
-
-const listNumbers = (value: unknown): number[] =>
-  [value].flat().filter((each): each is number => typeof each === 'number');
 
 /** What a form says, as calls take it. A comma stands between thousands: a decimal one is refused, not skipped. */
 const toSent = (fields: readonly RecordField[], values: FieldValues): FieldValues => ({

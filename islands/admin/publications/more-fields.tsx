@@ -150,7 +150,7 @@ export function SelectionFields({ editing: { form, input } }: { editing: Publica
         <Field
           label="What the image shows"
           maxLength={1000}
-          hint="For who does not see it. Without a text it counts as decoration."
+          hint="For people who cannot see it. Without a text it counts as decoration."
           {...input('imageAlt')}
         />
       )}

@@ -180,7 +180,7 @@ export function WorkFields() {
   );
 }
 
-/** The portrait, and what it shows for who does not see it. */
+/** The portrait, and what it shows for people who cannot see it. */
 export function PortraitSetting() {
   const { field, fieldState } = useController<Settings, 'portrait'>({ name: 'portrait' });
   const name = useSettings().watch('name');
@@ -197,7 +197,7 @@ export function PortraitSetting() {
           label="What the Portrait Shows"
           maxLength={300}
           placeholder={`Portrait of ${name}`}
-          hint="For who does not see it."
+          hint="For people who cannot see it."
           options={{ setValueAs: (typed) => typed || null }}
         />
       )}
