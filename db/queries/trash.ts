@@ -60,9 +60,11 @@ const isPresent = ({ kind, id }: RecordRef): SQL =>
 export function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
   const trashed = RECORD_KINDS.filter((one) => isOfKind(kind, one)).map((one) => {
     const { table, key } = RECORDS[one];
-    return sql`select ${one}, cast(${key} as text) from ${table} where ${isTrashed(one)}`;
+    const ids = sql`select cast(${key} as text) from ${table} where ${isTrashed(one)}`;
+    return sql`(${kind} = ${one} and cast(${record} as text) in (${ids}))`;
   });
-  return sql`(${kind}, cast(${record} as text)) in (${sql.join(trashed, sql` union all `)})`;
+  // Not one compound query of all: D1 takes five at most.
+  return sql`(${sql.join(trashed, sql` or `)})`;
 }
 
 const isOfKind = (kind: TrashedWith['with'], one: RecordKind): boolean =>
