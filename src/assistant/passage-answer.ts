@@ -22,8 +22,10 @@ const FIGURE_BONUS = 0.1;
 const ASKED_FIGURE_BONUS = 0.3;
 const ASKS_FOR_FIGURE =
   /\b(?:when|how (?:many|much|long|often)|wann|wie (?:viele?|lange|oft)|quand|combien|cuando|cuant[oa]s?|quando|quant[oa]s?|kdy|kolik)\b/;
-const WEEKDAY =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?)\b/i;
+const ASKS_FOR_TIME =
+  /\b(?:when|how long|wann|wie lange|quand|combien de temps|cuando|cuanto tiempo|quando|quanto tempo|kdy|jak dlouho)\b/;
+const TIME =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|(?:second|minute|hour|day|week|month|year)s?|(?:stunde|minute|woche)n?|tagen?|monaten?|jahren?)\b/i;
 const COUNT_BONUS = 0.3;
 const WORDS_BEFORE_NOUN = 3;
 /** The weight of a word of the question that is in the title too: every sentence of the record is about it. */
@@ -40,11 +42,9 @@ export function quotePassage(passage: RankedPassage, question: Question): Answer
   const missing = question.terms.filter(
     (term) => !isGeneral(term) && !term.forms.some(({ stem }) => first?.has(stem)),
   );
-  // The first sentence is mostly background: where a later one has a word that it lacks, that one answers.
-  const adding = others.map((stems) => computeCoverage(stems, missing) > 0);
-  const rated = adding.includes(true)
-    ? ratings.map((rating, at) => (adding[at - 1] ? rating : 0))
-    : ratings;
+  // The first sentence is mostly background: where a later one has a word that it lacks, another answers.
+  const isBackground = others.some((stems) => computeCoverage(stems, missing) > 0);
+  const rated = isBackground ? ratings.with(0, 0) : ratings;
   return quoteSentence(passage, question, rated.indexOf(Math.max(...rated)));
 }
 
@@ -58,16 +58,16 @@ function rateSentences({ text, title }: RankedPassage, { plain, terms }: Questio
     return { ...term, weight: (term.weight / having) * (isIn(inTitle) ? TITLE_FACTOR : 1) };
   });
   const noun = stem(findEnglish('counted', plain)[0] ?? '');
-  const asksForFigure = ASKS_FOR_FIGURE.test(plain);
-  const bonus = asksForFigure ? ASKED_FIGURE_BONUS : FIGURE_BONUS;
+  const bonus = ASKS_FOR_FIGURE.test(plain) ? ASKED_FIGURE_BONUS : FIGURE_BONUS;
+  const asksForTime = ASKS_FOR_TIME.test(plain);
   return all.map(({ sentence, stems }) => {
     if (countWords(sentence) < MIN_WORDS) return 0;
     const place = stems.indexOf(noun);
     const before = place < 0 ? [] : stems.slice(Math.max(0, place - WORDS_BEFORE_NOUN), place);
     const isCounted = before.some((word) => parseNumber(word) !== null);
-    const isDated = asksForFigure && WEEKDAY.test(sentence);
+    const isTimed = asksForTime && TIME.test(sentence);
     const figures =
-      (isDated || readFigures(sentence).length > 0 ? bonus : 0) + (isCounted ? COUNT_BONUS : 0);
+      (readFigures(sentence).length > 0 ? bonus : 0) + (isCounted || isTimed ? COUNT_BONUS : 0);
     return computeCoverage(new Set(stems), weighed) + figures;
   });
 }
