@@ -11,6 +11,7 @@ import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { MovedPage } from '../kit/records-tab.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { settingsQuery } from '../settings/calls.ts';
 import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
 import { type EditedEntry, EntryDialog } from './form.tsx';
 import { PdfStatus } from './pdf-status.tsx';
@@ -35,26 +36,27 @@ export default function CvTab() {
         </Button>
         <ProposedEntries />
       </div>
-      <PdfStatus />
-      <div className="mt-8 grid max-w-4xl gap-5">
-        <Loaded query={query} failure="Failed to load your CV">
-          {(all) => {
-            const kinds = Map.groupBy(all, ({ kind }) => kind);
-            if (all.length === 0) return <Empty>No entries yet</Empty>;
-            return ENTRY_KINDS.map((kind) => {
-              const entries = kinds.get(kind);
-              return (
-                entries && (
-                  <Section key={kind} title={SECTION_HEADINGS[kind]}>
-                    <EntryList {...{ kind, entries }} onEdit={setEdited} onDelete={setToDelete} />
-                  </Section>
-                )
-              );
-            });
-          }}
-        </Loaded>
-        <CvSections />
-      </div>
+      {/* All at once: what came later would move the rest. */}
+      <Loaded query={useQuery(settingsQuery)}>
+        {() => (
+          <Loaded query={query} failure="Failed to load your CV">
+            {(all) => (
+              <>
+                <PdfStatus />
+                <div className="mt-8 grid max-w-4xl gap-5">
+                  {all.length === 0 && <Empty>No entries yet</Empty>}
+                  {[...Map.groupBy(inKindOrder(all), ({ kind }) => kind)].map(([kind, entries]) => (
+                    <Section key={kind} title={SECTION_HEADINGS[kind]}>
+                      <EntryList {...{ kind, entries }} onEdit={setEdited} onDelete={setToDelete} />
+                    </Section>
+                  ))}
+                  <CvSections />
+                </div>
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
       {edited && <EntryDialog edited={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog
         item={toDelete}
@@ -67,6 +69,9 @@ export default function CvTab() {
     </>
   );
 }
+
+const inKindOrder = (entries: AdminEntry[]) =>
+  entries.toSorted((a, b) => ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind));
 
 function EntryList({
   kind,
