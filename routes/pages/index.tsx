@@ -56,7 +56,9 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const talk = shows('talks') ? found.talk : null;
   const next = shows('conferences') ? conference : null;
   const featured = shows('publications') ? found.featured : [];
-  const coming = talk?.date && !(next && next.date <= talk.date) ? toEvent(talk, talk.date) : next;
+  // Where the conferences cannot be had, nobody knows which comes first.
+  const isTalkFirst = next !== undefined && !(next && talk?.date && next.date <= talk.date);
+  const coming = talk?.date && isTalkFirst ? toEvent(talk, talk.date) : next;
   const event = coming && { ...coming, daysAway: daysUntil(coming.date, now, timeZone) };
   c.set(
     'expiresAt',
