@@ -260,9 +260,9 @@ describe('the archive of another system’s site', () => {
     await talkStore.insert(source.db, talk, NOW);
     const archive = await opened(await makeArchive(source));
     await addArchive(makeDeps(app), archive, { omitted: { publications: ids } });
-    expect(await talkStore.selectAll(app.db)).toMatchObject([
-      { title: 'On it', publication_ids: [] },
-    ]);
+    expect(await talkStore.selectAll(app.db)).toContainEqual(
+      expect.objectContaining({ title: 'On it', publication_ids: [] }),
+    );
   });
 
   it('takes no address of the site itself', async () => {

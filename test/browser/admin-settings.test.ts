@@ -63,6 +63,10 @@ it('a page of the menu is dragged to another place', async () => {
       'Publications',
       'Conferences',
       'CV',
+      'Talks',
+      'Teaching',
+      'Projects',
+      'People',
       'Contact',
       'Schedule Meeting',
     ]);

@@ -87,7 +87,8 @@ describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) 
         .locator('a, button')
         .filter({ visible: true })
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
-      expect(places.length).toBeGreaterThan(12);
+      // On the narrower one the menu is behind a button.
+      expect(places.length).toBeGreaterThan(width === 1024 ? 3 : 12);
       for (const [index, { left }] of places.entries()) {
         const before = places[index - 1]?.right ?? 0;
         expect(Math.round(left), `${width}`).toBeGreaterThanOrEqual(Math.round(before));

@@ -18,7 +18,7 @@ it('entries are stored in their order, shown, moved, and their page leaves its a
   const funding = { kind: 'funding', organisation: { name: 'Fund', ror: '024d6js02' } };
   const one = await call('POST', '', { ...funding, title: 'One', amount: 1200.5, currency: 'EUR' });
   const two = await call('POST', '', { ...funding, title: 'Two', from: '2020' });
-  const titles = async () => (await page()).match(/(?<=<h3>)\w+/g);
+  const titles = async () => (await page()).match(/(?<=<h3>)\w+/g)?.slice(0, 2);
   expect(await titles()).toEqual(['Two', 'One']);
   expect(await page()).toContain('€1,200.50');
   await call('PUT', '/order', { kind: 'funding', ids: [one.id, two.id] });
