@@ -9,16 +9,16 @@ import {
 } from './talk.ts';
 
 const talk = (fields: object) => talkFields.parse({ title: 'T', ...fields });
-const issuesOf = (fields: object) =>
+const listIssues = (fields: object) =>
   talkFields.safeParse({ title: 'T', ...fields }).error?.issues.map(({ path }) => path.join('.'));
 
 it('a time needs its zone, an end is after its beginning, and links lead somewhere', () => {
-  expect(issuesOf({ time: '14:30' })).toEqual(['time_zone']);
-  expect(issuesOf({ time: '25:00', time_zone: 'Europe/Prague' })).toEqual(['time']);
-  expect(issuesOf({ time_zone: 'Mars/Base' })).toEqual(['time_zone']);
-  expect(issuesOf({ date: '2025-03-02', end_date: '2025-03-01' })).toEqual(['end_date']);
-  expect(issuesOf({ links: [{ kind: 'slides', url: 'javascript:x' }] })).toEqual(['links.0.url']);
-  expect(issuesOf({ kind: 'rant' })).toEqual(['kind']);
+  expect(listIssues({ time: '14:30' })).toEqual(['time_zone']);
+  expect(listIssues({ time: '25:00', time_zone: 'Europe/Prague' })).toEqual(['time']);
+  expect(listIssues({ time_zone: 'Mars/Base' })).toEqual(['time_zone']);
+  expect(listIssues({ date: '2025-03-02', end_date: '2025-03-01' })).toEqual(['end_date']);
+  expect(listIssues({ links: [{ kind: 'slides', url: 'javascript:x' }] })).toEqual(['links.0.url']);
+  expect(listIssues({ kind: 'rant' })).toEqual(['kind']);
 });
 
 it('talks are chosen by kind, year and words together', () => {

@@ -33,9 +33,9 @@ export function RecordsTab<Row extends { id: number }, Schema extends z.ZodType<
   const query = useQuery(actions.list);
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
-  const [sought, setSought] = useState('');
-  const isSought = (row: Row) =>
-    `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(sought.trim().toLowerCase());
+  const [search, setSearch] = useState('');
+  const matchesSearch = (row: Row) =>
+    `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
@@ -57,13 +57,13 @@ export function RecordsTab<Row extends { id: number }, Schema extends z.ZodType<
                 <SearchField
                   label={texts.search}
                   className="mb-4"
-                  value={sought}
-                  onChange={({ currentTarget }) => setSought(currentTarget.value)}
+                  value={search}
+                  onChange={({ currentTarget }) => setSearch(currentTarget.value)}
                 />
               )}
               <ul>
                 {sort(rows)
-                  .filter(isSought)
+                  .filter(matchesSearch)
                   .map((row) => (
                     <li key={row.id} className="flex items-start border-t border-line py-2">
                       <div className="min-w-0 grow py-1.5">
