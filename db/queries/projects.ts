@@ -40,7 +40,7 @@ export async function selectShownProjects(db: Db): Promise<Project[]> {
 
 /** A project with its papers and the people who are shown, in one batch; null where there is none. */
 export async function selectOptionalProjectPage(db: Db, id: number) {
-  const isOf = sql`exists (select 1 from ${projects}, json_each(${projects.publication_ids}) named
+  const hasPublication = sql`exists (select 1 from ${projects}, json_each(${projects.publication_ids}) named
     where ${projects.id} = ${id} and named.value = ${untrashedPublications.id})`;
   const [[project], papers, shown] = await db.batch([
     db.select(columns).from(untrashedProjects).where(eq(untrashedProjects.id, id)),
@@ -51,7 +51,7 @@ export async function selectOptionalProjectPage(db: Db, id: number) {
         year: untrashedPublications.year,
       })
       .from(untrashedPublications)
-      .where(isOf)
+      .where(hasPublication)
       .orderBy(desc(untrashedPublications.year)),
     shownPeople(db),
   ]);

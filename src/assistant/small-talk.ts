@@ -61,11 +61,11 @@ export function separateSmallTalk(
     else if (!isMore) question += clause;
     isIntroduction = (found?.kind === 'introduction' || isMore) && clause.endsWith(',');
   }
-  const said = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
-  const spoken = talk.find((one) => one.kind === said)?.language ?? languages[0] ?? 'en';
+  const first = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
+  const spoken = talk.find((one) => one.kind === first)?.language ?? languages[0] ?? 'en';
   // "My mother has cancer."
-  const isIll = (question !== '' || said === 'introduction') && tellsOfIllness(text, spoken);
-  const kind = isIll ? 'illness' : (said ?? 'reaction');
+  const isIll = (question !== '' || first === 'introduction') && tellsOfIllness(text, spoken);
+  const kind = isIll ? 'illness' : (first ?? 'reaction');
   const isTalk = isIll || talk.length > 0 || clauses.length === 0;
   return {
     question: isIll ? '' : question.trim(),
