@@ -36,10 +36,13 @@ export function write(editor: HTMLElement & Partial<TiptapEditorHTMLElement>, ht
   });
 }
 
-/** Chooses files once the field takes some, as somebody who lets the browser show all of them. */
+/**
+ * Chooses files once the field takes some, as somebody who lets the browser show all of them. A dialog of the test
+ * before may have left its mark on the body: without style sheets nothing lies over the field.
+ */
 export async function choose(field: HTMLElement, ...files: File[]): Promise<void> {
   await waitFor(() => expect(isDisabled(field)).toBe(false));
-  await userEvent.setup({ applyAccept: false }).upload(field, files);
+  await userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }).upload(field, files);
 }
 
 /** What a field holds. */
