@@ -1,0 +1,70 @@
+import { pageAddress } from '../pages/page.ts';
+import { isHidden } from '../settings/menu.ts';
+import { linkLabel } from '../settings/settings.ts';
+import type { Site } from '../settings/site.ts';
+import { OrnamentStrip } from './pattern.tsx';
+import { OwnLink } from './profile.tsx';
+
+/** Who this is and where else, how to follow the site, and the pages that belong at its end, as an imprint does. */
+export function Footer({ site }: { site: Site }) {
+  const { name, affiliation, email, links, menu } = site;
+  const own = site.pages.filter(({ place }) => place === 'footer');
+  const feeds = FEEDS.filter(({ href }) => !isHidden(menu, href));
+  return (
+    <div className="site-footer">
+      <OrnamentStrip />
+      <div className="footer-columns">
+        <div>
+          <p className="footer-name">{name}</p>
+          {affiliation && <p>{affiliation}</p>}
+          {email && (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {site.footer.text && <p>{site.footer.text}</p>}
+        </div>
+        {links.length > 0 && (
+          <ul aria-label="Profiles">
+            {links.map((link) => (
+              <li key={link.url}>
+                <OwnLink href={link.url}>{linkLabel(link)}</OwnLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {feeds.length > 0 && (
+          <ul aria-label="Feeds">
+            {feeds.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(own.length > 0 || site.footer.licence) && (
+          <div>
+            {own.length > 0 && (
+              <nav aria-label="Footer">
+                <ul>
+                  {own.map(({ slug, title }) => (
+                    <li key={slug}>
+                      <a href={pageAddress(slug)}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            {site.footer.licence && <p>{site.footer.licence}</p>}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const FEEDS = [
+  { href: '/blog/feed.rss', text: 'Posts (RSS)' },
+  { href: '/publications/feed.rss', text: 'Publications (RSS)' },
+  { href: '/conferences/calendar.ics', text: 'Conferences (calendar)' },
+];
