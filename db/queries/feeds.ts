@@ -39,10 +39,10 @@ export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
 
 /** What there is on the site, newest first: for those who list it. */
 export async function selectContents(db: Db, now: Date) {
-  const { id, title, year, month, created_at } = publications;
+  const { id, title, year, month, status, created_at } = publications;
   const { slug, excerpt, updated_at } = posts;
   const [papers, written, own, given, projectRows, scheduled] = await db.batch([
-    db.select({ id, title, year, month, created: created_at }).from(publications),
+    db.select({ id, title, year, month, status, created: created_at }).from(publications),
     db
       .select({ slug, title: posts.title, excerpt, updated: updated_at })
       .from(posts)

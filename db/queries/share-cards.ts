@@ -13,11 +13,11 @@ interface CardRecords {
 
 /** All records that have a share card, or those with an id. */
 export async function selectCardRecords(db: Db, id?: number): Promise<CardRecords> {
-  const { title, authors, publication_type, year, month } = publications;
+  const { title, authors, publication_type, year, month, status } = publications;
   const { author, published_at, featured_image } = posts;
   const [foundPublications, foundPosts] = await db.batch([
     db
-      .select({ id: publications.id, title, authors, publication_type, year, month })
+      .select({ id: publications.id, title, authors, publication_type, year, month, status })
       .from(publications)
       .where(id === undefined ? sql`true` : eq(publications.id, id)),
     db

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { AuthorNote, PublicationLink } from '../../src/publications/publication.ts';
 import { importedFields } from '../../src/publications/publication-input.ts';
+import type { PublicationStatus } from '../../src/publications/status.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -68,6 +69,7 @@ export const publications = sqliteTable(
     editors: t.text(),
     edition: t.text(),
     isbn: t.text(),
+    status: t.text({ mode: 'json' }).$type<PublicationStatus>(),
     trashed_at: t.text(),
   }),
   (table) => [

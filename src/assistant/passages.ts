@@ -11,6 +11,7 @@ import type { PostFields } from '../posts/post.ts';
 import { type ProjectFields, projectPath } from '../projects/project.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import { slidesKey, TALK_KINDS, type TalkFields, talkPath, talkPlace } from '../talks/talk.ts';
@@ -96,10 +97,10 @@ type Row<Fields> = Fields & { id: number };
 
 /** A publication is one passage: its abstract under its title. What comes with it helps to find it. */
 export function publicationPassages(publication: Row<PublicationFields>): IndexedPassage[] {
-  const { id, title, authors, journal, year, month, abstract, tags, custom_tags } = publication;
+  const { id, authors, journal, year, month, abstract, tags, custom_tags } = publication;
   const found = passage('publication', id, 0, {
     url: `/publications/${id}`,
-    title: plainTitle(title),
+    title: plainTitle(markedTitle(publication)),
     authors,
     journal,
     year: year > 0 ? [month, year].filter(Boolean).join(' ') : '',

@@ -3,6 +3,7 @@ import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { usableLinks } from '../publications/links.ts';
 import { monthNumber, type PublicationFields } from '../publications/publication.ts';
+import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
@@ -31,7 +32,7 @@ export function postEntry(
 export function publicationEntry(
   publication: PublicationFields & { id: number; created_at: string },
 ): FeedEntry {
-  const { id, title, authors, abstract, tags, custom_tags, doi, journal } = publication;
+  const { id, authors, abstract, tags, custom_tags, doi, journal } = publication;
   const path = `/publications/${id}`;
   const published = appeared(publication);
   const names = splitAuthors(authors);
@@ -47,7 +48,7 @@ export function publicationEntry(
   ].filter(Boolean);
   return {
     path,
-    title: plainTitle(title),
+    title: plainTitle(markedTitle(publication)),
     summary: abstract ?? undefined,
     content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
     authors: names.filter((name) => name !== AND_OTHERS),

@@ -1,5 +1,7 @@
 import { smallTextLines } from '../html/small-text.ts';
 import { pageAddress } from '../pages/page.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isHidden } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
@@ -62,7 +64,9 @@ export function writeSecurityTxt(email: string, origin: string, now: Date) {
 export function writeLlms(
   site: Pick<Site, 'name' | 'headline' | 'affiliation' | 'summary' | 'menu'>,
   contents: {
-    publications: readonly { id: number; title: string; year: number }[];
+    publications: readonly (Pick<PublicationFields, 'title' | 'year' | 'status'> & {
+      id: number;
+    })[];
     posts: readonly { slug: string; title: string; excerpt: string | null }[];
     pages: readonly { slug: string; title: string }[];
   },
@@ -85,8 +89,12 @@ export function writeLlms(
     ]),
     list(
       'Publications',
-      contents.publications.map(({ id, title, year }) =>
-        item(plainTitle(title), `/publications/${id}`, year > 0 ? String(year) : null),
+      contents.publications.map(({ id, year, ...publication }) =>
+        item(
+          plainTitle(markedTitle(publication)),
+          `/publications/${id}`,
+          year > 0 ? String(year) : null,
+        ),
       ),
     ),
     list(

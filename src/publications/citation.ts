@@ -8,6 +8,7 @@ import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { externalLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
+import { citedTitle } from './status.ts';
 import { markTitle } from './titles.ts';
 import { citedWork, type WorkKind } from './work.ts';
 
@@ -15,7 +16,9 @@ type Cited = Pick<
   PublicationFields,
   'title' | 'authors' | 'journal' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'url'
 > &
-  Partial<Pick<PublicationFields, 'publication_type' | 'publisher' | 'editors' | 'edition'>>;
+  Partial<
+    Pick<PublicationFields, 'publication_type' | 'publisher' | 'editors' | 'edition' | 'status'>
+  >;
 
 /** Works that appear in another one, whose title is italic: theirs is not (sections 9.19 and 9.23). */
 const PARTS: readonly WorkKind[] = ['article', 'paper', 'chapter'];
@@ -34,7 +37,7 @@ export function apaCitation(publication: Cited): FormattedText {
   const by = work.isEdited ? `${authors} (${names.length > 1 ? 'Eds.' : 'Ed.'}).` : authors;
   const year = `(${publication.year > 0 ? publication.year : 'n.d.'})`;
   const isPart = PARTS.includes(work.kind);
-  const whole = markTitle(publication.title.trim(), isPart ? 'italic' : 'upright');
+  const whole = markTitle(citedTitle(publication).trim(), isPart ? 'italic' : 'upright');
   const title = `${isPart ? whole : setIn('italic', whole)}${described(work)}`;
   const parts = [
     ...(authors === '' ? [title, year] : [by, year, title]).map(sentence),

@@ -6,6 +6,7 @@ import { doiUrl } from './doi.ts';
 import { arxivUrl } from './identifiers.ts';
 import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
+import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { dateLabel, type SummaryFields, typeLabel } from './summary.ts';
 import { plainTitle } from './titles.ts';
 import { citedWork, classifyWork, isEditedBook, WORK_KINDS, type WorkKind } from './work.ts';
@@ -52,7 +53,7 @@ export function scholarlyWork(
     ...(kind === 'software' && { codeRepository: findCodeUrl(publication) }),
     version: work.version,
     publisher: kind === 'thesis' ? null : organisation(work.publisher),
-    creativeWorkStatus: kind === 'preprint' ? 'Preprint' : null,
+    creativeWorkStatus: statusWord(publication) ?? (kind === 'preprint' ? 'Preprint' : null),
     identifier: [
       { '@type': 'PropertyValue', propertyID: 'DOI', value: doi },
       { '@type': 'PropertyValue', propertyID: 'arXiv', value: arxiv_id },
@@ -144,7 +145,7 @@ export function citationTags(
   const { zotero, venueTag } = WORK_KINDS[kind];
   const pages = pageSpan(publication.pages);
   const tags: [string, string | null | undefined][] = [
-    ['citation_title', plainTitle(publication.title).trim()],
+    ['citation_title', plainTitle(citedTitle(publication)).trim()],
     ...splitAuthors(publication.authors)
       .filter((author) => author !== AND_OTHERS)
       .map((author): CitationTag => ['citation_author', onePerson(familyFirst(author))]),
@@ -199,14 +200,14 @@ export function familyFirst(author: string): string {
 /** The fields of a publication that its card shows. */
 export type CardPublication = Pick<
   SummaryFields,
-  'title' | 'authors' | 'publication_type' | 'year' | 'month'
+  'title' | 'authors' | 'publication_type' | 'year' | 'month' | 'status'
 >;
 
 /** The card of a publication. */
 export function publicationCard(publication: CardPublication, site: CardSite): ShareCard {
   return {
     kind: [typeLabel(publication), dateLabel(publication)].filter(Boolean).join(' · '),
-    title: plainTitle(publication.title),
+    title: plainTitle(markedTitle(publication)),
     authors: splitAuthors(publication.authors),
     ...siteCardFields(site),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseOrcid } from '../values/orcid.ts';
+import { partialDate } from '../values/partial-date.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { readAuthorMarks } from './author-notes.ts';
@@ -16,6 +17,7 @@ import {
   pageRange,
 } from './publication.ts';
 import { MAX_LINKS } from './same-link.ts';
+import { STATUS_KINDS, STATUS_SOURCES } from './status.ts';
 
 const MAX = {
   line: 1000,
@@ -135,6 +137,22 @@ const authorNotes = z
       .sort((a, b) => a.author - b.author),
   );
 
+/** What became of a publication; what is not said of it is null, and the owner says it. */
+const status = z.preprocess(
+  (value) => value ?? null,
+  z
+    .object(
+      {
+        kind: z.enum(STATUS_KINDS, `Please choose ${STATUS_KINDS.join(', ')}`),
+        date: partialDate.default(null),
+        notice_doi: doi.default(null),
+        source: z.enum(STATUS_SOURCES).default('owner'),
+      },
+      'Please send an object with kind, date and notice_doi, or null',
+    )
+    .nullable(),
+);
+
 const BY_KIND = {
   text: text(MAX.line),
   optional: optional(),
@@ -143,6 +161,7 @@ const BY_KIND = {
   flag,
   links,
   notes: authorNotes,
+  status,
 };
 
 const MONTH = 'Please give the month by its English name, or as a number from 1 to 12';

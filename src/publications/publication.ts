@@ -1,3 +1,4 @@
+import type { PublicationStatus } from './status.ts';
 import { plainTitle } from './titles.ts';
 
 /** The kinds of publication that the site knows; the administrator's form offers exactly these. */
@@ -92,6 +93,7 @@ interface FieldValues {
   flag: boolean;
   links: PublicationLink[];
   notes: AuthorNote[];
+  status: PublicationStatus | null;
 }
 
 /**
@@ -139,6 +141,8 @@ export const PUBLICATION_FIELDS = {
   editors: 'optional',
   edition: 'optional',
   isbn: 'optional',
+  /** What became of it since it appeared: see `PublicationStatus`. */
+  status: 'status',
 } as const satisfies Record<string, keyof FieldValues>;
 
 type Kinds = typeof PUBLICATION_FIELDS;
@@ -169,6 +173,7 @@ export const emptyPublication = (): PublicationFields =>
     flag: false,
     links: [],
     notes: [],
+    status: null,
   }));
 
 /** Page numbers with an en dash, from any kind of dash: "10–15", "M-1–M-4", "579 ff.". */

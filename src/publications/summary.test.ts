@@ -17,6 +17,7 @@ const RECORD: SummaryFields = {
   doi: '10.5555/a',
   url: null,
   pdf_url: null,
+  status: null,
   publication_type: null,
   research_category: null,
   custom_tags: [],

@@ -4,6 +4,7 @@ import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
+import { statusWord } from './status.ts';
 import { isEditedBook } from './work.ts';
 
 /** A publication as its card shows it. */
@@ -33,6 +34,7 @@ export const SUMMARY_FIELDS = [
   'image',
   'imageAlt',
   'authorNotes',
+  'status',
 ] as const satisfies (keyof PublicationFields)[];
 
 export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[number]> & {
@@ -62,6 +64,7 @@ export function summarise(publication: SummaryFields, categories: readonly Resea
     award: publication.award,
     image: toTeaser(publication),
     authorNotes: publication.authorNotes,
+    statusWord: statusWord(publication),
   };
 }
 

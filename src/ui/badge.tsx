@@ -13,3 +13,11 @@ export function Badge({
 }) {
   return <Element className={cx('badge', tone !== 'accent' && tone)}>{children}</Element>;
 }
+
+/** The word before the title of a publication that was retracted, removed, questioned or corrected. @example <StatusMark word="Retracted" /> */
+export const StatusMark = ({ word }: { word: string | null }) =>
+  word && (
+    <>
+      <Badge tone="danger">{word}</Badge>{' '}
+    </>
+  );

@@ -5,6 +5,7 @@ import type { PublicationSummary } from '../publications/summary.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { formatDay, formatMoment } from '../values/time.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
+import { StatusMark } from './badge.tsx';
 import { ExternalLink } from './button.tsx';
 import { MarginSection } from './page.tsx';
 import { Award, Resources, TeaserImage, Venue } from './publication-card.tsx';
@@ -88,6 +89,7 @@ function Selected({
       )}
       <article>
         <h3 className="entry-title">
+          <StatusMark word={publication.statusWord} />
           <a href={`/publications/${id}`}>
             <RichTitle title={title} />
           </a>

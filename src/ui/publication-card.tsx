@@ -10,7 +10,7 @@ import { plainTitle } from '../publications/titles.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
-import { Badge } from './badge.tsx';
+import { Badge, StatusMark } from './badge.tsx';
 import { ExternalLink, NEW_TAB } from './button.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 
@@ -38,11 +38,13 @@ export function PublicationCard({
   children?: ReactNode;
 }) {
   const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
+  const { statusWord } = publication;
   return (
     <article className="publication">
       <div>
         {image && <TeaserImage image={image} className="teaser" />}
         <Heading className="entry-title">
+          <StatusMark word={statusWord} />
           <a href={`/publications/${id}`}>
             <RichTitle title={title} show={show} />
           </a>

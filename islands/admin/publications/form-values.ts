@@ -5,12 +5,13 @@ import {
   PUBLICATION_FIELDS,
   type PublicationFields,
 } from '../../../src/publications/publication.ts';
+import type { PublicationStatus, StatusKind } from '../../../src/publications/status.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
 export type PublicationFormValues = Record<
-  Exclude<keyof PublicationFields, 'citation_key' | keyof ChosenFields>,
+  Exclude<keyof PublicationFields, 'citation_key' | 'status' | keyof ChosenFields>,
   string
 > &
   ChosenFields;
@@ -20,6 +21,8 @@ type ChosenFields = Pick<
   PublicationFields,
   'custom_tags' | 'featured' | 'links' | 'authorNotes'
 > & {
+  /** Without a kind there is none. */
+  status: { kind: StatusKind | ''; date: string; notice_doi: string };
   /** The authors as they were when the notes on them were made. */
   notedAuthors: string[];
 };
@@ -29,7 +32,7 @@ type TextField = {
   [Name in Shared]: PublicationFields[Name] extends string | null ? Name : never;
 }[Shared];
 
-type Shared = keyof PublicationFormValues & keyof PublicationFields;
+type Shared = Exclude<keyof PublicationFormValues & keyof PublicationFields, 'status'>;
 
 const TEXT_FIELDS = Object.entries(PUBLICATION_FIELDS).flatMap(([name, kind]) =>
   // `Object.entries` forgets which names have which kind.
@@ -64,6 +67,11 @@ export function toPublicationForm(
     featured: stored?.featured ?? false,
     links: stored?.links ?? [],
     authorNotes: stored?.authorNotes ?? [],
+    status: {
+      kind: stored?.status?.kind ?? '',
+      date: stored?.status?.date ?? '',
+      notice_doi: stored?.status?.notice_doi ?? '',
+    },
     notedAuthors: splitAuthors(stored?.authors ?? ''),
   };
 }
@@ -86,7 +94,20 @@ export function toSentFields(
     featured: typed.featured,
     links: typed.links,
     authorNotes: moveNotes(typed.authorNotes, typed.notedAuthors, splitAuthors(typed.authors)),
+    status: toStatus(typed.status, stored?.status ?? null),
   };
+}
+
+/** The status that was typed; it is its first source's as long as nobody changes it. */
+function toStatus(
+  { kind, date, notice_doi }: PublicationFormValues['status'],
+  stored: PublicationStatus | null,
+): PublicationStatus | null {
+  if (kind === '') return null;
+  const said = { kind, date: date.trim() || null, notice_doi: notice_doi.trim() || null };
+  const isSame =
+    kind === stored?.kind && said.date === stored.date && said.notice_doi === stored.notice_doi;
+  return { ...said, source: isSame ? stored.source : 'owner' };
 }
 
 /** Fields that must not become blank; one that an import left blank may stay so. */

@@ -19,7 +19,13 @@ import { Form } from '../kit/form.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import { isNeeded, parseCitations } from './form-values.ts';
-import { AuthorNotes, FormGroup, LinkFields, SelectionFields } from './more-fields.tsx';
+import {
+  AuthorNotes,
+  FormGroup,
+  LinkFields,
+  SelectionFields,
+  StatusFields,
+} from './more-fields.tsx';
 import type { PublicationFormState as Editing } from './use-publication-form.ts';
 
 /** The fields of a publication. The button that submits them is elsewhere and names the form by its id. */
@@ -104,6 +110,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
         <LinkFields editing={editing} />
         <SelectionFields editing={editing} />
         <AuthorNotes editing={editing} />
+        <StatusFields editing={editing} />
         <BibliographicDetails editing={editing} />
       </div>
     </Form>

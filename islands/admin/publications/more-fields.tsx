@@ -9,6 +9,7 @@ import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
 } from '../../../src/publications/publication.ts';
+import { STATUS_KINDS, STATUS_WORDS } from '../../../src/publications/status.ts';
 import { toTeaser } from '../../../src/publications/summary.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
@@ -116,6 +117,44 @@ export function LinkFields({ editing: { form } }: { editing: PublicationFormStat
           </div>
         )}
       </OrderedList>
+    </FormGroup>
+  );
+}
+
+/** What became of a publication since it appeared. */
+export function StatusFields({ editing: { form, input } }: { editing: PublicationFormState }) {
+  const kind = useWatch({ control: form.control, name: 'status.kind' });
+  return (
+    <FormGroup
+      title="Status"
+      about="Retracted, removed, of concern or corrected"
+      filled={kind !== ''}
+      wrong={Boolean(form.formState.errors.status)}
+    >
+      <SelectField
+        label="Status"
+        hint="It stands before the title everywhere; citations of a retracted or removed work say so."
+        {...input('status.kind')}
+      >
+        <option value="">Nothing to say</option>
+        <Options of={STATUS_KINDS} getLabel={(each) => STATUS_WORDS[each]} />
+      </SelectField>
+      {kind !== '' && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="Since (optional)"
+            placeholder="2024-05-31"
+            maxLength={10}
+            {...input('status.date')}
+          />
+          <Field
+            label="DOI of the notice (optional)"
+            placeholder="10.1000/xyz123"
+            maxLength={1000}
+            {...input('status.notice_doi')}
+          />
+        </div>
+      )}
     </FormGroup>
   );
 }

@@ -107,7 +107,7 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
 }
 
 /** Fields that have fields of their own. */
-const NESTED = ['links', 'authorNotes'];
+const NESTED = ['links', 'authorNotes', 'status'];
 
 /** The field of an issue, as "links.0.url": of a list of words the whole, since one field holds it. */
 function fieldAt(path: string): FieldPath<PublicationFormValues> {

@@ -35,6 +35,7 @@ import {
   type PublicationType,
 } from '../../../src/publications/publication.ts';
 import { NO_PUBLICATION, requirePublication } from '../../../src/publications/require.ts';
+import { markedTitle, STATUS_WORDS } from '../../../src/publications/status.ts';
 import { type PublicationSummary, summarise } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { findVersions, type Version } from '../../../src/publications/versions.ts';
@@ -49,6 +50,7 @@ import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
+import { formatPartialDate } from '../../../src/values/partial-date.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 import { counted } from '../../../src/values/text.ts';
 import { formatMoment } from '../../../src/values/time.ts';
@@ -67,7 +69,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   ]);
   const { publication: stored, versions, talks, projects } = found(loaded, NO_PUBLICATION);
   const path = `/publications/${id}`;
-  const title = plainTitle(stored.title);
+  const title = plainTitle(markedTitle(stored));
   const origin = siteOrigin(c);
   return respond(
     c,
@@ -122,6 +124,7 @@ function PublicationArticle({
   const tags = new Set([...publication.tags, ...publication.custom_tags]);
   return (
     <article className="work">
+      <StatusBanner status={publication.status} />
       <PageHeading title={<RichTitle title={title} />}>
         {authors.length > 0 && (
           <p className="mt-4 max-w-measure font-serif text-lg">
@@ -204,6 +207,23 @@ function PublicationArticle({
         </Island>
       </Card>
     </article>
+  );
+}
+
+/** What became of it since, in the first place that a reader looks at. */
+function StatusBanner({ status }: Pick<Stored, 'status'>) {
+  if (!status) return null;
+  const { kind, date, notice_doi } = status;
+  return (
+    <p role="note" className="mb-5 border-l-4 border-danger pl-3 text-danger">
+      <b>{`${STATUS_WORDS[kind]}${date ? `, ${formatPartialDate(date)}` : ''}.`}</b>
+      {notice_doi && (
+        <>
+          {' '}
+          <ExternalLink href={doiUrl(notice_doi)}>Notice</ExternalLink>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -25,6 +25,7 @@ import {
   type PublicationType,
   pageRange,
 } from '../publication.ts';
+import { readMarkedTitle, readStatus } from '../status.ts';
 import { foldText } from '../titles.ts';
 import { listLeftOut } from './left-out.ts';
 
@@ -55,7 +56,11 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const { text, type } = entry;
   const verbatim = unescapeVerbatimFields(text);
   const value = (name: string) => plainText(text[name] ?? '') || null;
-  const title = joinTitle(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
+  const marked = readMarkedTitle(
+    joinTitle(titleText(text.title ?? ''), titleText(text.subtitle ?? '')),
+  );
+  const { title } = marked;
+  const status = readStatus(value('status') ?? '') ?? marked.status;
   const { taken, ...people } = parsePeople(entry);
   const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
   const links = parseEntryLinks(verbatim);
@@ -138,8 +143,14 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     edition:
       value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
     isbn: value('isbn'),
+    status,
   };
   if (citations > 0 && !text.citations) taken.push('note');
+  if (status)
+    taken.push(
+      'status',
+      ...(/^(?:RETRACT|REMOV|WITHDR)/i.test(value('note') ?? '') ? ['note'] : []),
+    );
   if (fields.award) taken.push('award_name');
   if (isTrue(text.award) || !text.award_name) taken.push('award');
   if (isTalk)

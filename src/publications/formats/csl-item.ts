@@ -2,6 +2,7 @@ import { AND_OTHERS, nameParts, splitAuthors } from '../authors.ts';
 import { externalLink } from '../links.ts';
 import type { PublicationFields } from '../publication.ts';
 import { monthNumber } from '../publication.ts';
+import { citedTitle, statusNote } from '../status.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
 
@@ -31,7 +32,7 @@ function cslItem(publication: PublicationFields, id: string) {
     id,
     type: WORK_KINDS[kind].csl,
     // CSL's own mark-up has the four tags that titles here may hold.
-    title: publication.title,
+    title: citedTitle(publication),
     author: authors.length > 0 ? authors : undefined,
     editor: editors.length > 0 ? editors : undefined,
     'container-title': (!isEvent && kind !== 'book' && container) || undefined,
@@ -54,6 +55,7 @@ function cslItem(publication: PublicationFields, id: string) {
     URL: externalLink(publication) || undefined,
     abstract: publication.abstract || undefined,
     keyword: tags.join(', ') || undefined,
+    note: statusNote(publication) ?? undefined,
   };
 }
 

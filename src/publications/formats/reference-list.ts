@@ -2,6 +2,7 @@ import type { ReferenceStyle } from '../../citation-styles/offered-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
 import type { PublicationFields } from '../publication.ts';
 import { yearLabel } from '../selection.ts';
+import { statusWord } from '../status.ts';
 import { referenceHtml } from './reference-html.ts';
 import { type LoadStyle, makeReference } from './styles.ts';
 
@@ -19,7 +20,7 @@ export interface Reference {
   title: string;
   year: number;
   text: string;
-  /** The same with italics and the like, the owner's name in bold, and links: see `referenceHtml`. */
+  /** The same with italics and the like, the owner's name in bold, and links, behind the word of its status. */
   html: string;
   /** Where the style could not make it, and it is in APA's. */
   failed?: true;
@@ -37,7 +38,9 @@ export async function referencesIn(
   const listReference = async (publication: PublicationFields & { id: number }) => {
     const { id, title, year } = publication;
     const { failed, ...formatted } = await makeReference(publication, style, load);
-    const html = referenceHtml(formatted, publication, { owner, href: `/publications/${id}` });
+    const word = statusWord(publication);
+    const reference = referenceHtml(formatted, publication, { owner, href: `/publications/${id}` });
+    const html = word ? `<b>${word}</b> ${reference}` : reference;
     return { id, title, year, text: formatted.text, html, ...(failed && { failed }) };
   };
   // One after the other: citeproc's engine of a style is one.

@@ -102,6 +102,8 @@ const OTHERS = 'Andotherswhoarenotnamed';
 /** An item in a form that styles print well. */
 const forAnyStyle = (item: CslItem) => ({
   ...item,
+  // The title says it already.
+  note: undefined,
   // Many styles have CSL's older name for it.
   event: item['event-title'],
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),

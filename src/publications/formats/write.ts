@@ -2,6 +2,7 @@ import { AND_OTHERS, splitAuthors } from '../authors.ts';
 import { usableLinks } from '../links.ts';
 import { familyFirst } from '../metadata.ts';
 import { monthNumber, type PublicationFields, pageSpan } from '../publication.ts';
+import { citedTitle, statusNote } from '../status.ts';
 import { plainTitle } from '../titles.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
@@ -26,7 +27,7 @@ function record(publication: PublicationFields, key: string): string {
   const editorTag = kind === 'chapter' || kind === 'paper' ? 'A2' : 'ED';
   const lines: [tag: string, value: string | null | undefined][] = [
     ['ID', key],
-    ['TI', plainTitle(publication.title)],
+    ['TI', plainTitle(citedTitle(publication))],
     ...people('AU', publication.authors),
     ...people(editorTag, isEdited ? '' : (publication.editors ?? '')),
     [kind === 'article' ? 'JO' : 'T2', container],
@@ -44,6 +45,7 @@ function record(publication: PublicationFields, key: string): string {
     ['DO', publication.doi],
     ['UR', usableLinks(publication).findLast((link) => URL.canParse(link))],
     ['AB', publication.abstract],
+    ['N1', statusNote(publication)],
     ...publication.tags.map((tag): [string, string] => ['KW', tag]),
   ];
   const type = isEdited && kind === 'book' ? 'EDBOOK' : WORK_KINDS[kind].ris;

@@ -10,6 +10,7 @@ import {
   type PublicationFields,
   type PublicationLink,
 } from '../../publication.ts';
+import { STATUS_KINDS, STATUS_SOURCES } from '../../status.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 
@@ -132,6 +133,14 @@ const anyFields = fc.record({
   ),
   edition: optional(fc.constantFrom('2', 'v1.2.0-rc', 'Third, revised')),
   isbn: optional(fc.constantFrom('978-1-4503-6859-9', '0-19-853453-1')),
+  status: optional(
+    fc.record({
+      kind: fc.constantFrom(...STATUS_KINDS),
+      date: optional(fc.constantFrom('2024', '2024-05-03')),
+      notice_doi: optional(fc.constantFrom('10.1000/notice_1')),
+      source: fc.constantFrom(...STATUS_SOURCES),
+    }),
+  ),
 });
 
 /** A record that the site could hold: editors and notes need authors; some venues say what kind of report it is. */

@@ -1,5 +1,6 @@
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
 import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publication.ts';
+import { citedTitle, statusNote, writeStatus } from '../../status.ts';
 import { classifyWork, isEditedBook, WORK_KINDS } from '../../work.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
@@ -104,7 +105,7 @@ function entry(
   const isVersioned = type === 'software' || type === 'dataset';
   const fields: [name: string, value: string | null][] = [
     ['author', isEditedBook(publication) ? null : names(publication.authors)],
-    ['title', latexTitle(publication.title)],
+    ['title', latexTitle(citedTitle(publication))],
     ...where.map(([name, value]): [string, string] => [name, guarded(escapeLatex(value))]),
     ['year', publication.year > 0 ? String(publication.year) : null],
     ['editor', editors && names(editors)],
@@ -121,6 +122,7 @@ function entry(
     ['eprint', arxiv_id && verbatim(arxiv_id)],
     ['archiveprefix', arxiv_id && 'arXiv'],
     ['arxiv', arxiv_id && verbatim(arxiv_id)],
+    ['note', text(statusNote(publication))],
     ['abstract', publication.abstract && latexParagraphs(publication.abstract)],
     ['keywords', list(publication.tags)],
     ['pdf', publication.pdf_url && verbatim(publication.pdf_url)],
@@ -133,6 +135,7 @@ function entry(
     ['entrysubtype', subtype(publication, { type, key, howpublished })],
     ['research_category', text(publication.research_category)],
     ['custom_tags', list(publication.custom_tags)],
+    ['status', text(publication.status && writeStatus(publication.status))],
     ['citations', publication.citations > 0 ? String(publication.citations) : null],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));

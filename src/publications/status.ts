@@ -1,0 +1,90 @@
+import { isPartialDate } from '../values/partial-date.ts';
+import { doiUrl, normaliseDoi } from './doi.ts';
+
+/** What may have become of a publication since it appeared (NISO RP-45-2024 has the words). */
+export const STATUS_KINDS = ['retracted', 'removed', 'concern', 'corrected'] as const;
+
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
+/** Who may have said so. */
+export const STATUS_SOURCES = ['crossref', 'openalex', 'owner'] as const;
+
+/** What became of a publication, and who said so. */
+export interface PublicationStatus {
+  kind: StatusKind;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, where it is known. */
+  date: string | null;
+  /** The DOI of the notice that says so, bare and lower-case. */
+  notice_doi: string | null;
+  source: (typeof STATUS_SOURCES)[number];
+}
+
+interface Marked {
+  title: string;
+  status?: PublicationStatus | null | undefined;
+}
+
+/** What readers are told before the title. */
+export const STATUS_WORDS: Record<StatusKind, string> = {
+  retracted: 'Retracted',
+  removed: 'Removed',
+  concern: 'Expression of concern',
+  corrected: 'Corrected',
+};
+
+const CITED: Partial<Record<StatusKind, string>> = { retracted: 'RETRACTED', removed: 'REMOVED' };
+
+/** The word that stands before a title; null for a publication of which nothing is to be said. */
+export const statusWord = ({ status }: Pick<Marked, 'status'>): string | null =>
+  status ? STATUS_WORDS[status.kind] : null;
+
+/** The title as a list of plain text has it. @example "Retracted: Glass in the archive" */
+export const markedTitle = ({ title, status }: Marked): string =>
+  status ? `${STATUS_WORDS[status.kind]}: ${title}` : title;
+
+/** The title as it is cited: one that is not to be relied upon says so in capitals. */
+export function citedTitle({ title, status }: Marked): string {
+  const word = status && CITED[status.kind];
+  return word ? `${word}: ${title}` : title;
+}
+
+/** A note for reference managers, on what is not to be relied upon; null else. */
+export function statusNote(publication: Pick<Marked, 'status'>): string | null {
+  const { status } = publication;
+  const word = status && CITED[status.kind];
+  if (!word) return null;
+  const { date, notice_doi } = status;
+  return [`${word}${date ? ` on ${date}` : ''}.`, notice_doi && `Notice: ${doiUrl(notice_doi)}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** "RETRACTED ARTICLE: …": so publishers write the titles of what is not to be relied upon. */
+const PREFIX =
+  /^(?:(RETRACTED|WITHDRAWN|Retracted)|REMOVED|Removed)(?: (?:ARTICLE|PAPER|article|paper))?:\s+(?=\S)/;
+
+/** Parts a title from the word before it, as `citedTitle` and publishers write it. */
+export function readMarkedTitle(written: string): Required<Marked> {
+  const [prefix, retracted] = PREFIX.exec(written) ?? [];
+  if (prefix === undefined) return { title: written, status: null };
+  const kind = retracted ? 'retracted' : 'removed';
+  const status: PublicationStatus = { kind, date: null, notice_doi: null, source: 'owner' };
+  return { title: written.slice(prefix.length), status };
+}
+
+/** A status as one line of a bibliography. @example "retracted, 2024-05-03, 10.1000/xyz, crossref" */
+export const writeStatus = ({ kind, date, notice_doi, source }: PublicationStatus): string =>
+  [kind, date, notice_doi, source].filter(Boolean).join(', ');
+
+/** Reads what `writeStatus` wrote; null for anything else. */
+export function readStatus(line: string): PublicationStatus | null {
+  const parts = line.split(',').map((part) => part.trim());
+  const kind = STATUS_KINDS.find((each) => each === parts[0]);
+  if (!kind) return null;
+  return {
+    kind,
+    date: parts.find(isPartialDate) ?? null,
+    notice_doi: parts.map(normaliseDoi).find((doi) => doi !== null) ?? null,
+    source: STATUS_SOURCES.find((source) => parts.includes(source)) ?? 'owner',
+  };
+}

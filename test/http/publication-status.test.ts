@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { siteOfFile } from '../site.ts';
+
+const site = await siteOfFile();
+const administrator = await signIn(site);
+
+const WORK = {
+  title: 'Zebra stripes in the beam',
+  authors: 'Vera Exemplar',
+  journal: 'Journal of Tests',
+  year: 2025,
+  doi: '10.5555/zebra',
+  featured: true,
+};
+const STATUS = { kind: 'retracted', date: '2026-02-03', notice_doi: '10.5555/notice' };
+
+const add = (fields: object) =>
+  administrator('/api/admin/publications', { method: 'POST', body: { ...WORK, ...fields } });
+const read = async (path: string) => (await site.fetch(path)).text();
+
+/** What a reader sees before the title, without the elements between. */
+const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+it('a retracted publication says so in every output', async () => {
+  const { id } = await (await add({ status: STATUS })).json();
+  const page = await read(`/publications/${id}`);
+  expect(withoutTags(page)).toContain('Retracted, Feb 3, 2026. Notice');
+  expect(page).toContain('href="https://doi.org/10.5555/notice"');
+  expect(page).toContain('"creativeWorkStatus":"Retracted"');
+  expect(page).toMatch(/name="citation_title" content="RETRACTED: Zebra/);
+  for (const path of ['/publications', '/', '/publications?style=ieee', '/cv'])
+    expect(withoutTags(await read(path))).toMatch(/Retracted (?:.{0,40}RETRACTED: )?Zebra stripes/);
+  for (const path of ['/publications/feed.rss', '/search?q=zebra', '/llms.txt'])
+    expect(withoutTags(await read(path))).toContain('Retracted: Zebra stripes in the beam');
+  for (const style of ['apa', 'mla', 'chicago', 'ieee', 'vancouver'])
+    expect(await read(`/publications/${id}/cite?style=${style}`)).toContain('RETRACTED: Zebra');
+  const note = 'RETRACTED on 2026-02-03. Notice: https://doi.org/10.5555/notice';
+  const bib = await read(`/publications/${id}.bib`);
+  expect(bib).toContain('title = {{RETRACTED}: Zebra');
+  expect(bib).toContain(`note = {${note}}`);
+  const ris = await read(`/publications/${id}.ris`);
+  expect(ris).toContain('TI  - RETRACTED: Zebra');
+  expect(ris).toContain(`N1  - ${note}`);
+  const csl = JSON.parse(await read(`/publications/${id}.json`));
+  expect(csl).toMatchObject({ title: `RETRACTED: ${WORK.title}`, note });
+});
+
+it('a corrected one keeps its title where it is cited', async () => {
+  const title = 'Okapi stripes in the beam';
+  const { id, status } = await (
+    await add({ title, doi: null, status: { kind: 'corrected' } })
+  ).json();
+  expect(status).toEqual({ kind: 'corrected', date: null, notice_doi: null, source: 'owner' });
+  expect(withoutTags(await read('/publications'))).toContain(`Corrected ${title}`);
+  expect(JSON.parse(await read(`/publications/${id}.json`)).title).toBe(title);
+});
+
+it.each([
+  ['status.kind', { kind: 'gone' }],
+  ['status.date', { kind: 'removed', date: '2024-13' }],
+  ['status.notice_doi', { kind: 'removed', notice_doi: 'a letter' }],
+])('says what is wrong with %s', async (path, status) => {
+  const response = await add({ status });
+  expect(response.status).toBe(400);
+  expect((await response.json()).issues).toMatchObject([{ path }]);
+});
