@@ -23,6 +23,8 @@ export interface RecordStore<Schema extends z.ZodType<object, object>, Stored ex
   fields: Schema;
   /** What is said where there is no such record. */
   missing: string;
+  /** What is said where there are {@link MAX_RECORDS}. */
+  full: string;
   /** All records in their order. */
   selectAll: (db: Db) => Promise<Stored[]>;
   /** A record; null where there is none. */
@@ -73,6 +75,7 @@ export function makeRecordStore<
     kind,
     fields: schema,
     missing,
+    full,
     selectAll: async (db) => toStored(await all(db).all()),
     async selectOptional(db, id) {
       const which = and(eq(table.id, id), isPresent);

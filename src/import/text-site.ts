@@ -1,6 +1,6 @@
 import { pageSlug } from '../pages/page.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
-import { type TalkKind, type TalkLink, talkFields } from '../talks/talk.ts';
+import { parseTalkKind, type TalkLink, talkFields } from '../talks/talk.ts';
 import { encodeEntities } from '../values/html.ts';
 import { entries } from '../values/object.ts';
 import { toWebAddress } from '../values/record-fields.ts';
@@ -30,16 +30,6 @@ interface TalkFacts {
   links: Partial<Record<TalkLink['kind'], unknown>>;
   paragraphs: readonly string[];
 }
-
-/** Words by which themes say what a talk was. */
-const TALK_WORDS: [RegExp, TalkKind][] = [
-  [/keynote|plenary/i, 'keynote'],
-  [/invited/i, 'invited'],
-  [/seminar|colloqui/i, 'seminar'],
-  [/panel/i, 'panel'],
-  [/poster/i, 'poster'],
-  [/outreach|public/i, 'outreach'],
-];
 
 /** A site that is a folder of texts with front matter. */
 export abstract class FrontMatterSite<Text extends SourceText = SourceText> extends ForeignSite {
@@ -109,7 +99,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     const isWeb = (url: string) => toWebAddress(url) !== null;
     const read = talkFields.safeParse({
       title: shorten(title, 500),
-      kind: TALK_WORDS.find(([words]) => words.test(type))?.[1] ?? 'contributed',
+      kind: parseTalkKind(type),
       date,
       place: shorten(location, 300),
       event: shorten(event, 300),

@@ -22,6 +22,20 @@ export const TALK_KINDS = {
 } as const;
 export type TalkKind = keyof typeof TALK_KINDS;
 
+/** Words by which others say what a talk was. */
+const TALK_WORDS: [RegExp, TalkKind][] = [
+  [/keynote|plenary/i, 'keynote'],
+  [/invited/i, 'invited'],
+  [/seminar|colloqui/i, 'seminar'],
+  [/panel/i, 'panel'],
+  [/poster/i, 'poster'],
+  [/outreach|public/i, 'outreach'],
+];
+
+/** The kind of a talk by what others call it. @example parseTalkKind('Invited lecture') // "invited" */
+export const parseTalkKind = (words: string): TalkKind =>
+  TALK_WORDS.find(([known]) => known.test(words))?.[1] ?? 'contributed';
+
 /** What comes with a talk, and what its link says. */
 export const TALK_LINKS = {
   slides: 'Slides',
@@ -89,7 +103,7 @@ export const talkFields = z
         .default(''),
       links: z
         .array(link, 'Please send the links as a list')
-        .max(30, 'At most 30 links, please')
+        .max(50, 'At most 50 links, please')
         .default([]),
       publication_ids: ids,
       conference_id: z.int('Please send an id').nullable().default(null),

@@ -11,6 +11,7 @@ import { makeRecordActions } from '../kit/record-calls.ts';
 import { conferenceChoices, publicationChoices } from '../kit/record-choices.ts';
 import { LANGUAGE_FIELD, type RecordScreen } from '../kit/record-dialog.tsx';
 import { RecordsTab } from '../kit/records-tab.tsx';
+import { OfferedTalks } from './offered.tsx';
 
 const calls = adminApi.admin.talks;
 
@@ -95,5 +96,9 @@ const screen: RecordScreen<Talk, typeof talkFields> = {
 
 /** The talks that the researcher gave and will give. */
 export default function TalksTab() {
-  return <RecordsTab screen={screen} intro="What you spoke about, where and when." />;
+  return (
+    <RecordsTab screen={screen} intro="What you spoke about, where and when.">
+      <OfferedTalks talks={screen.actions.list} />
+    </RecordsTab>
+  );
 }
