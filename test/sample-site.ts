@@ -8,6 +8,7 @@ export const sampleSite = makeSite(sampleSettings, {
   about: sampleAbout,
   pages: [],
   filled: [],
+  authorPages: [],
   styles: [],
   schedulingUrl: undefined,
 });

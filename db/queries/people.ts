@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { findJointPapers } from '../../src/people/joint-papers.ts';
 import { personFields, type ShownPerson } from '../../src/people/person.ts';
 import type { Db } from '../open.ts';
@@ -14,6 +14,14 @@ export const personStore = makeRecordStore(people, {
   missing: 'There is no such person.',
   full: 'At most 1000 people, please: delete some first.',
 });
+
+/** The people whom everyone may see, as a query to be part of a batch. */
+export const shownPeople = (db: Db) =>
+  db
+    .select({ id: untrashedPeople.id, name: untrashedPeople.name, orcid: untrashedPeople.orcid })
+    .from(untrashedPeople)
+    .where(eq(untrashedPeople.agreed, true))
+    .orderBy(asc(untrashedPeople.name));
 
 /** The people who have agreed to be shown, with what the publications say of them, in one batch. */
 export async function selectShownPeople(db: Db): Promise<ShownPerson[]> {

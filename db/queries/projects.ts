@@ -1,9 +1,9 @@
-import { asc, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
+import { desc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
 import { type Project, projectFields } from '../../src/projects/project.ts';
 import type { Db } from '../open.ts';
-import { untrashedPeople } from '../schema/people.ts';
 import { projects, untrashedProjects } from '../schema/projects.ts';
 import { untrashedPublications } from '../schema/publications.ts';
+import { shownPeople } from './people.ts';
 import { makeRecordStore } from './records.ts';
 
 /** The projects, latest first. */
@@ -16,14 +16,6 @@ export const projectStore = makeRecordStore(projects, {
 });
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedProjects);
-
-/** The ids of the people whom everyone may see. */
-const shownPeople = (db: Db) =>
-  db
-    .select({ id: untrashedPeople.id, name: untrashedPeople.name })
-    .from(untrashedPeople)
-    .where(eq(untrashedPeople.agreed, true))
-    .orderBy(asc(untrashedPeople.name));
 
 /** The projects as everyone sees them: without the ids of people who have not agreed to be shown. */
 export async function selectShownProjects(db: Db): Promise<Project[]> {

@@ -1,5 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { UploadedStyle } from '../../src/citation-styles/offered-styles.ts';
+import { personPath } from '../../src/people/person.ts';
+import type { AuthorPage } from '../../src/publications/author-pages.ts';
 import { RECORD_PAGES, type RecordPage } from '../../src/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
 import type { PageLink } from '../../src/settings/site.ts';
@@ -16,6 +18,7 @@ import { rawSelect, type Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
 import { citationStylesByTitle } from './citation-styles.ts';
 import { publishedPages } from './pages.ts';
+import { shownPeople } from './people.ts';
 
 export interface StoredSettings {
   /** The fields that were stored, as they were validated. */
@@ -26,6 +29,8 @@ export interface StoredSettings {
   pages: PageLink[];
   /** The pages of records that have some. */
   filled: RecordPage[];
+  /** Where the people are shown who have agreed to it. */
+  authorPages: AuthorPage[];
   /** The citation styles that were uploaded. */
   styles: UploadedStyle[];
   /** True while a restore has still to put files in their places. */
@@ -34,7 +39,7 @@ export interface StoredSettings {
 
 /** Everything that is stored of the settings, and the pages that stand in the menu and the footer, in one batch. */
 export async function selectSettings(db: Db): Promise<StoredSettings> {
-  const [rows, keywords, pages, waiting, styles, [filled]] = await db.batch([
+  const [rows, keywords, pages, waiting, styles, [filled], people] = await db.batch([
     db.select().from(settings),
     db
       .select({ keyword: bibliometricKeywords.keyword })
@@ -44,6 +49,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     isFileWaiting(db),
     citationStylesByTitle(db),
     filledPages(db),
+    shownPeople(db),
   ]);
   const { sampleRemoved = false, ...fields } = Object.fromEntries(
     rows.map(({ name, value }) => [name, value]),
@@ -58,6 +64,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     filesWait: waiting.length > 0,
     styles,
     filled: RECORD_PAGES.filter((page) => filled?.[page]),
+    authorPages: people.map(({ id, ...person }) => ({ ...person, page: personPath(id) })),
   };
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReferenceStyle } from '../../src/citation-styles/offered-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
+import type { AuthorPage } from '../../src/publications/author-pages.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
 import type { Reference } from '../../src/publications/formats/reference-list.ts';
@@ -23,6 +24,8 @@ export interface ListedSite {
   owner: readonly string[];
   /** By which a category is derived. */
   categories: readonly ResearchCategory[];
+  /** Where names of authors lead. */
+  authorPages: readonly AuthorPage[];
   /** The styles of references that it offers. */
   styles: readonly ReferenceStyle[];
 }
@@ -57,7 +60,7 @@ const references = (selection: Selection, style: string) => {
 /** A page of a selection, as the server makes it. */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
-  { owner, categories, styles }: ListedSite,
+  { owner, categories, authorPages, styles }: ListedSite,
 ) =>
   queryOptions({
     queryKey: ['publication page', listAddress(selection, view)],
@@ -68,6 +71,7 @@ export const publicationPage = (
         view,
         owner,
         categories,
+        authorPages,
         styles,
         async cite(publications) {
           const all = await client.fetchQuery(references(selection, view.style ?? ''));

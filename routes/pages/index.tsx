@@ -113,7 +113,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         <SelectedPublications
           publications={featured
             .slice(0, SELECTED)
-            .map((row) => summarise(row, site.vocabulary.researchCategories))}
+            .map((row) => summarise(row, site.vocabulary.researchCategories, site.authorPages))}
           owner={ownerNames(site)}
           more={featured.length > SELECTED}
         />

@@ -69,6 +69,7 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
           total={page.total}
           siteName={site.name}
           owner={page.owner}
+          authorPages={page.authorPages}
           styles={page.styles}
           categories={site.vocabulary.researchCategories}
         >

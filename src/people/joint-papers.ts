@@ -1,44 +1,23 @@
-import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { makePersonFinder, type NamedPerson } from '../publications/author-pages.ts';
+import { splitAuthors } from '../publications/authors.ts';
 import type { AuthorNote } from '../publications/publication.ts';
-import { fold } from '../values/words.ts';
-
-interface Paper {
-  id: number;
-  authors: string;
-  authorNotes: readonly AuthorNote[];
-}
-
-/** What names in full and with initials have in common. @example authorKey('Bea M. Hive') // "hive b" */
-export function authorKey(name: string): string {
-  const { given, family } = nameParts(name);
-  return `${fold(family)} ${fold(given).slice(0, 1)}`;
-}
-
-/** Removes titles of a name: they stand in no author list. */
-const withoutDegrees = (name: string) => name.replace(/^(?:(?:Prof|Dr|Mgr|Ing)\.\s*)+/i, '');
 
 /**
- * The papers of each person, by ORCID iD or by name. A name with initials is that of the person with these.
+ * The papers of each person, by ORCID iD or by name.
  *
  * @returns their ids, by the person's id
  */
 export function findJointPapers(
-  people: readonly { id: number; name: string; orcid: string | null }[],
-  papers: readonly Paper[],
+  people: readonly (NamedPerson & { id: number })[],
+  papers: readonly { id: number; authors: string; authorNotes: readonly AuthorNote[] }[],
 ): Map<number, number[]> {
-  const byAuthor = new Map<string, Set<number>>();
-  const add = (key: string, id: number) =>
-    byAuthor.set(key, (byAuthor.get(key) ?? new Set()).add(id));
+  const find = makePersonFinder(people);
+  const found = new Map<number, Set<number>>();
   for (const { id, authors, authorNotes } of papers) {
-    for (const name of splitAuthors(authors)) add(authorKey(name), id);
-    for (const { orcid } of authorNotes) if (orcid) add(orcid, id);
+    for (const [at, name] of splitAuthors(authors).entries()) {
+      const person = find(name, authorNotes.find(({ author }) => author === at)?.orcid);
+      if (person) found.set(person.id, (found.get(person.id) ?? new Set()).add(id));
+    }
   }
-  return new Map(
-    people.map(({ id, name, orcid }) => {
-      const found = [orcid ?? '', authorKey(withoutDegrees(name))].flatMap((key) => [
-        ...(byAuthor.get(key) ?? []),
-      ]);
-      return [id, [...new Set(found)]];
-    }),
-  );
+  return new Map([...found].map(([person, ids]) => [person, [...ids]]));
 }

@@ -3,6 +3,7 @@ import { selectStyleSource } from '../../db/queries/citation-styles.ts';
 import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
 import { findStyle, type ReferenceStyle, styleProblem } from '../citation-styles/offered-styles.ts';
 import { ownerNames, type Site } from '../settings/site.ts';
+import { type AuthorPage, filterAuthors } from './author-pages.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
 import { type ListView, readSelection, type Selection } from './selection.ts';
@@ -31,12 +32,20 @@ export async function findListPage(
 ): Promise<PublicationListPage | null> {
   const all = await listPublications(db, site);
   const owner = ownerNames(site);
+  const authorPages =
+    authorPagesBySite.get(site) ??
+    filterAuthors(
+      site.authorPages,
+      all.map(({ publication }) => publication),
+    );
+  authorPagesBySite.set(site, authorPages);
   return makeListPage({
     all,
     selection,
     view,
     owner,
     categories: site.vocabulary.researchCategories,
+    authorPages,
     styles: site.styles,
     cite: (publications) =>
       listReferences({ db, site }, publications, findStyle(site.styles, view.style)),
@@ -58,6 +67,9 @@ export async function listReferences(
   const load = (name: string) => selectStyleSource(db, name);
   return referencesIn(publications, style, { owner: ownerNames(site), load });
 }
+
+/** People who are no authors need not be sent to the browser. */
+const authorPagesBySite = new WeakMap<Site, AuthorPage[]>();
 
 /** Keyed by the site: every state of the content has a site object of its own. */
 const known = new WeakMap<Site, FacetedPublication<Publication>[]>();

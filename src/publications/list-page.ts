@@ -1,4 +1,5 @@
 import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
+import type { AuthorPage } from './author-pages.ts';
 import type { ResearchCategory } from './category.ts';
 import {
   countFacets,
@@ -25,6 +26,8 @@ export interface PublicationListPage {
   shown: { cards: PublicationSummary[] } | { references: Reference[] };
   /** The names of the site's owner. */
   owner: readonly string[];
+  /** Where names of authors lead. */
+  authorPages: readonly AuthorPage[];
   /** The styles of references that the site offers. */
   styles: readonly ReferenceStyle[];
 }
@@ -41,9 +44,10 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   view,
   owner,
   categories,
+  authorPages,
   styles,
   cite,
-}: Pick<PublicationListPage, 'selection' | 'view' | 'owner' | 'styles'> & {
+}: Pick<PublicationListPage, 'selection' | 'view' | 'owner' | 'authorPages' | 'styles'> & {
   all: readonly FacetedPublication<Publication>[];
   categories: readonly ResearchCategory[];
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
@@ -62,9 +66,10 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
     facets: withoutOwner(countFacets(all, selection), owner),
     shown:
       view.style === null
-        ? { cards: onPage.map((publication) => toSummary(publication, categories)) }
+        ? { cards: onPage.map((publication) => toSummary(publication, categories, authorPages)) }
         : { references: await cite(onPage) },
     owner,
+    authorPages,
     styles,
   };
 }
@@ -75,8 +80,9 @@ const summaries = new WeakMap<SummaryFields, PublicationSummary>();
 function toSummary(
   publication: SummaryFields,
   categories: readonly ResearchCategory[],
+  authorPages: readonly AuthorPage[],
 ): PublicationSummary {
-  const summary = summaries.get(publication) ?? summarise(publication, categories);
+  const summary = summaries.get(publication) ?? summarise(publication, categories, authorPages);
   summaries.set(publication, summary);
   return summary;
 }

@@ -3,11 +3,11 @@ import { nameParts } from './authors.ts';
 import type { AuthorNote } from './publication.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
-interface AuthorRun {
+interface AuthorRun<Note> {
   text: string;
   isOwner: boolean;
   /** The note on the author whose name this is. */
-  note?: AuthorNote | undefined;
+  note?: Note | undefined;
 }
 
 const DEGREES =
@@ -21,13 +21,13 @@ const DEGREES =
  * @param owner the owner's whole name, then others that the owner has or had; degrees before and behind it do
  *   not count. A second name with initials only does not stand for a given name that begins with them
  */
-export function markOwner(
+export function markOwner<Note extends AuthorNote>(
   authors: readonly string[],
   owner: readonly string[],
-  notes: readonly AuthorNote[] = [],
-): AuthorRun[] {
+  notes: readonly Note[] = [],
+): AuthorRun<Note>[] {
   const isOwner = recogniser(owner);
-  const runs: AuthorRun[] = [];
+  const runs: AuthorRun<Note>[] = [];
   for (const [at, name] of authors.entries()) {
     if (at > 0) append(runs, { text: ', ', isOwner: false });
     const note = notes.find(({ author }) => author === at);
@@ -36,7 +36,7 @@ export function markOwner(
   return runs;
 }
 
-function append(runs: AuthorRun[], run: AuthorRun): void {
+function append<Note>(runs: AuthorRun<Note>[], run: AuthorRun<Note>): void {
   const last = runs.at(-1);
   const isPlain = !run.isOwner && !run.note;
   if (last && isPlain && !last.isOwner && !last.note) last.text += run.text;
@@ -62,7 +62,8 @@ function recogniser(owner: readonly string[]): Recogniser {
   return isOwner;
 }
 
-interface Person {
+/** A name taken apart, to be compared with names in author lists. */
+export interface Person {
   words: string[];
   given: string[];
   family: string;
@@ -70,7 +71,12 @@ interface Person {
   isFirst: boolean;
 }
 
-function toPerson(whole: string, at: number): Person {
+/**
+ * Takes a name apart, without its degrees.
+ *
+ * @param at its place among the names of one person: the first is the whole one
+ */
+export function toPerson(whole: string, at: number): Person {
   const name = whole.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
   const { given, family } = nameParts(name);
   return {
@@ -81,8 +87,11 @@ function toPerson(whole: string, at: number): Person {
   };
 }
 
-/** "Given Family", or "Family G": whole given names behind the family name would be another's. */
-function isNamed(name: string[], { words, given, family, isFirst }: Person): boolean {
+/**
+ * Whether a person has a name, by the words of it: "Given Family", or "Family G". Whole given names behind the family name
+ * would be another's.
+ */
+export function isNamed(name: string[], { words, given, family, isFirst }: Person): boolean {
   if (name.join(' ') === words.join(' ')) return true;
   const size = family.split(' ').length;
   const isBefore = name.slice(-size).join(' ') === family;

@@ -1,4 +1,5 @@
 import { readImageAddress } from '../files/image-address.ts';
+import { type AuthorPage, addAuthorPages } from './author-pages.ts';
 import { splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
@@ -41,8 +42,16 @@ export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[numb
   id: number;
 };
 
-/** Cuts a record down to its card: the type falls back to Article, the category is derived; null for none. */
-export function summarise(publication: SummaryFields, categories: readonly ResearchCategory[]) {
+/**
+ * Cuts a record down to its card: the type falls back to Article, the category is derived; null for none.
+ *
+ * @param pages of people, to which the names of authors lead
+ */
+export function summarise(
+  publication: SummaryFields,
+  categories: readonly ResearchCategory[],
+  pages: readonly AuthorPage[] = [],
+) {
   const authors = splitAuthors(publication.authors);
   return {
     id: publication.id,
@@ -63,7 +72,7 @@ export function summarise(publication: SummaryFields, categories: readonly Resea
     links: publication.links,
     award: publication.award,
     image: toTeaser(publication),
-    authorNotes: publication.authorNotes,
+    authorNotes: addAuthorPages(publication.authorNotes, authors, pages),
     statusWord: statusWord(publication),
   };
 }

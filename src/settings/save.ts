@@ -100,7 +100,15 @@ export async function makePreviewSite(
 /** The site where nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
   toStoredSite(
-    { fields: {}, sampleRemoved: false, pages: [], filled: [], styles: [], filesWait: false },
+    {
+      fields: {},
+      sampleRemoved: false,
+      pages: [],
+      filled: [],
+      authorPages: [],
+      styles: [],
+      filesWait: false,
+    },
     config,
   );
 
@@ -124,6 +132,7 @@ function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
     about: sample ? sampleAbout : BLANK_ABOUT,
     pages: stored.pages,
     filled: stored.filled,
+    authorPages: stored.authorPages,
     styles: stored.styles,
     schedulingUrl: config.SCHEDULING_URL,
   });

@@ -1,9 +1,10 @@
 import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
 import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
+import type { AuthorPage } from '../publications/author-pages.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { type CvForm, DEFAULT_CV } from './cv.ts';
-import { DEFAULT_MENU, omitEmptyPages, type RecordPage } from './menu.ts';
+import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import type { Settings } from './settings.ts';
 
@@ -36,6 +37,8 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
   pages: PageLink[];
   /** The pages of records that have some. */
   filled: readonly RecordPage[];
+  /** Where names of authors lead: the people who are shown, while their page is. */
+  authorPages: readonly AuthorPage[];
   /** The styles of references that it offers, in order. */
   styles: ReferenceStyle[];
 }
@@ -131,6 +134,7 @@ export function makeSite(
     about: AboutSection[];
     pages: PageLink[];
     filled: readonly RecordPage[];
+    authorPages: readonly AuthorPage[];
     styles: readonly UploadedStyle[];
     schedulingUrl: string | undefined;
   },
@@ -143,6 +147,7 @@ export function makeSite(
     pages: options.pages,
     menu: omitEmptyPages(settings.menu, options.filled, options.pages),
     filled: options.filled,
+    authorPages: isVisible(settings.menu, 'people') ? options.authorPages : [],
     styles: offerStyles(options.styles),
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
     portrait: toPortrait(settings),

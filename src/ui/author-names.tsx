@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { ShownAuthorNote } from '../publications/author-pages.ts';
 import { markOwner } from '../publications/owner.ts';
 import type { AuthorNote } from '../publications/publication.ts';
 import { ExternalLink } from './button.tsx';
@@ -12,7 +13,7 @@ interface Authors {
   authors: string[];
   /** The names of the site's owner. */
   owner: readonly string[];
-  notes: AuthorNote[];
+  notes: readonly ShownAuthorNote[];
   /** Whether names lead to their ORCID records. */
   linked?: boolean;
   show?: ShowText | undefined;
@@ -38,7 +39,12 @@ export function AuthorNames({
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
       <Fragment key={at}>
-        {linked && note?.orcid ? <OrcidLink orcid={note.orcid}>{name}</OrcidLink> : name}
+        {note?.page && <a href={note.page}>{name}</a>}
+        {linked && note?.orcid ? (
+          <OrcidLink orcid={note.orcid}>{!note.page && name}</OrcidLink>
+        ) : (
+          !note?.page && name
+        )}
         {note &&
           listSigns(note).map(({ sign, words }) => (
             <sup key={sign} className="author-sign">

@@ -237,3 +237,24 @@ it('a person’s papers follow from ORCID iD or name', async () => {
   expect(zhang.thesis.id).toBe(12);
   expect(await open('/people')).toContain('href="/publications/12"');
 });
+
+it('author names lead to people who are shown, while their page is', async () => {
+  const { call, open, send } = await openSite('people');
+  const { body: shy } = await call('POST', '', { name: 'Bea Hive' });
+  await send('POST', '/api/admin/publications', {
+    ...{ title: 'Of bees', authors: 'B. Hive, Vera Exemplar', journal: 'Apiary', year: 2025 },
+    ...{ featured: true, publication_type: 'Article' },
+  });
+  const { body: talk } = await send('POST', '/api/admin/talks', {
+    ...{ title: 'Bees', speakers: 'Bea Hive' },
+  });
+  const [{ id }] = JSON.parse(await open('/api/publications?q=of+bees'));
+  const pages = ['/', '/publications?q=of+bees', `/publications/${id}`, `/talks/${talk.id}`];
+  const link = `<a href="/people#person-${shy.id}">`;
+  for (const path of pages) expect(await open(path), path).not.toContain(link);
+  await call('PUT', `/${shy.id}`, { agreed: true });
+  for (const path of pages) expect(await open(path), path).toContain(link);
+  const menu = [{ page: 'people', label: 'Off', visible: false }];
+  await send('PUT', '/api/admin/settings', { menu });
+  for (const path of pages) expect(await open(path), path).not.toContain('/people#');
+});

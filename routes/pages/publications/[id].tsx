@@ -117,9 +117,9 @@ function PublicationArticle({
   projects: readonly ProjectOf[];
   site: Site;
 }) {
-  const { id, title, journal, abstract, authorNotes, award } = publication;
-  const summary = summarise(publication, site.vocabulary.researchCategories);
-  const { type, category, date, authors, editorMark, image } = summary;
+  const { id, title, journal, abstract, award } = publication;
+  const summary = summarise(publication, site.vocabulary.researchCategories, site.authorPages);
+  const { type, category, date, authors, editorMark, authorNotes, image } = summary;
   const apa = apaCitation(publication);
   const tags = new Set([...publication.tags, ...publication.custom_tags]);
   return (

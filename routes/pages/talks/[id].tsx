@@ -6,6 +6,7 @@ import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
 import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
+import { addAuthorPages } from '../../../src/publications/author-pages.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { citationFiles } from '../../../src/publications/formats/formats.ts';
@@ -65,7 +66,11 @@ export default app().get('/', cacheable(), recordId, async (c) => {
         <PageHeading title={title}>
           {speakers && (
             <p className="mt-4 max-w-measure font-serif text-lg">
-              <AuthorNames authors={splitAuthors(speakers)} owner={ownerNames(site)} notes={[]} />
+              <AuthorNames
+                authors={splitAuthors(speakers)}
+                owner={ownerNames(site)}
+                notes={addAuthorPages([], splitAuthors(speakers), site.authorPages)}
+              />
             </p>
           )}
           <p className="mt-2 text-muted">

@@ -1,0 +1,88 @@
+import { splitAuthors } from './authors.ts';
+import { isNamed, nameWords, toPerson } from './owner.ts';
+import type { AuthorNote } from './publication.ts';
+
+/** A person by what author lists say of one. */
+export interface NamedPerson {
+  name: string;
+  /** Bare, "0000-0002-1825-0097". */
+  orcid: string | null;
+}
+
+/** A person whom the site shows, and the address at which it does. */
+export interface AuthorPage extends NamedPerson {
+  page: string;
+}
+
+/** A note on an author that a page shows: it leads to the author's own page here, where there is one. */
+export type ShownAuthorNote = AuthorNote & { page?: string };
+
+/**
+ * Makes what finds the person of a name in an author list: by ORCID iD, else by the name, also with initials. A name that
+ * fits several people is nobody's.
+ *
+ * @example makePersonFinder([{ name: 'Bea Hive', orcid: null }])('B. Hive') // { name: 'Bea Hive', orcid: null }
+ */
+export function makePersonFinder<Person extends NamedPerson>(
+  people: readonly Person[],
+): (author: string, orcid?: string) => Person | null {
+  const byOrcid = new Map(people.map((person) => [person.orcid, person]));
+  const named = people.map((person) => ({ person, parts: toPerson(person.name, 0) }));
+  const byFamily = Map.groupBy(named, ({ parts }) => parts.family.split(' ').at(-1) ?? '');
+  const known = new Map<string, Person | null>();
+  const findByName = (author: string): Person | null => {
+    const words = nameWords(author);
+    const fits = [...new Set(words)].flatMap((word) =>
+      (byFamily.get(word) ?? []).filter(({ parts }) => isNamed(words, parts)),
+    );
+    return fits.length === 1 ? (fits[0]?.person ?? null) : null;
+  };
+  return (author, orcid) => {
+    const same = orcid && byOrcid.get(orcid);
+    if (same) return same;
+    const found = known.get(author) ?? findByName(author);
+    known.set(author, found);
+    // With another iD it is somebody else of that name.
+    return found?.orcid && orcid ? null : found;
+  };
+}
+
+/** Cached by the list: every state of the content has one of its own. */
+const finders = new WeakMap<
+  readonly AuthorPage[],
+  ReturnType<typeof makePersonFinder<AuthorPage>>
+>();
+
+/** The notes on authors, with the pages of those who have one. */
+export function addAuthorPages(
+  notes: readonly AuthorNote[],
+  authors: readonly string[],
+  pages: readonly AuthorPage[],
+): ShownAuthorNote[] {
+  if (pages.length === 0) return [...notes];
+  const find = finders.get(pages) ?? makePersonFinder(pages);
+  finders.set(pages, find);
+  return authors.flatMap((name, author): ShownAuthorNote[] => {
+    const note = notes.find((one) => one.author === author);
+    const person = find(name, note?.orcid);
+    if (person) return [{ author, ...note, page: person.page }];
+    return note ? [note] : [];
+  });
+}
+
+/** The people who are among the authors of publications. */
+export function filterAuthors<Person extends NamedPerson>(
+  people: readonly Person[],
+  publications: readonly { authors: string; authorNotes: readonly AuthorNote[] }[],
+): Person[] {
+  if (people.length === 0) return [];
+  const find = makePersonFinder(people);
+  const found = new Set(
+    publications.flatMap(({ authors, authorNotes }) =>
+      splitAuthors(authors).map((name, at) =>
+        find(name, authorNotes.find(({ author }) => author === at)?.orcid),
+      ),
+    ),
+  );
+  return people.filter((person) => found.has(person));
+}
