@@ -1,10 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { UploadedStyle } from '../../src/citation-styles/offered-styles.ts';
 import { personPath } from '../../src/people/person.ts';
-import type { AuthorPage } from '../../src/publications/author-pages.ts';
 import { RECORD_PAGES, type RecordPage } from '../../src/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
-import type { PageLink } from '../../src/settings/site.ts';
+import type { AuthorPage, PageLink } from '../../src/settings/site.ts';
 import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReferenceStyle } from '../../src/citation-styles/offered-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
-import type { AuthorPage } from '../../src/publications/author-pages.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
 import type { Reference } from '../../src/publications/formats/reference-list.ts';
@@ -15,6 +14,7 @@ import {
   type Selection,
   selectionAddress,
 } from '../../src/publications/selection.ts';
+import type { AuthorPage } from '../../src/settings/site.ts';
 
 type Listed = InferResponseType<typeof api.publications.$get, 200>;
 

@@ -1,3 +1,4 @@
+import type { AuthorPage } from '../settings/site.ts';
 import { splitAuthors } from './authors.ts';
 import { isNamed, nameWords, toPerson } from './owner.ts';
 import type { AuthorNote } from './publication.ts';
@@ -7,11 +8,6 @@ export interface NamedPerson {
   name: string;
   /** Bare, "0000-0002-1825-0097". */
   orcid: string | null;
-}
-
-/** A person whom the site shows, and the address at which it does. */
-export interface AuthorPage extends NamedPerson {
-  page: string;
 }
 
 /** A note on an author that a page shows: it leads to the author's own page here, where there is one. */

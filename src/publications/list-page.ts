@@ -1,5 +1,5 @@
 import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
-import type { AuthorPage } from './author-pages.ts';
+import type { AuthorPage } from '../settings/site.ts';
 import type { ResearchCategory } from './category.ts';
 import {
   countFacets,

@@ -1,5 +1,6 @@
 import { readImageAddress } from '../files/image-address.ts';
-import { type AuthorPage, addAuthorPages } from './author-pages.ts';
+import type { AuthorPage } from '../settings/site.ts';
+import { addAuthorPages } from './author-pages.ts';
 import { splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';

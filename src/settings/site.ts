@@ -1,12 +1,19 @@
 import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
 import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
-import type { AuthorPage } from '../publications/author-pages.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { type CvForm, DEFAULT_CV } from './cv.ts';
 import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import type { Settings } from './settings.ts';
+
+/** A person whom the site shows, by what author lists say of one, and the address at which it does. */
+export interface AuthorPage {
+  name: string;
+  /** Bare, "0000-0002-1825-0097". */
+  orcid: string | null;
+  page: string;
+}
 
 /** A section of the about page. */
 export interface AboutSection {
