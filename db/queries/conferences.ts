@@ -1,6 +1,7 @@
-import { and, asc, eq, getViewSelectedFields, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, getViewSelectedFields, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../open.ts';
 import { conferences, untrashedConferences } from '../schema/conferences.ts';
+import { untrashedTalks } from '../schema/talks.ts';
 import { prepared, type Statement } from '../statements.ts';
 
 export type Conference = Omit<typeof untrashedConferences.$inferSelect, 'created_at'>;
@@ -21,6 +22,22 @@ const byDate = prepared((db) =>
 /** All conferences by date, earliest first. */
 export async function selectConferences(db: Db): Promise<Conference[]> {
   return byDate(db).all();
+}
+
+/** All conferences by date, each with the talks that are given there, in one batch. */
+export async function selectConferencesWithTalks(db: Db) {
+  const { id, title, conference_id } = untrashedTalks;
+  const [all, talks] = await db.batch([
+    db
+      .select(conferenceColumns)
+      .from(untrashedConferences)
+      .orderBy(asc(untrashedConferences.date), asc(untrashedConferences.id)),
+    db.select({ id, title, conference_id }).from(untrashedTalks).where(isNotNull(conference_id)),
+  ]);
+  return all.map((conference) => ({
+    ...conference,
+    talks: talks.filter((talk) => talk.conference_id === conference.id),
+  }));
 }
 
 /** The earliest conference that begins after a day (yyyy-MM-dd), as a query to be part of a batch. */

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { findJointPapers } from '../../src/people/joint-papers.ts';
 import { personFields, type ShownPerson } from '../../src/people/person.ts';
 import type { Db } from '../open.ts';
 import { people, untrashedPeople } from '../schema/people.ts';
+import { untrashedProjects } from '../schema/projects.ts';
 import { untrashedPublications } from '../schema/publications.ts';
 import { makeRecordStore } from './records.ts';
 
@@ -23,12 +24,28 @@ export const shownPeople = (db: Db) =>
     .where(eq(untrashedPeople.agreed, true))
     .orderBy(asc(untrashedPeople.name));
 
-/** The people who have agreed to be shown, with what the publications say of them, in one batch. */
-export async function selectShownPeople(db: Db): Promise<ShownPerson[]> {
+/**
+ * The people who have agreed to be shown, with what publications and projects say of them, in one batch.
+ *
+ * @param options.projects whether projects are shown
+ */
+export async function selectShownPeople(
+  db: Db,
+  options: { projects: boolean },
+): Promise<ShownPerson[]> {
   const { id, title, authors, authorNotes } = untrashedPublications;
-  const [all, papers] = await db.batch([
+  const [all, papers, projects] = await db.batch([
     db.select().from(untrashedPeople).orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
     db.select({ id, title, authors, authorNotes }).from(untrashedPublications),
+    db
+      .select({
+        id: untrashedProjects.id,
+        title: untrashedProjects.title,
+        person_ids: untrashedProjects.person_ids,
+      })
+      .from(untrashedProjects)
+      .where(options.projects ? undefined : sql`false`)
+      .orderBy(desc(untrashedProjects.from)),
   ]);
   const titles = new Map(papers.map((paper) => [paper.id, paper.title]));
   const agreed = all.filter(({ agreed }) => agreed);
@@ -44,6 +61,9 @@ export async function selectShownPeople(db: Db): Promise<ShownPerson[]> {
       thesis_publication_id: thesis?.id ?? null,
       thesis,
       papers: joint.get(person.id)?.length ?? 0,
+      projects: projects.flatMap(({ person_ids, ...project }) =>
+        person_ids.includes(person.id) ? project : [],
+      ),
     };
   });
 }

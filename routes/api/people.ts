@@ -2,11 +2,14 @@ import { personStore, selectShownPeople } from '../../db/queries/people.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordCalls } from '../../src/http/record-calls.ts';
+import { isVisible } from '../../src/settings/menu.ts';
 
 /** `GET /api/people`: the people who have agreed to be shown. */
-export const peopleApi = app().get('/', cacheable(), async (c) =>
-  c.json({ people: await selectShownPeople(c.var.deps.db) }),
-);
+export const peopleApi = app().get('/', cacheable(), async (c) => {
+  const { db, site } = c.var.deps;
+  const projects = isVisible(site.menu, 'projects');
+  return c.json({ people: await selectShownPeople(db, { projects }) });
+});
 
 /** `/api/admin/people`. */
 export const adminPeopleApi = app()

@@ -1,4 +1,4 @@
-import { selectConferences } from '../../db/queries/conferences.ts';
+import { selectConferencesWithTalks } from '../../db/queries/conferences.ts';
 import { conferenceEvent } from '../../src/conferences/conference.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -6,17 +6,25 @@ import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs, CALENDAR_FEEDS } from '../../src/metadata/metadata.ts';
-import { choosePageTitle } from '../../src/settings/menu.ts';
+import { choosePageTitle, isVisible } from '../../src/settings/menu.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
-const list = (conferences: Awaited<ReturnType<typeof selectConferences>>, past = false) => (
+const list = (
+  conferences: Awaited<ReturnType<typeof selectConferencesWithTalks>>,
+  { past = false, showTalks }: { past?: boolean; showTalks: boolean },
+) => (
   <ul>
-    {conferences.map((conference) => (
-      <ConferenceItem key={conference.id} past={past} {...conference} />
+    {conferences.map(({ talks, ...conference }) => (
+      <ConferenceItem
+        key={conference.id}
+        past={past}
+        talks={showTalks ? talks : []}
+        {...conference}
+      />
     ))}
   </ul>
 );
@@ -26,12 +34,13 @@ export default app().get('/', cacheable(), async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const now = clock();
   const today = dayIn(now, site.timeZone);
-  const all = await selectConferences(db).catch(partFailure(c));
+  const all = await selectConferencesWithTalks(db).catch(partFailure(c));
   if (!all) return listFailurePage(c, 'Conferences', 'Failed to fetch conferences');
   const coming = all.filter(({ date }) => date >= today);
   const past = all.filter(({ date }) => date < today).reverse();
   c.set('expiresAt', coming.length > 0 ? nextMidnight(now, site.timeZone) : null);
 
+  const showTalks = isVisible(site.menu, 'talks');
   const title = choosePageTitle(site.menu, 'conferences', 'Conferences');
   return respond(
     c,
@@ -53,7 +62,7 @@ export default app().get('/', cacheable(), async (c) => {
           <h2 id="coming" className="sr-only">
             Upcoming conferences
           </h2>
-          {list(coming)}
+          {list(coming, { showTalks })}
         </section>
       ) : (
         <Empty>No upcoming conferences to display. Please check back later.</Empty>
@@ -63,7 +72,7 @@ export default app().get('/', cacheable(), async (c) => {
           <h2 id="past" className="section-title mb-5">
             Past conferences
           </h2>
-          {list(past, true)}
+          {list(past, { past: true, showTalks })}
         </section>
       )}
       {coming.length > 0 && (

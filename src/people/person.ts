@@ -74,10 +74,11 @@ export const personFields = z
 export type PersonFields = z.output<typeof personFields>;
 export type Person = PersonFields & { id: number };
 
-/** A person with the thesis, and how many joint papers there are. */
+/** A person with the thesis, the projects, and how many joint papers there are. */
 export interface ShownPerson extends Person {
   thesis: { id: number; title: string } | null;
   papers: number;
+  projects: { id: number; title: string }[];
 }
 
 /** What a person is known by. */

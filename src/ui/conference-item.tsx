@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConferenceFields } from '../conferences/conference.ts';
+import { talkPath } from '../talks/talk.ts';
 import { formatDay } from '../values/time.ts';
 import { ExternalLink } from './button.tsx';
 import { cx } from './cx.ts';
@@ -14,8 +15,15 @@ export function ConferenceItem({
   link,
   logo,
   past = false,
+  talks = [],
   children,
-}: ConferenceFields & { id: number; past?: boolean; children?: ReactNode }) {
+}: ConferenceFields & {
+  id: number;
+  past?: boolean;
+  /** What the researcher speaks about there. */
+  talks?: readonly { id: number; title: string }[];
+  children?: ReactNode;
+}) {
   return (
     <li
       id={`conference-${id}`}
@@ -40,6 +48,12 @@ export function ConferenceItem({
           {` · ${location}`}
         </p>
         {comment && <p className="mt-3 max-w-measure text-pretty">{comment}</p>}
+        {talks.map((talk) => (
+          <p key={talk.id} className="mt-3">
+            {'Talk: '}
+            <a href={talkPath(talk.id)}>{talk.title}</a>
+          </p>
+        ))}
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
           {link && (
             <ExternalLink href={link} className="print-href">

@@ -1,4 +1,5 @@
 import { PERSON_GROUPS, type PersonGroup, type ShownPerson } from '../people/person.ts';
+import { projectPath } from '../projects/project.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { linkLabel } from '../settings/settings.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
@@ -24,7 +25,7 @@ export const PersonList = ({
 
 function PersonItem({ person }: { person: ShownPerson }) {
   const { id, name, role, from, to, text, portrait, portraitAlt, orcid, links, now_at } = person;
-  const { thesis, papers, language } = person;
+  const { thesis, papers, projects, language } = person;
   const [begin, end] = [from, to].map((date) => date && formatPartialDate(date));
   const span = end ? [begin, end].filter(Boolean).join(' – ') : begin && `since ${begin}`;
   const details = [role, span, now_at && `now at ${now_at}`];
@@ -51,6 +52,9 @@ function PersonItem({ person }: { person: ShownPerson }) {
           {papers > 0 && (
             <a href={`/publications?q=${encodeURIComponent(name)}`}>{counted(papers, 'paper')}</a>
           )}
+          {projects.map((project) => (
+            <a key={project.id} href={projectPath(project.id)}>{`Project: ${project.title}`}</a>
+          ))}
           {orcid && <ExternalLink href={`https://orcid.org/${orcid}`}>ORCID</ExternalLink>}
           {links.map((link) => (
             <ExternalLink key={link.url} href={link.url}>

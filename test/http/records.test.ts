@@ -258,3 +258,26 @@ it('author names lead to people who are shown, while their page is', async () =>
   await send('PUT', '/api/admin/settings', { menu });
   for (const path of pages) expect(await open(path), path).not.toContain('/people#');
 });
+
+it('what is related leads to each other: people and projects, conferences and talks, while both pages are shown', async () => {
+  const { call, open, send } = await openSite('people');
+  const { body: person } = await call('POST', '', { name: 'Bea Hive', agreed: true });
+  const { body: project } = await send('POST', '/api/admin/projects', {
+    ...{ title: 'Quantum project', person_ids: [person.id] },
+  });
+  const { body: talk } = await send('POST', '/api/admin/talks', {
+    ...{ title: 'Quantum talk', conference_id: 2 },
+  });
+  const links = [
+    [`/projects/${project.id}`, `href="/people#person-${person.id}"`],
+    ['/people', `href="/projects/${project.id}"`],
+    [`/talks/${talk.id}`, 'href="/conferences#conference-2"'],
+    ['/conferences', `href="/talks/${talk.id}"`],
+  ] as const;
+  for (const [path, link] of links) expect(await open(path), path).toContain(link);
+  const menu = ['projects', 'talks'].map((page) => ({ page, label: page, visible: false }));
+  await send('PUT', '/api/admin/settings', { menu });
+  for (const path of ['/people', '/api/people', '/conferences']) {
+    expect(await open(path), path).not.toContain('Quantum');
+  }
+});
