@@ -1,6 +1,7 @@
 import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
 import type { AnswerCertainty } from './exchange.ts';
+import { matchesPattern } from './languages/index.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { filterOwnForms, type Term } from './terms.ts';
@@ -18,17 +19,12 @@ export interface PassageHit extends PagedPassage {
 }
 
 export interface RankedPassage extends PassageHit {
-  /** What it has of what the question seeks, in its labels and its text. */
+  /** What it has of what the question seeks, in its labels and its text, or in a sentence of a PDF's page. */
   stems: ReadonlySet<string>;
-  /** The share of what the question seeks that its labels and text have together, from 0 to 1. */
-  coverage: number;
-  /** The same of the best of its sentences, and of its labels alone. */
-  closest: number;
+  /** The share of what the question seeks that its labels have, from 0 to 1. */
   named: number;
   /** How many words of the question it has, synonyms not included. */
   words: number;
-  /** What a quotation of it shows of what the question seeks: tags and authors are not shown. */
-  shown: ReadonlySet<string>;
 }
 
 const BY_WORDS = 4;
@@ -53,28 +49,14 @@ function rankPassage(
     new Set(stems.filter((stem) => wanted.has(stem)));
   const labels = filterWanted(stemWords(joinLabels(passage)));
   const named = computeCoverage(labels, terms);
-  const stems = sentences(passage.text).map((sentence) => filterWanted(stemWords(sentence)));
-  const shares = stems.map((sentence) => computeCoverage(sentence, terms));
-  const closest = Math.max(0, ...shares);
   // A page of a PDF is long, and has many words: its best sentence speaks for it.
-  const compared = passage.page > 0 ? [stems[shares.indexOf(closest)] ?? labels] : stems;
-  const join = (sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
-  const all = join([labels, ...stems]);
-  const name = filterWanted(stemWords(`${passage.title} ${passage.heading}`));
-  const coverage = computeCoverage(join([labels, ...compared]), terms);
+  const [all = labels] = (passage.page > 0 ? sentences(passage.text) : [passage.text])
+    .map((text) => new Set([...labels, ...filterWanted(stemWords(text))]))
+    .sort((a, b) => computeCoverage(b, terms) - computeCoverage(a, terms));
   const words = countWordsIn(all, terms);
   const most = Math.max(1, terms.filter(({ weight }) => weight > 0).length);
   const score = passage.score * (1 + (BY_WORDS * words) / most + BY_LABELS * named);
-  return {
-    ...passage,
-    stems: all,
-    coverage,
-    closest,
-    named,
-    words,
-    score,
-    shown: join([name, ...stems]),
-  };
+  return { ...passage, stems: all, named, words, score };
 }
 
 /** What names a passage, and who made it. */
@@ -87,12 +69,14 @@ export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term
   let all = 0;
   for (const { forms, weight } of terms) {
     all += weight;
-    let best = 0;
-    for (const { stem, factor } of forms) if (factor > best && stems.has(stem)) best = factor;
-    had += weight * best;
+    had += weight * findFactor(stems, { forms });
   }
   return all === 0 ? 0 : had / all;
 }
+
+/** How much of a word's meaning a text has, from 0 to 1. */
+const findFactor = (stems: ReadonlySet<string>, { forms }: Pick<Term, 'forms'>): number =>
+  Math.max(0, ...forms.map(({ stem, factor }) => (stems.has(stem) ? factor : 0)));
 
 /** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
 export interface ScoredPassage {
@@ -138,91 +122,91 @@ export function fuse(
 const isSameRecord = (one: RankedPassage, other: RankedPassage) =>
   one.kind === other.kind && one.record === other.record;
 
-/** The likelihood from which the best passage is quoted (SURE), and from which it is only named (NEAR). */
-const SURE = 0.6;
-const NEAR = 0.15;
-
-/**
- * How likely it is that the best passage is the right one: a logistic regression on questions about the work of
- * six researchers (see the decision on the assistant's certainty).
- */
-const WEIGHTS = {
-  base: -3.65,
-  /** The share of the question that the passage covers: in all, in its best sentence, and in its labels. */
-  coverage: 2.37,
-  closest: 1.11,
-  named: 1.32,
+/** What speaks for a passage as the answer to a question, and against it. */
+interface Features {
   /** How many words of the question it has, {@link MOST_WORDS} at most: five of five say more than one of one. */
-  words: 0.55,
-  /** The share of the question that occurs nowhere in the content. */
-  unknown: -0.76,
-};
-const MOST_WORDS = 5;
-/**
- * How many words that are rare in speech the best passage has of the question at least to be quoted, and to be named: fewer
- * where it is put to the researcher, since such a question is hardly about the rest of the world, and more where the content
- * lacks another word of it.
- */
-const LEAST_RARE = { sure: 0.25, unsure: 1, personal: -0.5, unknown: 0.4 };
+  words: number;
+  /** How rare in speech these are, together: everyday words stand beside any subject. */
+  special: number;
+  /** The share of the question that its labels have. */
+  named: number;
+  /** How much the words that it lacks weigh, together: a longer question may lack the one that carries it. */
+  missing: number;
+  /** How many words of the question occur nowhere in the content. */
+  unknown: number;
+  /** 1 where the question is put to the researcher, or about her or him. */
+  personal: number;
+  /** 1 where visitors ask what they are to do themselves: "how do I …?" */
+  own: number;
+  /** The logarithm of its rank score. */
+  score: number;
+}
 
-/** How certain it is that a passage answers a question. */
+const MOST_WORDS = 5;
+
+/**
+ * How likely it is that the best passage answers a question (`sure`), and that the content is about it at all (`unsure`): two
+ * logistic regressions (see the decision on the assistant's certainty).
+ */
+const WEIGHTS: Record<'sure' | 'unsure', Partial<Features> & { base: number }> = {
+  sure: {
+    ...{ base: -4.19, words: 0.51, special: 0.58, missing: -1.29, unknown: -0.34 },
+    ...{ own: -0.76, score: 1.29 },
+  },
+  unsure: {
+    ...{ base: -3.4, words: 1.04, special: 2.47, named: 1.39, unknown: -0.52 },
+    ...{ personal: 1.12, own: -1.43 },
+  },
+};
+
+/** How certain it is that a passage answers a question: quoted where that is more likely than not, else named where it is near. */
 export function judgeCertainty(
   best: RankedPassage | undefined,
   terms: readonly Term[],
-  { isPersonal }: ParsedQuestion,
+  question: ParsedQuestion,
 ): AnswerCertainty {
   if (!best) return 'none';
-  const confidence = computeConfidence(best, terms);
-  const rare = sumSpecial(best, terms);
-  if (confidence >= SURE && rare >= LEAST_RARE.sure && showsSubject(best, terms)) return 'sure';
-  const isUnknown = terms.some(({ known, special }) => !known && special > 0);
-  const least =
-    LEAST_RARE.unsure +
-    (isPersonal ? LEAST_RARE.personal : 0) +
-    (isUnknown ? LEAST_RARE.unknown : 0);
-  return confidence >= NEAR && rare >= least ? 'unsure' : 'none';
+  const features = computeFeatures(best, terms, question);
+  const { named, special, own, personal } = features;
+  // "What is LET?": a title, a heading or a tag has all that is asked about.
+  const isNamed = named > 0.99 && own === 0 && special > (personal ? 0.1 : 0.5);
+  const isLikely = ({ base, ...weights }: (typeof WEIGHTS)['sure']) =>
+    base + FEATURES.reduce((sum, one) => sum + (weights[one] ?? 0) * features[one], 0) > 0;
+  if (isNamed || isLikely(WEIGHTS.sure)) return 'sure';
+  return isLikely(WEIGHTS.unsure) ? 'unsure' : 'none';
 }
 
-/** The most words of a question whose weightiest has to be in what is quoted: more of them speak for one another. */
-const FEW_WORDS = 2;
-/** Words this rare in speech carry a question. */
-const RARE = 0.9;
+const FEATURES = [
+  'words',
+  'special',
+  'named',
+  'missing',
+  'unknown',
+  'personal',
+  'own',
+  'score',
+] as const;
 
-/** Whether a quotation of a passage shows the rare word that carries a short question; a name only where there is no other. */
-function showsSubject({ shown }: RankedPassage, terms: readonly Term[]): boolean {
-  const others = terms.filter(({ isName }) => !isName);
-  const asked = others.length > 0 ? others : terms;
-  if (asked.length > FEW_WORDS) return true;
-  const most = Math.max(0, ...asked.map(({ weight }) => weight));
-  return asked.some(
-    ({ forms, weight, special }) =>
-      weight === most && (special < RARE || forms.some(({ stem }) => shown.has(stem))),
-  );
+function computeFeatures(
+  { stems, words, named, score }: RankedPassage,
+  terms: readonly Term[],
+  question: ParsedQuestion,
+): Features {
+  // A number alone says nothing.
+  const subjects = terms.filter(({ word }) => /\p{L}/u.test(word));
+  return {
+    words: Math.min(words, MOST_WORDS),
+    special: subjects.reduce((sum, term) => sum + term.special * findFactor(stems, term), 0),
+    named,
+    missing: terms.reduce((sum, term) => sum + term.weight * (1 - findFactor(stems, term)), 0),
+    unknown: subjects.filter(({ known, special }) => !known && special > 0).length,
+    personal: Number(question.isPersonal),
+    own: Number(matchesPattern(question, 'ownNeed')),
+    score: Math.log(1 + score),
+  };
 }
-
-/** The likelihood that the best passage is the right one, from 0 to 1. */
-function computeConfidence(best: RankedPassage, terms: readonly Term[]): number {
-  const all = sumWeights(terms);
-  const unknown = all === 0 ? 1 : sumWeights(terms.filter(({ known }) => !known)) / all;
-  const logit =
-    WEIGHTS.base +
-    WEIGHTS.coverage * best.coverage +
-    WEIGHTS.closest * best.closest +
-    WEIGHTS.named * best.named +
-    WEIGHTS.words * Math.min(best.words, MOST_WORDS) +
-    WEIGHTS.unknown * unknown;
-  return 1 / (1 + Math.exp(-logit));
-}
-
-const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 const countWordsIn = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
   terms.filter(
     ({ forms, weight }) => weight > 0 && filterOwnForms(forms).some(({ stem }) => stems.has(stem)),
   ).length;
-
-/** The words of a question that a passage has, each by how rare it is in speech: a number alone says nothing. */
-const sumSpecial = ({ stems }: RankedPassage, terms: readonly Term[]): number =>
-  terms
-    .filter(({ forms, word }) => /\p{L}/u.test(word) && forms.some(({ stem }) => stems.has(stem)))
-    .reduce((sum, { special }) => sum + special, 0);

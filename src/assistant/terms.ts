@@ -49,12 +49,11 @@ const SAME = 0.7;
 const ALIKE = 0.35;
 const CORRECTED = OWN;
 const TRANSLATED = OWN;
-/**
- * On the Zipf scale: words as common as EVERYDAY say nothing about a subject, words as rare as SPECIFIC say
- * everything.
- */
+/** On the Zipf scale: words as common as EVERYDAY say nothing about a subject, words as rare as RAREST say most. */
 const EVERYDAY = 5.7;
-const SPECIFIC = 4.2;
+const RAREST = 2.5;
+/** So much rarer than everyday words, from 0 to 1, is a word that weighs in full. */
+const SPECIFIC = 0.7;
 /** The least weight of an everyday word that the content has in a title or a tag. */
 const LABEL = 0.55;
 /** A term with less weight says nothing about the subject. */
@@ -100,11 +99,12 @@ function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabu
   const passages = countMost('passages');
   const authors = countMost('authors');
   const zipf = word.isAcronym ? 0 : (lexicon.get(word.word)?.zipf ?? 0);
-  const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - SPECIFIC)));
+  const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - RAREST)));
+  const share = Math.min(1, special / SPECIFIC);
   return {
     ...word,
     forms,
-    weight: rarity(passages, size) * (countMost('labels') > 0 ? Math.max(LABEL, special) : special),
+    weight: rarity(passages, size) * (countMost('labels') > 0 ? Math.max(LABEL, share) : share),
     known: filterOwnForms(forms).length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
     special,

@@ -31,8 +31,8 @@ interface FoundPassage {
   /** Of the publication's PDF; 0 for what is from no PDF. */
   page: number;
   file: string;
-  /** The share of the search that it covers, from 0 to 1, where that is known. */
-  coverage?: number;
+  /** How many words of the search it has, where that is known. */
+  words?: number;
 }
 
 const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
@@ -72,7 +72,7 @@ const groupKey = ({ kind, record, url }: FoundPassage) =>
 /** The first of a record's passages, or a page of its PDF that has more of the search. */
 const pickBest = (passages: readonly FoundPassage[]): FoundPassage =>
   passages.reduce((best, passage) =>
-    passage.page > 0 && (passage.coverage ?? 0) > (best.coverage ?? 0) ? passage : best,
+    passage.page > 0 && (passage.words ?? 0) > (best.words ?? 0) ? passage : best,
   );
 
 function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
