@@ -102,9 +102,9 @@ const INTRODUCING = 2;
 /** Records that match the filters: counted, listed, or the first of them in an order. */
 const sayRecords: FactSentences = async ({ db, language, intent, now }) => {
   const found = await countRecords(db, toRecordQuery(intent, now));
-  const { topics, venue, type, extra } = intent.filters;
+  const { topics, venue, type, extras } = intent.filters;
   // A topic without any record is left to the search, which declines it with the nearest topics.
-  if (found.total === 0 && (topics.length > 0 || venue || extra)) return null;
+  if (found.total === 0 && (topics.length > 0 || venue || extras.length > 0)) return null;
   const first = found.first.filter(({ citations }) => intent.fact !== 'mostCited' || citations);
   if (first.length === 0 && intent.fact === 'mostCited' && !type) return null;
   return recordSentences(intent, { ...found, first }, language);
@@ -300,18 +300,17 @@ function joinFullNames(authors: readonly Term[]): string[] {
 
 /** "about “archive” from 2024"; empty for all records. */
 function describeFilters(filters: RecordFilters, language: Language): string {
-  const { years, authors, topics, venue, type, writtenIn, citedOver, extra } = filters;
+  const { years, authors, topics, venue, type, writtenIn, citedOver, extras } = filters;
   const names = joinWords(joinFullNames(authors), language);
   const about = joinWords(
     topics.map(({ written }) => `“${written}”`),
     language,
   );
+  const links = extras.flatMap((one) => (one === 'award' ? [] : LINK_NAMES[one].toLowerCase()));
   const parts = [
     type && say(language, 'ofType', { type }),
-    extra === 'award' && say(language, 'awarded'),
-    extra &&
-      extra !== 'award' &&
-      say(language, 'withExtra', { extra: LINK_NAMES[extra].toLowerCase() }),
+    extras.includes('award') && say(language, 'awarded'),
+    links.length > 0 && say(language, 'withExtra', { extra: joinWords(links, language) }),
     writtenIn && say(language, 'inLanguage', { language: languageName(writtenIn, language) }),
     names && say(language, 'withAuthors', { names }),
     about && say(language, 'about', { topics: about }),

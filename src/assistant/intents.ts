@@ -60,8 +60,8 @@ export interface RecordFilters {
   writtenIn: Language | null;
   /** Only those that are cited more often. */
   citedOver: number | null;
-  /** Only those that have won an award, or that come with this. */
-  extra: 'award' | PublicationLinkKind | null;
+  /** Only those that have won an award, or that come with all of these. */
+  extras: readonly ('award' | PublicationLinkKind)[];
 }
 
 /** Whether a question is about records, which another question may narrow down further. */
@@ -99,12 +99,12 @@ const RULES: readonly (readonly [fact: Fact, has: Condition[], hasNot?: Conditio
   ['oldest', ['oldest', 'isOfTexts', 'isGeneral']],
   ['list', ['isOfType', 'isGeneral', 'list']],
   ['list', ['isOfType', 'isGeneral', 'published']],
-  ['list', ['isNarrowed', 'isOfTexts', 'isGeneral']],
+  ['list', ['isNarrowed', 'isOfTexts']],
   ['topics', ['topics', 'isBare']],
 ];
 
 /** A word of this weight is a subject: the question is then not about the whole site. */
-const SUBJECT = 0.45;
+const SUBJECT = 0.3;
 
 /** Whether none of some words is a subject, but for such as ask. */
 const areNone = (topics: readonly Term[], asking?: PatternName): boolean =>
@@ -125,7 +125,7 @@ function findTraits(question: Question, filters: RecordFilters, named: ListingKi
     isBare,
     isOfYears: years !== null,
     isOfType: filters.type !== null,
-    isOfExtra: filters.extra !== null,
+    isOfExtra: filters.extras.length > 0,
     isOfMoreCited: filters.citedOver !== null,
     isNarrowed: Boolean(years || venue || isOfAuthors || writtenIn),
     isOfWorkplace: areNone(topics, 'workplaceWord'),
@@ -210,10 +210,10 @@ function parseRecordFilters(question: Question): RecordFilters {
   const authors = others.filter(({ isName }) => isName);
   const topics = others.filter((term) => isTopic(term, language));
   const subjects = topics.filter(({ word }) => !matchesPattern({ plain: word }, 'extraWord'));
-  const extra = parseExtra(plain, years !== null || subjects.length + authors.length > 0);
+  const extras = parseExtras(plain, years !== null || subjects.length + authors.length > 0);
   return {
-    ...{ years, authors, venue, extra },
-    topics: extra ? subjects : topics,
+    ...{ years, authors, venue, extras },
+    topics: extras.length > 0 ? subjects : topics,
     type: type?.value ?? null,
     writtenIn: writtenIn?.value ?? null,
     citedOver: most && (than === 'at least' ? most - 1 : most),
@@ -234,11 +234,11 @@ const inLanguage = (named: Language, language: Language): string =>
   `\\b(?:in|auf|en|em|v|ve) ${fold(languageName(named, language)).slice(0, 6)}\\w*`;
 
 /** "Is the data available?" asks about the record in the last answer, unless publications are named, or narrowed down. */
-function parseExtra(plain: string, isNarrowed: boolean): RecordFilters['extra'] {
-  if (matchesPattern({ plain }, 'awardedPapers')) return 'award';
+function parseExtras(plain: string, isNarrowed: boolean): RecordFilters['extras'] {
+  if (matchesPattern({ plain }, 'awardedPapers')) return ['award'];
   const isAsked = matchesPattern({ plain }, 'asksForExtra');
-  if (!isAsked || !(isNarrowed || matchesPattern({ plain }, 'ofPublications'))) return null;
-  return findWritten(EXTRAS, (one) => recordWords[one], plain)?.value ?? null;
+  if (!isAsked || !(isNarrowed || matchesPattern({ plain }, 'ofPublications'))) return [];
+  return EXTRAS.filter((one) => findWritten([one], () => recordWords[one], plain));
 }
 
 /** Whether a term is neither a name, nor a figure, nor a word of asking, nor an everyday word. */

@@ -11,7 +11,7 @@ import { isPublicPost } from '../posts/read.ts';
 
 /** Which records a question of fact is about. */
 export interface RecordQuery
-  extends Pick<RecordFilters, 'years' | 'type' | 'writtenIn' | 'citedOver' | 'extra'> {
+  extends Pick<RecordFilters, 'years' | 'type' | 'writtenIn' | 'citedOver' | 'extras'> {
   of: ListingKind;
   /** An FTS5 query that their passages match. */
   match: string | null;
@@ -89,15 +89,14 @@ function recordShape(
 /** Counts the records of a query, and lists five of them. */
 export async function countRecords(
   db: Db,
-  { of, years, match, type, writtenIn, order, citedOver, extra, isSelected, now }: RecordQuery,
+  { of, years, match, type, writtenIn, order, citedOver, extras, isSelected, now }: RecordQuery,
 ): Promise<CountedRecords> {
   const { table, row, year, moment, isPublic } = recordShape(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
     ${citedOver === null ? sql`` : sql`and citations > ${citedOver}`}
     ${type ? sql`and publication_type = ${type}` : sql``}
-    ${extra === 'award' ? sql`and award is not null` : sql``}
-    ${extra && extra !== 'award' ? sql`and exists (select 1 from json_each(links) where value ->> 'kind' = ${extra})` : sql``}
+    ${sql.join(extras.map(hasExtra))}
     ${isSelected ? sql`and featured = 1` : sql``}
     ${match ? sql`and ${isFound(of, match)}` : sql``}`;
   const limit = writtenIn ? READ_FOR_LANGUAGE : SHOWN;
@@ -130,6 +129,11 @@ export async function countRecords(
     first: meant.slice(0, SHOWN).map(asListing),
   };
 }
+
+const hasExtra = (extra: RecordQuery['extras'][number]) =>
+  extra === 'award'
+    ? sql` and award is not null`
+    : sql` and exists (select 1 from json_each(links) where value ->> 'kind' = ${extra})`;
 
 const isFound = (of: ListingKind, match: string) =>
   sql`id in (select cast(record as integer) from passages where kind = ${of}
