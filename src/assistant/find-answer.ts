@@ -266,9 +266,8 @@ function answerFromLast(
     );
   const share = ({ stems }: RankedPassage) => computeCoverage(stems, subjects);
   const [best = last] = passages.toSorted((a, b) => share(b) - share(a));
-  // What does not point back is about the last record only where that has all of it.
-  if (share(best) >= (pointsBack ? ENOUGH : 1)) return quotePassage(best, question);
-  if (!pointsBack || judgeCertainty(ranked[0], question.terms, question) === 'sure') return null;
+  if (!pointsBack) return null;
+  if (share(best) >= ENOUGH) return quotePassage(best, question);
   return askBack('notIn');
 }
 
