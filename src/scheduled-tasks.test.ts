@@ -139,7 +139,7 @@ async function open() {
       images += 1;
       const bytes = new Uint8Array([...(IMAGES['image/gif'] ?? []), images]);
       const gif = { bytes, type: 'image/gif', extension: 'gif', size: { width: 2, height: 3 } };
-      return storePostImage(files, gif, 'image.gif');
+      return storePostImage(files, gif, null, 'image.gif');
     },
     isThere: async (url: string) => (await files.find(url.replace('/storage/', ''))) !== null,
     run: async (days: number) => {

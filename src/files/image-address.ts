@@ -42,6 +42,17 @@ export function readImageAddress(
   };
 }
 
+/** The widths of an image among which a browser chooses, as `srcset`; undefined where there is but one. */
+export const makeSrcSet = ({
+  src,
+  width,
+  narrow,
+}: {
+  src: string;
+  width: number;
+  narrow: { src: string; width: number } | null;
+}): string | undefined => (narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined);
+
 /** The keys of the stored files behind an address: the image, and its narrower version. */
 export function sizedImageKeys(address: string): string[] {
   const narrow = readImageAddress(address)?.narrow?.src;

@@ -60,9 +60,10 @@ const tooLarge = (maxBytes: number) =>
   new TooLarge(`The image is too large: ${maxBytes / 2 ** 20} MB at most.`);
 
 /**
- * Stores an image under a random name that says its size.
+ * Stores an image under a name that says its size, and is random but for that.
  *
  * @param narrow the same image with fewer pixels, for places in which it is small
+ * @param stored what is not as for most images
  * @throws a 422 for an image whose size has more digits than such a name, 400 for a second one that
  *   is no narrower version of the first
  */
@@ -71,6 +72,7 @@ export async function storeSizedImage(
   folder: Folder,
   image: Image,
   narrow: Image | null,
+  stored: { id?: string; originalName?: string; overwrite?: boolean } = {},
 ): Promise<{ url: string; width: number; height: number }> {
   const { size } = image;
   if ([image, narrow].some((one) => one && Math.max(one.size.width, one.size.height) > 99_999)) {
@@ -80,9 +82,10 @@ export async function storeSizedImage(
     const message = 'The small image must be of the same kind, and narrower';
     throw validationError([{ path: ['small'], message }]);
   }
-  const names = imageNames(crypto.randomUUID(), image.extension, size, narrow?.size ?? null);
+  const { id = crypto.randomUUID(), ...options } = stored;
+  const names = imageNames(id, image.extension, size, narrow?.size ?? null);
   const put = (name: string, { bytes, type }: Image) =>
-    files.put(`${folder}/${name}`, bytes, { originalName: name, contentType: type });
+    files.put(`${folder}/${name}`, bytes, { originalName: name, contentType: type, ...options });
   // The one that a record can name comes last: then both are there.
   if (narrow && names.narrow) await put(names.narrow, narrow);
   await put(names.name, image);

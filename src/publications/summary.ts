@@ -115,11 +115,3 @@ export function toTeaser({
     ? { src: image, alt: imageAlt ?? '', ...(readImageAddress(image) ?? UNKNOWN) }
     : null;
 }
-
-/** The widths among which a browser chooses. */
-export const makeSrcSet = ({
-  src,
-  width,
-  narrow,
-}: Omit<PublicationPicture, 'alt'>): string | undefined =>
-  narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;

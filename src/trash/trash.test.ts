@@ -10,6 +10,7 @@ import { allRows } from '../../test/archive.ts';
 import { calDelivery } from '../../test/booking-deliveries.ts';
 import { makePdf } from '../../test/files.ts';
 import { saveSettings } from '../../test/settings.ts';
+import { sizedImageKeys } from '../files/image-address.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import type { BookingEventReading } from '../meetings/booking-event.ts';
 import { parseCalComWebhook } from '../meetings/cal.ts';
@@ -362,25 +363,29 @@ it('chats and meetings stay in the trash no longer than the settings keep them',
   expect(await leftAfter(7)).toEqual([]);
 });
 
-it('an image goes with the last post that shows it, and comes back with each', async () => {
+it('an image goes with the last post that shows it, in both widths, and comes back with each', async () => {
   const { db, deps, files } = await open();
-  const image = (byte: number) => ({
+  const image = (byte: number, side: number) => ({
     bytes: new Uint8Array([byte]),
     type: 'image/png',
     extension: 'png',
-    size: { width: 1, height: 1 },
+    size: { width: side, height: side },
   });
   const [own, both, old] = await Promise.all(
     [1, 2, 3].map(async (byte) => {
-      const url = await storePostImage(files, image(byte), 'a.png');
+      const url = await storePostImage(files, image(byte, 2), image(byte, 1), 'a.png');
+      const find = (key: string) => files.find(key);
       return {
         url,
-        isThere: async () => (await files.find(url.replace('/storage/', ''))) !== null,
+        count: async () => {
+          const found = await Promise.all(sizedImageKeys(url).map(find));
+          return found.filter(Boolean).length;
+        },
       };
     }),
   );
   if (!own || !both || !old) throw new Error('no image');
-  const there = () => Promise.all([own, both, old].map(({ isThere }) => isThere()));
+  const there = () => Promise.all([own, both, old].map(({ count }) => count()));
   const shown = (...images: { url: string }[]) =>
     images.map(({ url }) => `<img src="${url}">`).join('');
   const write = (id: number, content: string) =>
@@ -389,18 +394,18 @@ it('an image goes with the last post that shows it, and comes back with each', a
   await write(101, shown(both));
   await db.update(schema.postVersions).set({ featured_image: old.url }).where(sql`post_id = 100`);
   await deletePost(deps, 100);
-  expect(await there()).toEqual([false, true, false]);
+  expect(await there()).toEqual([0, 2, 0]);
   await deletePost(deps, 101);
   const sweep = () =>
     removeUnusedPostImages({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
   await sweep();
-  expect(await there()).toEqual([false, false, false]);
+  expect(await there()).toEqual([0, 0, 0]);
   await restoreFromTrash(deps, { kind: 'post', id: '100' });
   await sweep();
-  expect(await there()).toEqual([true, true, true]);
+  expect(await there()).toEqual([2, 2, 2]);
   await deletePost(deps, 100);
   await deleteFromTrash(deps, { kind: 'post', id: '100' });
   await restoreFromTrash(deps, { kind: 'post', id: '101' });
-  expect(await there()).toEqual([false, true, false]);
+  expect(await there()).toEqual([0, 2, 0]);
   expect(await files.list('trash')).toEqual([]);
 });

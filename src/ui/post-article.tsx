@@ -1,3 +1,4 @@
+import { makeSrcSet, readImageAddress } from '../files/image-address.ts';
 import type { ContentsLine } from '../posts/contents.ts';
 import { blogAddress } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
@@ -21,6 +22,7 @@ export function PostArticle({
   contents: readonly ContentsLine[];
 }) {
   const { title, html, category, author, tags, featured_image, published_at } = post;
+  const picture = (featured_image && readImageAddress(featured_image)) || undefined;
   return (
     <article>
       <PageHeading title={title} />
@@ -50,6 +52,8 @@ export function PostArticle({
         {featured_image && (
           <img
             src={featured_image}
+            srcSet={picture && makeSrcSet({ src: featured_image, ...picture })}
+            sizes={picture?.narrow ? 'min(100vw, 40rem)' : undefined}
             alt=""
             width={1200}
             height={675}

@@ -1,3 +1,4 @@
+import { readImageAddress } from '../files/image-address.ts';
 import { blogAddress, type PostListPlace } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
 import { COVER } from '../theme/pattern.ts';
@@ -59,7 +60,8 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
     <article>
       {post.featured_image ? (
         <img
-          src={post.featured_image}
+          // Twice as many pixels as the list shows of it.
+          src={readImageAddress(post.featured_image)?.narrow?.src ?? post.featured_image}
           alt=""
           width={1200}
           height={675}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { makeSrcSet } from '../files/image-address.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
-import type { Site, SiteImage } from '../settings/site.ts';
+import type { Site } from '../settings/site.ts';
 import { ExternalLink } from './button.tsx';
 import { LinkIcon } from './icon.tsx';
 import { MarginSection } from './page.tsx';
@@ -31,9 +32,6 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
     </header>
   );
 }
-
-const makeSrcSet = ({ src, width, narrow }: SiteImage) =>
-  narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;
 
 /** Where the list of profiles stands on a page. */
 export const PROFILES = 'profiles';

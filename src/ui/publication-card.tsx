@@ -1,11 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { makeSrcSet } from '../files/image-address.ts';
 import { initials } from '../publications/authors.ts';
 import { linkText } from '../publications/links.ts';
-import {
-  makeSrcSet,
-  type PublicationPicture,
-  type PublicationSummary,
-} from '../publications/summary.ts';
+import type { PublicationPicture, PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';

@@ -44,7 +44,7 @@ const STORED = [
   '<p><strong><em>both</em></strong> <s>gone</s> <a href="/publications">here</a><br>next</p>',
   '<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">a <code>link</code></a></p>',
   '<p><a href="https://example.org" rel="noopener noreferrer nofollow">in this tab</a></p>',
-  '<p>Above</p><img src="/storage/blog/spots.webp" alt="A &quot;spot&quot;" title="t" width="10" height="5" data-size="m"><hr>',
+  '<p>Above</p><img src="/storage/blog/figure-spot-map.webp" alt="A &quot;spot&quot;" title="t" width="10" height="5" data-size="m"><hr>',
   '<table><thead><tr><th><p>a</p></th><th colspan="2"><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>1</p></td><td><p>2</p></td><td><p></p></td></tr><tr><td><p>3</p></td><td><p>4</p></td></tr></tbody></table>',
   '<p>Costs $5; $x^2 &lt; 3$&nbsp;&amp; more</p><p></p><p>end</p>',
   '<p>See</p><div class="link-preview" data-url="https://example.org/a" data-title="A &amp; B" data-description="Visit example.org" data-image=""></div>',

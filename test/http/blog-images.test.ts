@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { IMAGES, makeFile, PNG } from '../files.ts';
+import { IMAGES, makeFile, makeWebp, PNG } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/blog/admin/upload-image';
@@ -9,9 +9,10 @@ const MB = 2 ** 20;
 const site = await siteOfFile();
 const administrator = await signIn(site);
 
-function upload(file: File | string = makeFile(PNG), field = 'image') {
+function upload(file: File | string = makeFile(PNG), small?: File) {
   const body = new FormData();
-  body.append(field, file);
+  body.append('image', file);
+  if (small) body.append('small', small);
   return administrator(PATH, { method: 'POST', body });
 }
 
@@ -41,6 +42,20 @@ describe('an image of a post', () => {
     expect(response.status).toBe(200);
     const file = await site.fetch((await response.json()).url);
     expect(file.headers.get('Content-Type')).toBe(type);
+  });
+
+  it('comes in two widths as a cover: the list asks for the narrow one, the post offers both', async () => {
+    const webp = (side: number) => makeFile(makeWebp(side, side), 'image/webp');
+    const { url } = await (await upload(webp(2000), webp(720))).json();
+    expect(url).toMatch(/-720x720-2000x2000\.webp$/);
+    for (const address of [url, url.replace('-2000x2000', '')]) {
+      expect((await site.fetch(address)).status).toBe(200);
+    }
+    expect((await upload(webp(720), webp(2000))).status).toBe(400);
+    const blog = await (await site.fetch('/blog')).text();
+    expect(blog).toMatch(/<img src="[^"]+-720x405\.webp"/);
+    const post = await (await site.fetch('/blog/listening-to-the-beam-stop')).text();
+    expect(post).toMatch(/ srcSet="[^"]+-720x405.webp 720w, [^"]+-1200x675.webp 1200w"/);
   });
 
   it('may have 10 MB, and not a byte more', async () => {

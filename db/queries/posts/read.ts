@@ -181,14 +181,16 @@ export async function selectPostTexts(db: Db, id: number): Promise<string[]> {
 }
 
 /**
- * Those of some files that no post, version, draft or page names; what is to be deleted does not count. The database
- * searches: it is much text. D1 joins five tables at most by `union`.
+ * Those of some files that no post, version, draft or page names; what is to be deleted does not count. The address of
+ * an image begins as that of its narrower version, which stays with it. The database searches: it is much text. D1
+ * joins five tables at most by `union`.
  */
 export async function selectUnusedPostImages(
   db: Db,
   keys: string[],
   { post = 0, page = 0 }: { post?: number; page?: number } = {},
 ): Promise<string[]> {
+  const named = keys.map((key) => ({ key, begins: `/storage/${key.replace(/\.\w+$/, '')}` }));
   const rows: { key: string }[] = await db.all(sql`
     with texts (text) as (
       select content || ' ' || coalesce(featured_image, '') from untrashed_posts where id <> ${post}
@@ -198,7 +200,7 @@ export async function selectUnusedPostImages(
         and form not in ${TRASHED_POST_FORMS}
       union all select content from untrashed_pages where id <> ${page}
     )
-    select value as key from json_each(${JSON.stringify(keys)})
-    where not exists (select 1 from texts where instr(text, '/storage/' || value))`);
+    select value ->> 'key' as key from json_each(${JSON.stringify(named)})
+    where not exists (select 1 from texts where instr(text, value ->> 'begins'))`);
   return rows.map(({ key }) => key);
 }

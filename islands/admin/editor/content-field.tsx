@@ -2,9 +2,10 @@ import { type ComponentProps, lazy, Suspense, useId } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { Skeleton } from '../../../src/ui/placeholder.tsx';
 
-/** Keeps an image for posts and pages, and gives its address. */
-export async function uploadPostImage(image: File): Promise<string> {
-  const call = adminApi.blog.admin['upload-image'].$post({ form: { image } });
+/** Keeps an image for posts and pages, a cover with a smaller version of it, and gives its address. */
+export async function uploadPostImage(image: File, small?: File | null): Promise<string> {
+  const form = { image, ...(small && { small }) };
+  const call = adminApi.blog.admin['upload-image'].$post({ form });
   return (await expectOk(call, 'Upload failed')).url;
 }
 

@@ -64,14 +64,19 @@ export async function narrowImage(file: File): Promise<File | null> {
 }
 
 /** Pixels across of a figure that stands beside a text, and of its version for where it is small. */
-const FIGURE = 960;
-const SMALL_FIGURE = 480;
+const FIGURE = { wide: 960, narrow: 480 };
+
+/** Pixels across of a post's picture, and of its version for lists and phones. */
+export const COVER = { wide: MAX_SIDE, narrow: 720 };
 
 /**
  * A figure in two widths, as WebP; an animation as it is. Throws a sentence for what is no image that this browser
  * shows.
  */
-export async function scaleFigure(file: File): Promise<{ image: File; small?: File }> {
+export async function scaleFigure(
+  file: File,
+  { wide, narrow } = FIGURE,
+): Promise<{ image: File; small?: File }> {
   const bitmap = await still(file).catch(() => {
     throw new Error('This is no image that can be read. Please choose a PNG, JPEG or WebP.');
   });
@@ -84,8 +89,8 @@ export async function scaleFigure(file: File): Promise<{ image: File; small?: Fi
     getDrawingContext(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
     return named(await encode(canvas, typesFor('image/png')), file.name);
   };
-  const image = await inWidth(FIGURE);
-  const small = bitmap.width > SMALL_FIGURE ? { small: await inWidth(SMALL_FIGURE) } : {};
+  const image = await inWidth(wide);
+  const small = bitmap.width > narrow ? { small: await inWidth(narrow) } : {};
   bitmap.close();
   return { image, ...small };
 }

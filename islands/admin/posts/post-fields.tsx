@@ -9,7 +9,7 @@ import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { bindInputs } from '../kit/form.tsx';
-import { scaleImage } from '../kit/scale-image.ts';
+import { COVER, scaleFigure } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -177,7 +177,11 @@ function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[
 
 function FeaturedImage({ form }: { form: Form }) {
   const { control, setValue, clearErrors } = form;
-  const upload = useAction(async (image: File) => uploadPostImage(await scaleImage(image)), {
+  const store = async (file: File) => {
+    const { image, small } = await scaleFigure(file, COVER);
+    return uploadPostImage(image, small);
+  };
+  const upload = useAction(store, {
     onSuccess(address) {
       setValue('featured_image', address);
       clearErrors('featured_image');

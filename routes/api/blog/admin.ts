@@ -51,10 +51,12 @@ export const adminBlogApi = app()
   })
   .post(
     '/upload-image',
-    uploadForm({ field: 'image', maxBytes: MAX_IMAGE }, z.looseObject({})),
+    uploadForm({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, z.looseObject({})),
     async (c) => {
-      const { file } = c.req.valid('form');
-      const url = await storePostImage(c.var.deps.files, await readImage(file), file.name);
+      const { file, secondFile } = c.req.valid('form');
+      const image = await readImage(file);
+      const small = secondFile && (await readImage(secondFile));
+      const url = await storePostImage(c.var.deps.files, image, small, file.name);
       return c.json({ url });
     },
   );
