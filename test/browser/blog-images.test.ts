@@ -35,6 +35,17 @@ describe('an image in a post', () => {
     expect(await getSize(phone, await loaded())).toEqual({ width: 960, height: 640 });
   });
 
+  it('above the text is kept in two widths', async () => {
+    const { page } = await openNewPost(site);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByText('Upload featured image').click(),
+    ]);
+    await chooser.setFiles(await drawnImage(page, 2400, 1600, 'image/jpeg'));
+    const address = page.getByLabel('Featured image URL');
+    await expect.poll(() => address.inputValue()).toMatch(/-720x480-2000x1333\.webp$/);
+  });
+
   it('comes by drop and by paste', async () => {
     const { text } = await openNewPost(site);
     await text.fill('Before');
