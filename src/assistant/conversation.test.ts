@@ -168,7 +168,6 @@ describe('a conversation', () => {
     ],
     [['Qu’est-ce que le LET ?', 'De quoi s’agit-il ?'], 'sure', /On lit à ce sujet/],
     [['Who is she?'], 'sure', /works at/, '/about'],
-    [['Where did you study?'], 'unsure', /^Nothing here/, '/about'],
     [['How big is your group?'], 'sure', /“Current Role” says:.*\n*.*group of seven/, '/about'],
     [['Where is she from?'], 'unsure', /^Nothing here/, '/about'],
     [['What does she teach?'], 'sure', /says:/, '/about'],
@@ -217,4 +216,41 @@ it('quotes a paragraph of a long abstract, and marks the sentence that counts wh
   expect(text.slice(mark?.from, mark?.to)).toContain('1,020 chambers');
   expect(quoted).toMatch(/ …$/);
   expect(quoted.length).toBeLessThanOrEqual(704);
+});
+
+const DOCTORATE = 'Doctorate in Nuclear Physics, ';
+it.each([
+  ['Where did she do her doctorate?', DOCTORATE],
+  ['Where did Vera Exemplar do her PhD?', DOCTORATE],
+  ['When did you finish your doctorate?', '(October 2009 – January 2013)'],
+  ['Where did you study?', 'Bachelor in Physics, University of Specimens'],
+  ['Where does she work?', 'Senior Scientist, '],
+  ['Since when does she work there?', '(since February 2019)'],
+  ['What prizes did she win?', 'Prize for Reproducible Measurement'],
+  ['Did you win any awards in 2022?', 'The CV says: Best Paper of the Year'],
+  ['Who funds your research?', 'The CV says: Seeing range: prompt gammas'],
+  ['Wo hat sie promoviert?', `Im Lebenslauf steht: ${DOCTORATE}`],
+  ['Seit wann arbeiten Sie dort?', '(seit Februar 2019)'],
+  ['Où avez-vous fait votre doctorat ?', `Le CV indique : ${DOCTORATE}`],
+  ['¿Dónde hizo su doctorado?', `En el currículum consta: ${DOCTORATE}`],
+  ['Onde fez o doutoramento?', `No currículo consta: ${DOCTORATE}`],
+  ['Kde dělala doktorát?', `V životopise stojí: ${DOCTORATE}`],
+  ['Wo arbeitet sie?', 'Senior Scientist, '],
+  ['Qui finance vos recherches ?', 'Le CV indique : Seeing range: prompt gammas'],
+])('“%s” is answered from the CV', async (question, says) => {
+  const { text, certainty, sources } = await converse(question);
+  expect(text).toContain(says);
+  expect(certainty).toBe('sure');
+  expect(sources).toEqual([{ title: 'CV', url: '/cv' }]);
+});
+
+it.each([
+  'Where was the study carried out?',
+  'Which prizes did Marie Curie win?',
+  'Who funded the war?',
+  'How long have you been working on detectors?',
+  'Can I do a PhD with you?',
+  'Where did you study theology?',
+])('“%s” is not answered from the CV', async (question) => {
+  expect((await converse(question)).text).not.toMatch(/^The CV says/);
 });

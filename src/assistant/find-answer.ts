@@ -1,4 +1,6 @@
+import { selectShownEntries } from '../../db/queries/entries.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
+import { isVisible } from '../settings/menu.ts';
 import { dayIn } from '../values/time.ts';
 import { fold, words } from '../values/words.ts';
 import { asksForAdvice } from './advice.ts';
@@ -27,7 +29,13 @@ import {
   translateQuestion,
 } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
-import { findLifeQuestion, findPersonWording, lifeAnswer } from './life-answer.ts';
+import {
+  entryAnswer,
+  findEntryQuestion,
+  findLifeQuestion,
+  findPersonWording,
+  lifeAnswer,
+} from './life-answer.ts';
 import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
@@ -129,6 +137,9 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   }
   const clauses = question.text.split(CLAUSE_END).map((clause) => weigh(parse(clause)));
   const asksMore = clauses.length > 1 && clauses.some(isOtherQuestion);
+  const isInCv = !asksMore && isVisible(site.menu, 'cv') && findEntryQuestion(question) !== null;
+  const byCv = isInCv && entryAnswer(question, await selectShownEntries(deps.db));
+  if (byCv) return { answer: byCv, passages: [] };
   // "I am a journalist. How can I reach you?" asks in its last sentence.
   const last = asksMore || clauses.length === 1 ? undefined : clauses.at(-1);
   const intent =

@@ -3,6 +3,7 @@ import type { Answer, AnswerCertainty, Source } from './exchange.ts';
 import { joinWords, type Language, say } from './languages/index.ts';
 
 export const ABOUT: Source = { title: 'About', url: '/about' };
+export const CV: Source = { title: 'CV', url: '/cv' };
 export const CONTACT: Source = { title: 'Contact', url: '/contact' };
 export const SCHEDULE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
 export const METRICS: Source = { title: 'Academic Metrics', url: '/' };
