@@ -19,10 +19,14 @@ export function entrySpan({ kind, from, to }: Pick<EntryFields, 'kind' | 'from' 
   return begin && begin !== end ? `${begin} – ${end}` : end;
 }
 
-/** Where it was. @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic" */
-export function entryPlace({ organisation }: Pick<EntryFields, 'organisation'>): string {
+/** Where it was, beside its title. @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic" */
+export function entryPlace({
+  title,
+  organisation,
+}: Pick<EntryFields, 'organisation'> & { title?: string }): string {
   const { name, city, country } = organisation ?? {};
-  return [name, city, country].filter(Boolean).join(', ');
+  // A membership is often called as what one is a member of.
+  return [name === title ? '' : name, city, country].filter(Boolean).join(', ');
 }
 
 /** An amount of money; empty without one. @example entryAmount({ amount: 12000, currency: 'EUR' }) // "€12,000" */

@@ -14,16 +14,21 @@ export function proposeEntries(
   given: readonly EntryFields[],
   stored: readonly Entry[],
 ): EntryProposal[] {
+  const records = new Map(stored.flatMap((each) => pairKey(each, recordKey(each))));
+  const ownRecords = new Set(given.flatMap((entry) => records.get(recordKey(entry) ?? '') ?? []));
+  const others = stored.filter((each) => !ownRecords.has(each));
   // A file has thousands of entries: the key of each is made once.
-  const free = new Map(stored.map((each) => [each, entryKey(each)]));
+  const free = new Map(others.map((each) => [each, entryKey(each)]));
   return given.flatMap((entry): EntryProposal[] => {
     const key = entryKey(entry);
-    const [own] = [...free].find(([each, its]) => isSameRecord(each, entry) ?? its === key) ?? [];
+    const own =
+      records.get(recordKey(entry) ?? '') ?? [...free].find(([, its]) => its === key)?.[0];
     if (!own) return [entry];
     free.delete(own);
-    const { hidden, language, amount, currency, ...fields } = entry;
+    const { kind, hidden, language, amount, currency, ...fields } = entry;
     const changed = Object.fromEntries(pairs(fields).filter(([, value]) => value !== null));
-    const proposal = { ...toFields(own), ...changed };
+    const organisation = joinOrganisation(own.organisation, entry.organisation);
+    const proposal = { ...toFields(own), ...changed, organisation };
     return JSON.stringify(proposal) === JSON.stringify(toFields(own))
       ? []
       : [{ ...proposal, stored: own }];
@@ -32,8 +37,28 @@ export function proposeEntries(
 
 const toFields = ({ id, order, ...fields }: Entry): EntryFields => fields;
 
-/** Whether two entries are of one record of ORCID; null where not both say which. */
-const isSameRecord = (one: Entry, other: EntryFields): boolean | null =>
-  one.put_code === null || other.put_code === null
-    ? null
-    : one.kind === other.kind && one.put_code === other.put_code;
+const pairKey = (entry: Entry, key: string | null): [string, Entry][] =>
+  key ? [[key, entry]] : [];
+
+/** What tells a record of ORCID from all others; null for what is of none. Its kind may have been changed here. */
+function recordKey({ kind, put_code }: EntryFields): string | null {
+  if (put_code === null) return null;
+  const list = kind === 'funding' || kind === 'peer-review' ? kind : 'affiliation';
+  return `${list} ${put_code}`;
+}
+
+/** The given organisation, with what only the stored one says where it is the same. */
+function joinOrganisation(
+  stored: EntryFields['organisation'],
+  given: EntryFields['organisation'],
+): EntryFields['organisation'] {
+  if (!stored || !given || stored.name.toLowerCase() !== given.name.toLowerCase())
+    return given ?? stored;
+  const { name, city, country, ror } = given;
+  return {
+    name,
+    city: city ?? stored.city,
+    country: country ?? stored.country,
+    ror: ror ?? stored.ror,
+  };
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { line, optional, text } from '../publications/record-fields.ts';
-import { fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
+import { lenientArray, line, optional, text } from '../publications/record-fields.ts';
+import { externalIds, fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
 import type { RegistryService } from '../publications/registries/service.ts';
 import type { EntryKind } from '../settings/cv.ts';
+import { endsBefore, partialDate } from '../values/partial-date.ts';
 import { toWebAddress } from '../values/record-fields.ts';
 import { parseRor } from '../values/ror.ts';
 import { cutText } from '../values/text.ts';
@@ -22,11 +23,17 @@ export async function entriesByOrcid(
   return [
     ...AFFILIATIONS.flatMap(([list, summary, kind]) =>
       activities[list].flatMap(({ summaries }) =>
-        summaries.flatMap((found) => toEntry(kind, affiliation.safeParse(found[summary]).data)),
+        toEntry(
+          kind,
+          summaries.flatMap((found) => affiliation.safeParse(found[summary]).data ?? []),
+        ),
       ),
     ),
-    ...activities.fundings.flatMap(({ 'funding-summary': [found] }) =>
-      toEntry('funding', found && { ...found, 'role-title': found.title?.title?.value }),
+    ...activities.fundings.flatMap(({ 'funding-summary': summaries }) =>
+      toEntry(
+        'funding',
+        summaries.map((found) => ({ ...found, 'role-title': found.title?.title?.value })),
+      ),
     ),
     ...activities['peer-reviews'].flatMap(toReviewEntry),
   ];
@@ -87,6 +94,11 @@ const review = z.object({
   'convening-organization': organization,
 });
 
+const reviewGroup = z.object({
+  'external-ids': externalIds,
+  'peer-review-group': lenientArray(z.object({ 'peer-review-summary': lenientArray(review) })),
+});
+
 /**
  * What is read of a public record, `GET /v3.0/{iD}/record`: see the schemas and samples below
  * https://github.com/ORCID/orcid-model/tree/master/src/main/resources/record_3.0
@@ -100,13 +112,8 @@ const record = z.object({
     distinctions: affiliations,
     memberships: affiliations,
     services: affiliations,
-    fundings: wrappedList('group', z.object({ 'funding-summary': z.array(funding) })),
-    'peer-reviews': wrappedList(
-      'group',
-      z.object({
-        'peer-review-group': z.array(z.object({ 'peer-review-summary': z.array(review) })),
-      }),
-    ),
+    fundings: wrappedList('group', z.object({ 'funding-summary': lenientArray(funding) })),
+    'peer-reviews': wrappedList('group', reviewGroup),
   }),
 });
 
@@ -114,45 +121,53 @@ type Given = Omit<z.infer<typeof affiliation>, 'department-name'> & {
   'department-name'?: string | null | undefined;
 };
 
-function toEntry(kind: EntryKind, given: Given | undefined): EntryFields[] {
+/** What the sources of a group say of one thing is an entry: as the preferred one says it, which stands first. */
+function toEntry(kind: EntryKind, group: Given[]): EntryFields[] {
+  const [given] = group;
   if (!given) return [];
   const organisation = toOrganisation(given.organization);
   const [title, department] = [line(given['role-title']), line(given['department-name'])];
+  const [from, to] = [toPartialDate(given['start-date']), toPartialDate(given['end-date'])];
   const read = entryFields.safeParse({
     kind,
     // Many write only where they studied or are a member.
     title: cutText(title ?? department ?? organisation?.name ?? '', 300),
     organisation,
-    from: toPartialDate(given['start-date']),
-    to: toPartialDate(given['end-date']),
+    from: endsBefore({ from, to }) ? null : from,
+    to,
     role: title && department ? cutText(department, 300) : null,
     url: toWebAddress(given.url?.value ?? ''),
-    put_code: given['put-code'],
+    put_code: toPutCode(group),
   });
   return read.success ? [read.data] : [];
 }
 
 /** The reviews for one journal are an entry: how many, from the first year to the last. */
-function toReviewEntry(group: {
-  'peer-review-group': { 'peer-review-summary': z.infer<typeof review>[] }[];
-}): EntryFields[] {
+function toReviewEntry(group: z.infer<typeof reviewGroup>): EntryFields[] {
   const reviews = group['peer-review-group'].flatMap((each) => each['peer-review-summary']);
   const [first] = reviews;
   const years = reviews
     .flatMap((each) => toPartialDate(each['completion-date'])?.slice(0, 4) ?? [])
     .toSorted();
   const organisation = toOrganisation(first?.['convening-organization']);
+  // The organisation is often a publisher: the group says for which of its journals.
+  const [id] = group['external-ids']?.['external-id'] ?? [];
+  const [issn] = /\d{4}-\d{3}[\dX]$/.exec(id?.['external-id-value'] ?? '') ?? [];
+  const count = `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`;
   const read = entryFields.safeParse({
     kind: 'peer-review',
     title: organisation?.name,
-    text: `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`,
+    text: issn ? `${count} (ISSN ${issn})` : count,
     from: years[0],
     to: years.at(-1),
-    // The first that was made: with each new review another one stands first in the list.
-    put_code: Math.min(...reviews.map((each) => each['put-code'])),
+    put_code: toPutCode(reviews),
   });
   return read.success ? [read.data] : [];
 }
+
+/** The first that was given: with each new source or review another one stands first in the list. */
+const toPutCode = (group: { 'put-code': number }[]) =>
+  Math.min(...group.map((each) => each['put-code']));
 
 function toOrganisation(given: z.infer<typeof organization>): EntryFields['organisation'] {
   const name = line(given?.name);
@@ -173,9 +188,9 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 const getCountryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : cutText(code, 100);
 
-/** "2021-03", or as much of a date as stands before what is missing. */
+/** "2021-03", or as much of a date as stands before what is missing, or what no calendar has. */
 function toPartialDate(given: z.infer<typeof date>): string | null {
-  const parts = [given?.year?.value, given?.month?.value, given?.day?.value];
-  const end = parts.findIndex((part) => !part);
-  return parts.slice(0, end < 0 ? parts.length : end).join('-') || null;
+  const [year, month, day] = [given?.year?.value, given?.month?.value, given?.day?.value];
+  const written = [`${year}-${month}-${day}`, `${year}-${month}`, `${year}`];
+  return written.find((text) => partialDate.safeParse(text).success) ?? null;
 }

@@ -1,7 +1,15 @@
 import { afterAll, expect, it } from 'vitest';
 import { entries } from '../../db/schema/entries.ts';
+import type { EntryFields } from '../../src/entries/entry.ts';
+import { entryPlace } from '../../src/entries/entry-text.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
+import all from '../fixtures/scholarly/orcid-records/all-sections.json' with { type: 'json' };
+import carberry from '../fixtures/scholarly/orcid-records/carberry.json' with { type: 'json' };
+import empty from '../fixtures/scholarly/orcid-records/empty.json' with { type: 'json' };
+import reviewer from '../fixtures/scholarly/orcid-records/reviewer.json' with { type: 'json' };
+import twoSources from '../fixtures/scholarly/orcid-records/two-sources.json' with { type: 'json' };
+import { json } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { orcidEmployment } from '../scholarly-shapes.ts';
 
@@ -137,6 +145,91 @@ it('what is stored is not proposed again; what changed there stands beside it, a
   expect((await ask()).proposals).toEqual([
     { ...proposal, title: 'Doctorate', to: '2012', created_at: undefined, stored: entry },
   ]);
+});
+
+/** Records of invented people, with all the fields that `GET /v3.0/{iD}/record` answers with. */
+it.each([
+  ['nothing', empty, []],
+  [
+    'days that no calendar has',
+    carberry,
+    [
+      '4288; position; Professor; Psychoceramics; Wesleyan University, Middletown, United States; 1930-02',
+      '4278; position; Professor; Psychoceramics; Brown University, Providence, United States; 1929-02',
+      '1005; peer-review; The Psychoceramics Society; 2004; 2004; 1 review (ISSN 1234-5679)',
+    ],
+  ],
+  [
+    'two sources of one position',
+    twoSources,
+    [
+      '20500; position; Research assistant; Department of Dosimetry; Example Technical University, Prague, Czechia; https://ror.org/024d6js02; 2016-10-01',
+      '20411; education; MSc; Faculty of Nuclear Sciences; Example Technical University, Prague, Czechia; https://ror.org/024d6js02; 2014-09; 2016-06-14',
+      '20412; education; Example Technical University; Prague, Czechia; https://ror.org/024d6js02; 2016-10',
+    ],
+  ],
+  [
+    'all nine sections',
+    all,
+    [
+      "103; position; Directrice de recherche; Laboratoire d'Exemples, Grenoble, France; 2013-01-01",
+      '101; education; Doctorat; Physique; Université Modèle, Lyon, France; 2001-10; 2005-12; https://theses.example/101',
+      '102; qualification; Habilitation à diriger des recherches; Université Modèle, Lyon, France; 2012',
+      '104; invited-position; Visiting Professor; Institute for Specimens; University of Specimens, Olomouc, Czechia; 2019-01',
+      "105; distinction; Médaille d'argent; Académie des Modèles, Paris, France; 2018",
+      '106; membership; European Sample Society; Belgium; 2006',
+      '107; service; Programme chair; Working group 9; European Sample Society, Belgium; 2016; 2017',
+      '108; funding; Gammas & neutrons; Sample Science Foundation, Bern, Switzerland; 2020-01; 2023-12',
+      '109; funding; Starting grant; European Programme of Examples, Brussels, Belgium; 2008; 2011',
+      '110; peer-review; Springer Nature; 2021; 2021; 1 review (ISSN 0028-0836)',
+    ],
+  ],
+  [
+    'many reviews, and odd ones',
+    reviewer,
+    [
+      '530; position; Investigador; Instituto de Ejemplos, Valencia, Spain; https://ror.org/05a28rw58; 2011',
+      '500; peer-review; Elsevier; 2016; 2019; 4 reviews (ISSN 1120-1797)',
+      '510; peer-review; Elsevier; 2020; 2020; 2 reviews (ISSN 0969-806X)',
+      '520; peer-review; Instituto de Ejemplos; 2022; 2022; 1 review',
+    ],
+  ],
+])('a record with %s is proposed as it is read', async (_name, record, proposed) => {
+  server.insteadOf(/orcid\/.*\/record/, json(record));
+  const { ask } = await openSite();
+  const { proposals } = await ask();
+  server.insteadOf(/orcid\/.*\/record/, null);
+  const lines = proposals.map(
+    ({ kind, title, role, organisation, from, to, text, url, put_code }: EntryFields) =>
+      [
+        put_code,
+        kind,
+        title,
+        role,
+        entryPlace({ title, organisation }),
+        organisation?.ror,
+        from,
+        to,
+        text,
+        url,
+      ]
+        .filter(Boolean)
+        .join('; '),
+  );
+  expect(lines).toEqual(proposed);
+});
+
+it('an entry that was retitled and moved here is not new, and what only was typed here stays', async () => {
+  server.records.set(ORCID, { activities: { educations: ACTIVITIES.educations } });
+  const { call, ask } = await openSite();
+  const [{ stored: _, ...proposal }] = (await ask()).proposals;
+  const { ror: __, ...organisation } = proposal.organisation;
+  const own = { ...proposal, kind: 'qualification', title: 'Dr. phil. nat.', organisation };
+  const { body: entry } = await call('', { ...own, text: 'Typed here' });
+  const [again, ...others] = (await ask()).proposals;
+  expect(others).toEqual([]);
+  expect(again).toMatchObject({ kind: 'qualification', title: 'PhD', text: 'Typed here' });
+  expect(again.stored).toEqual(entry);
 });
 
 it('a record that is not there is a 404, an iD that is none a 400', async () => {

@@ -14,7 +14,7 @@ import { joinTitle } from '../formats/bibtex/venue.ts';
 import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
-import { optional, text } from '../record-fields.ts';
+import { lenientArray, optional, text } from '../record-fields.ts';
 import { fetchJson, type RegistryService } from './service.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function fetchRecord<Shape>(
 
 // What ORCID says is null counts as not given.
 const value = optional(z.object({ value: z.string() }));
-const externalIds = optional(
+export const externalIds = optional(
   z.object({
     'external-id': z.array(
       z.object({
@@ -167,9 +167,9 @@ function toDate({ 'publication-date': date }: Summary): Pick<PublicationFields, 
 }
 
 const content = optional(z.object({ content: text }));
-/** A list that ORCID wraps into an object; empty where there is none. */
-export const wrappedList = <Item extends z.ZodType>(name: string, item: Item) =>
-  optional(z.object({ [name]: z.array(item) })).transform((list) => list?.[name] ?? []);
+/** A list that ORCID wraps into an object, without what is odd in it; empty where there is none. */
+export const wrappedList = <Item>(name: string, item: z.ZodType<Item>) =>
+  optional(z.object({ [name]: lenientArray(item) })).transform((list) => list?.[name] ?? []);
 
 const date = optional(z.object({ year: value, month: value, day: value }));
 
