@@ -31,7 +31,13 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
       const names = columns.map((column) => `\`${column.name}\``).join(', ');
       const record =
         key.dataType === 'string' ? `old.\`${key.name}\`` : `cast(old.\`${key.name}\` AS text)`;
-      const remove = `DELETE FROM \`passages\` WHERE \`kind\` = '${passages.kind}' AND \`record\` = ${record}`;
+      const parts =
+        passages.partOf &&
+        `SELECT cast(\`${key.name}\` AS text) FROM \`${name}\` WHERE \`${passages.partOf.name}\` = old.\`${key.name}\``;
+      const records = parts
+        ? `(\`record\` = ${record} OR \`record\` IN (${parts}))`
+        : `\`record\` = ${record}`;
+      const remove = `DELETE FROM \`passages\` WHERE \`kind\` = '${passages.kind}' AND ${records}`;
       add(`${name}_update_passages`, `UPDATE OF ${names} ON \`${name}\``, remove);
       add(`${name}_delete_passages`, `DELETE ON \`${name}\``, remove);
     }

@@ -4,7 +4,7 @@ import { personFields, type ShownPerson } from '../../src/people/person.ts';
 import type { Db } from '../open.ts';
 import { people, untrashedPeople } from '../schema/people.ts';
 import { untrashedProjects } from '../schema/projects.ts';
-import { untrashedPublications } from '../schema/publications.ts';
+import { listedPublications } from '../schema/publications.ts';
 import { makeRecordStore } from './records.ts';
 
 /** The people, by name. */
@@ -33,10 +33,10 @@ export async function selectShownPeople(
   db: Db,
   options: { projects: boolean },
 ): Promise<ShownPerson[]> {
-  const { id, title, authors, authorNotes } = untrashedPublications;
+  const { id, title, authors, authorNotes } = listedPublications;
   const [all, papers, projects] = await db.batch([
     db.select().from(untrashedPeople).orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
-    db.select({ id, title, authors, authorNotes }).from(untrashedPublications),
+    db.select({ id, title, authors, authorNotes }).from(listedPublications),
     db
       .select({
         id: untrashedProjects.id,

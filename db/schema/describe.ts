@@ -16,7 +16,12 @@ export interface TableDescription {
    */
   trash?: { kind: RecordKind; title: SQLiteColumn } | TrashedWith | { rows: SQL };
   /** The kind of the passages that are made of a row: they go when a column changes that is none of these. */
-  passages?: { kind: PassageKind; without?: readonly SQLiteColumn[] };
+  passages?: {
+    kind: PassageKind;
+    without?: readonly SQLiteColumn[];
+    /** The column with the row of the same table whose change is told of in a row's passages, too. */
+    partOf?: SQLiteColumn;
+  };
   /** The fields with the id, or the ids, of rows of another table. A number there that is not known is refused. */
   related?: Readonly<Record<string, SQLiteTable>>;
   /** How long rows are kept, where they go by themselves. */

@@ -1,11 +1,11 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { check, index, sqliteTable, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { AuthorNote, PublicationLink } from '../../src/publications/publication.ts';
 import { importedFields } from '../../src/publications/publication-input.ts';
 import type { PublicationStatus } from '../../src/publications/status.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
-import { untrashed } from './views.ts';
+import { untrashed, withOwnColumns } from './views.ts';
 
 /** Letters that inline tags do not have, nor most accents change. */
 const COUNTED = ['d', 'f', 'h', 'm', 't', 'v', 'w'];
@@ -69,6 +69,10 @@ export const publications = sqliteTable(
     editors: t.text(),
     edition: t.text(),
     isbn: t.text(),
+    open: t.text(),
+    open_version: t.text(),
+    /** The article of which it is a preprint; its own id where somebody said that it is none. */
+    version_of: t.integer(),
     status: t.text({ mode: 'json' }).$type<PublicationStatus>(),
     trashed_at: t.text(),
   }),
@@ -78,6 +82,7 @@ export const publications = sqliteTable(
     index('publications_pdf_url').on(table.pdf_url),
     index('publications_arxiv_id').on(table.arxiv_id),
     index('publications_title_key').on(titleFingerprint(table.title)),
+    index('publications_version_of').on(table.version_of),
     index('publications_featured').on(table.year).where(sql`${table.featured} = 1`),
     check('publications_title', sql`length(${table.title}) > 0`),
     check('publications_citations', sql`${table.citations} >= 0`),
@@ -93,8 +98,10 @@ describeTable(publications, {
     row: importedFields,
   },
   trash: { kind: 'publication', title: publications.title },
+  related: { version_of: publications },
   passages: {
     kind: 'publication',
+    partOf: publications.version_of,
     // A count that is looked up changes no text.
     without: [
       publications.citations,
@@ -106,6 +113,22 @@ describeTable(publications, {
 
 /** The publications that are not in the trash. */
 export const untrashedPublications = untrashed('untrashed_publications', publications);
+
+/** The publications that are works of their own: no preprints of articles that are there. */
+export const listedPublications = withOwnColumns(
+  sqliteView('listed_publications').as((query) => {
+    const { trashed_at, ...columns } = getTableColumns(publications);
+    return query
+      .select(columns)
+      .from(publications)
+      .where(
+        sql`${trashed_at} is null and not exists (
+          select 1 from publications article
+          where article.id = ${publications.version_of} and article.id <> ${publications.id}
+            and article.trashed_at is null)`,
+      );
+  }),
+);
 
 /** The publications of the invented sample: the first import takes them away. */
 export const samplePublications = sqliteTable('sample_publications', (t) => ({

@@ -19,6 +19,7 @@ import { pdfTextsApi } from './admin/pdf-texts.ts';
 import { adminCitationsApi } from './admin/publications/citations.ts';
 import { adminImportApi } from './admin/publications/import.ts';
 import { adminRelationsApi } from './admin/publications/relations.ts';
+import { adminVersionsApi } from './admin/publications/versions.ts';
 import { adminPublicationsApi } from './admin/publications.ts';
 import { sampleApi } from './admin/sample.ts';
 import { securityLogApi } from './admin/security-log.ts';
@@ -69,6 +70,7 @@ export const apiRoutes = app()
   .route('/admin/publications/citations', adminCitationsApi)
   .route('/admin/publications/import', adminImportApi)
   .route('/admin/publications/relations', adminRelationsApi)
+  .route('/admin/publications', adminVersionsApi)
   .route('/admin/sample', sampleApi)
   .route('/admin/security-log', securityLogApi)
   .route('/admin/services', servicesApi)

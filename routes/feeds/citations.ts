@@ -34,7 +34,9 @@ export function sendCitation(
 /** Answers with the publications of a selection as such a file. */
 export async function sendCitations(c: Context<Env>, format: CitationFormat): Promise<Response> {
   const { db, site } = c.var.deps;
-  const found = await findPublications(db, site, readSelection(readQuery(c)));
+  const query = readQuery(c);
+  const versions = query.get('versions') === 'all' ? 'all' : 'one';
+  const found = await findPublications(db, site, readSelection(query), versions);
   return sendFile(c, writeCitations(found, format), { name: 'publications', format });
 }
 
@@ -65,7 +67,7 @@ const format = (c: Context<Env>): CitationFormat => {
   return ending;
 };
 
-const selected = cacheable(...SELECTION_PARAMETERS);
+const selected = cacheable(...SELECTION_PARAMETERS, 'versions');
 const styled = cacheable(...SELECTION_PARAMETERS, 'style');
 
 /**

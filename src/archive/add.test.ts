@@ -3,7 +3,8 @@ import { entryStore } from '../../db/queries/entries.ts';
 import { selectPages } from '../../db/queries/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
-import { updatePublication } from '../../db/queries/publications/write.ts';
+import { setVersionOf } from '../../db/queries/publications/versions.ts';
+import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { talkStore } from '../../db/queries/talks.ts';
@@ -263,6 +264,19 @@ describe('the archive of another system’s site', () => {
     expect(await talkStore.selectAll(app.db)).toContainEqual(
       expect.objectContaining({ title: 'On it', publication_ids: [] }),
     );
+  });
+
+  it('keeps a preprint at its article, under whichever number', async () => {
+    await add(CONTENT);
+    const source = await openApp({ prepare: blank });
+    const work = { authors: 'Ada Abel', journal: 'J', year: 2020 };
+    const article = await insertPublication(source.db, { ...work, title: 'At last' });
+    const preprint = await insertPublication(source.db, { ...work, title: 'Early' });
+    await setVersionOf(source.db, preprint.id, article.id);
+    await addArchive(makeDeps(app), await opened(await makeArchive(source)));
+    const all = await selectPublications(app.db);
+    const id = all.find(({ title }) => title === 'At last')?.id;
+    expect(all.find(({ title }) => title === 'Early')?.version_of).toBe(id);
   });
 
   it('takes no address of the site itself', async () => {

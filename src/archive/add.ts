@@ -204,8 +204,12 @@ async function planAddition(
   };
 
   const works = getRows('publications');
-  const publications = plan('publications', works);
-  remember('publications', works, publications);
+  const planned = plan('publications', works);
+  remember('publications', works, planned);
+  const publications = planned.map((each) => ({
+    ...each,
+    record: renumber('publications', each.record),
+  }));
   for (const [at, { record, status }] of publications.entries()) {
     const address = `/publications/${works[at]?.id}`;
     addresses.set(address, isAbsent(status) ? '/publications' : `/publications/${record.id}`);

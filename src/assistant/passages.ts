@@ -95,12 +95,23 @@ export function passage(
 
 type Row<Fields> = Fields & { id: number };
 
-/** A publication is one passage: its abstract under its title. What comes with it helps to find it. */
-export function publicationPassages(publication: Row<PublicationFields>): IndexedPassage[] {
-  const { id, authors, journal, year, month, abstract, tags, custom_tags } = publication;
+/** The article of which a publication is a preprint. */
+export type Article = Pick<PublicationFields, 'title' | 'status'>;
+
+/**
+ * A publication is one passage: its abstract under its title. What comes with it helps to find it. A preprint is told
+ * of as its article is: it has its PDF alone.
+ */
+export function publicationPassages(
+  publication: Row<PublicationFields> & { article?: Article | null },
+): IndexedPassage[] {
+  const { id, authors, journal, year, month, article } = publication;
+  const { abstract, tags, custom_tags } = article
+    ? { abstract: null, tags: [], custom_tags: [] }
+    : publication;
   const found = passage('publication', id, 0, {
     url: `/publications/${id}`,
-    title: plainTitle(markedTitle(publication)),
+    title: plainTitle(markedTitle(article ?? publication)),
     authors,
     journal,
     year: year > 0 ? [month, year].filter(Boolean).join(' ') : '',

@@ -33,6 +33,7 @@ const work: fc.Arbitrary<Selectable> = fc
     research_category: fc.constantFrom(null, 'Dosimetry', 'Other'),
     url: fc.constantFrom(null, 'https://example.org/a.pdf'),
     links: fc.subarray([link('code'), link('data'), link('video')]),
+    open: fc.constantFrom(null, 'green'),
     featured: fc.boolean(),
   })
   .map((fields) => ({ ...emptyPublication(), ...fields }));
@@ -44,6 +45,7 @@ const VALUES: Record<Facet, string[]> = {
   tag: ['LET', 'beam', 'Prize', 'zebra'],
   author: ['Ada Abel', 'bo berg', 'et al.'],
   with: ['pdf', 'code', 'data', 'poster'],
+  open: ['1', '0'],
   featured: ['1', '0'],
 };
 /** Words of names, which choose authors but are not offered. */
@@ -81,6 +83,7 @@ function isWanted(
     tag: [...work.tags, ...work.custom_tags],
     author: listNames(work),
     with: [...(work.url ? ['pdf'] : []), ...work.links.map(({ kind }) => kind)],
+    open: work.open ? ['1'] : [],
     featured: work.featured ? ['1'] : [],
   };
   const text = plain(

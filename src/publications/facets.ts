@@ -3,6 +3,7 @@ import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { joinNames } from './join-names.ts';
 import { hasPdf, isUsable } from './links.ts';
+import { findOpenKind } from './open-access.ts';
 import type { PublicationFields } from './publication.ts';
 import {
   foldForSearch,
@@ -37,6 +38,7 @@ export type Selectable = Pick<
   | 'pdf_url'
   | 'links'
   | 'featured'
+  | 'open'
 >;
 
 /** A value without case and accents, in which values are compared. */
@@ -101,6 +103,7 @@ function facetValues(
           : links.some((link) => link.kind === kind && isUsable(link.url)),
       ),
     ),
+    open: folded(findOpenKind(publication) ? ['1'] : []),
     featured: folded(featured ? ['1'] : []),
   };
 }

@@ -1,6 +1,10 @@
 import type { Db } from '../../db/open.ts';
 import { selectStyleSource } from '../../db/queries/citation-styles.ts';
-import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
+import {
+  type Publication,
+  selectListedPublications,
+  selectPublications,
+} from '../../db/queries/publications/read.ts';
 import { findStyle, type ReferenceStyle, styleProblem } from '../citation-styles/offered-styles.ts';
 import { type AuthorPage, ownerNames, type Site } from '../settings/site.ts';
 import { filterAuthors } from './author-pages.ts';
@@ -8,12 +12,19 @@ import { type FacetedPublication, filterBySelection, indexForSelection } from '.
 import { makeListPage, type PublicationListPage } from './list-page.ts';
 import { type ListView, readSelection, type Selection } from './selection.ts';
 
-/** The publications of a selection, all of them. */
-export const findPublications = async (
+/** The publications of a selection; each work once, unless `versions` is `all`. */
+export async function findPublications(
   db: Db,
   site: Site,
   selection: Selection,
-): Promise<Publication[]> => filterBySelection(await listPublications(db, site), selection);
+  versions: 'one' | 'all' = 'one',
+): Promise<Publication[]> {
+  const listed =
+    versions === 'one'
+      ? await listPublications(db, site)
+      : indexForSelection(await selectPublications(db), site.vocabulary.researchCategories);
+  return filterBySelection(listed, selection);
+}
 
 /** The selection of an address, and its references in the style that it names. */
 export async function findReferences({ db, site }: { db: Db; site: Site }, query: URLSearchParams) {
@@ -83,7 +94,7 @@ async function listPublications(db: Db, site: Site): Promise<FacetedPublication<
   const found = known.get(site);
   if (found) return found;
   const listed = indexForSelection(
-    await selectPublications(db),
+    await selectListedPublications(db),
     site.vocabulary.researchCategories,
   );
   known.set(site, listed);

@@ -7,6 +7,7 @@ import { readAuthorMarks } from './author-notes.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, hyphenatedIssn, readIdentifiers } from './identifiers.ts';
 import { isUsable } from './links.ts';
+import { OPEN_KINDS, OPEN_VERSIONS } from './open-access.ts';
 import {
   type AuthorNote,
   CITATIONS_WRONG,
@@ -197,6 +198,8 @@ const fields = {
     PUBLICATION_TYPES,
     `Please choose ${PUBLICATION_TYPES.join(', ')}`,
   ),
+  open: optionalEnum(OPEN_KINDS, `Please choose ${OPEN_KINDS.join(', ')}`),
+  open_version: optionalEnum(OPEN_VERSIONS, `Please choose ${OPEN_VERSIONS.join(', ')}`),
   /** One of the settings' categories, or the one that the record has; the route checks it. */
   research_category: optional(100),
   pages: optional().transform((typed) => typed && pageRange(typed)),

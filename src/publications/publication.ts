@@ -141,6 +141,9 @@ export const PUBLICATION_FIELDS = {
   editors: 'optional',
   edition: 'optional',
   isbn: 'optional',
+  /** How a copy is open that is not stored here, and which version it is: see `open-access.ts`. */
+  open: 'optional',
+  open_version: 'optional',
   /** What became of it since it appeared: see `PublicationStatus`. */
   status: 'status',
 } as const satisfies Record<string, keyof FieldValues>;

@@ -2,7 +2,16 @@ import { pageNumber } from '../values/http.ts';
 import { LINK_NAMES } from './links.ts';
 
 /** The facets by which publications are selected, in the order of the parameters in addresses. */
-export const FACETS = ['year', 'type', 'category', 'tag', 'author', 'with', 'featured'] as const;
+export const FACETS = [
+  'year',
+  'type',
+  'category',
+  'tag',
+  'author',
+  'with',
+  'open',
+  'featured',
+] as const;
 
 export type Facet = (typeof FACETS)[number];
 
@@ -86,6 +95,7 @@ export const yearLabel = (year: number | string): string =>
 /** A value as people read it. */
 export function valueLabel({ facet, value }: Choice): string {
   if (facet === 'featured') return value === '1' ? 'Selected' : value;
+  if (facet === 'open') return value === '1' ? 'Open access' : value;
   if (facet === 'year') return yearLabel(value);
   return (facet === 'with' && COMES_WITH_NAMES.get(value)) || value;
 }

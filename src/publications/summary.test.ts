@@ -18,6 +18,7 @@ const RECORD: SummaryFields = {
   url: null,
   pdf_url: null,
   status: null,
+  open: null,
   publication_type: null,
   research_category: null,
   custom_tags: [],

@@ -5,6 +5,7 @@ import { splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
+import { findOpenKind } from './open-access.ts';
 import type { PublicationFields } from './publication.ts';
 import { statusWord } from './status.ts';
 import { isEditedBook } from './work.ts';
@@ -36,6 +37,7 @@ export const SUMMARY_FIELDS = [
   'image',
   'imageAlt',
   'authorNotes',
+  'open',
   'status',
 ] as const satisfies (keyof PublicationFields)[];
 
@@ -75,6 +77,7 @@ export function summarise(
     image: toTeaser(publication),
     authorNotes: addAuthorPages(publication.authorNotes, authors, pages),
     statusWord: statusWord(publication),
+    open: findOpenKind(publication),
   };
 }
 

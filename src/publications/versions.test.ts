@@ -9,6 +9,10 @@ const PAPER: Version = {
   publisher: null,
   year: 2024,
   arxiv_id: null,
+  doi: null,
+  url: null,
+  pdf_url: null,
+  version_of: null,
   publication_type: 'Article',
 };
 const PREPRINT: Version = {
@@ -23,10 +27,10 @@ const PREPRINT: Version = {
 
 it('a preprint names what was published of it, and that its preprint', () => {
   expect(findVersions(PREPRINT, [PAPER])).toEqual([
-    { id: 1, name: 'Published version', text: 'Physica Medica, 2024' },
+    { id: 1, name: 'Published version', url: '/publications/1', text: 'Physica Medica, 2024' },
   ]);
   expect(findVersions(PAPER, [PREPRINT])).toEqual([
-    { id: 2, name: 'Preprint', text: 'arXiv, 2023' },
+    { id: 2, name: 'Preprint', url: '/publications/2', text: 'arXiv, 2023' },
   ]);
 });
 

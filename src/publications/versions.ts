@@ -1,13 +1,25 @@
 import { haveAuthorInCommon } from './authors.ts';
-import { arxivNumber, withoutVersion } from './identifiers.ts';
-import type { PublicationFields } from './publication.ts';
+import { doiUrl } from './doi.ts';
+import { arxivNumber, arxivUrl, withoutVersion } from './identifiers.ts';
+import { storedPdfKey, usableLinks } from './links.ts';
+import type { PublicationFields, PublicationLink } from './publication.ts';
+import { linkKey, missingLinks } from './same-link.ts';
 import { foldTitle, plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
 
 /** The fields that tell whether two records are one work, and how a version is named. */
-export type Version = { id: number } & Pick<
+export type Version = { id: number; version_of: number | null } & Pick<
   PublicationFields,
-  'title' | 'authors' | 'journal' | 'publisher' | 'year' | 'arxiv_id' | 'publication_type'
+  | 'title'
+  | 'authors'
+  | 'journal'
+  | 'publisher'
+  | 'year'
+  | 'arxiv_id'
+  | 'publication_type'
+  | 'doi'
+  | 'url'
+  | 'pdf_url'
 >;
 
 /** The kinds of works in which a preprint may be published. */
@@ -21,10 +33,14 @@ export function findVersions(record: Version, others: readonly Version[]) {
   const own = versionKind(record);
   return others.flatMap((other) => {
     const kind = versionKind(other);
-    if (kind === null || own === null || kind === own || !isSameWork(record, other)) return [];
+    const isJoined = other.version_of === record.id;
+    if (!isJoined && (kind === null || own === null || kind === own || !isSameWork(record, other)))
+      return [];
     const venue = classifyWork(other).venue;
     return {
       id: other.id,
+      // The page of a preprint that is joined leads here.
+      url: (isJoined && preprintAddress(other)) || `/publications/${other.id}`,
       name: kind === 'preprint' ? 'Preprint' : 'Published version',
       text: [venue || plainTitle(other.title), other.year || ''].filter(Boolean).join(', '),
     };
@@ -46,3 +62,63 @@ function isSameWork(one: Version, other: Version): boolean {
 }
 
 const getArxivNumber = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));
+
+/** Where a preprint is read, whose own page leads to its article: its PDF here, or its address elsewhere. */
+function preprintAddress(preprint: Pick<Version, 'id' | 'doi' | 'url' | 'pdf_url' | 'arxiv_id'>) {
+  const { id, doi, arxiv_id } = preprint;
+  if (storedPdfKey(preprint)) return `/api/publications/${id}/download`;
+  return (
+    (arxiv_id && arxivUrl(arxiv_id)) || (doi && doiUrl(doi)) || usableLinks(preprint)[0] || null
+  );
+}
+
+/**
+ * Publications without the preprints of articles among them, whose addresses the articles have instead. Their order
+ * stays.
+ */
+export function joinVersions<Joined extends Version & Pick<PublicationFields, 'links'>>(
+  publications: readonly Joined[],
+): Joined[] {
+  const ids = new Set(publications.map(({ id }) => id));
+  const isJoined = ({ id, version_of }: Version) =>
+    version_of !== null && version_of !== id && ids.has(version_of);
+  const preprints = Map.groupBy(publications.filter(isJoined), ({ version_of }) => version_of);
+  if (preprints.size === 0) return [...publications];
+  return publications
+    .filter((publication) => !isJoined(publication))
+    .map((publication) => {
+      const links = preprints.get(publication.id)?.flatMap((preprint): PublicationLink[] => {
+        const url = preprintAddress(preprint);
+        return url ? [{ kind: 'preprint', url }] : [];
+      });
+      if (!links) return publication;
+      const added = missingLinks(publication.links, links);
+      return { ...publication, links: [...publication.links, ...added] };
+    });
+}
+
+/**
+ * The preprints that articles name, by a link of the kind preprint or by a number of arXiv, each with its article.
+ * What two articles name belongs to neither.
+ */
+export function findStatedVersions(
+  publications: readonly (Version & Pick<PublicationFields, 'links'>)[],
+): { id: number; article: number }[] {
+  const articles = publications.filter((each) => versionKind(each) === 'published');
+  const named = Map.groupBy(
+    articles.flatMap(({ id, arxiv_id, links }) => {
+      const preprints = links.filter(({ kind }) => kind === 'preprint').map(({ url }) => url);
+      const urls = [...preprints, ...(arxiv_id ? [arxivUrl(arxiv_id)] : [])];
+      return [...new Set(urls.map(linkKey))].map((key) => ({ id, key }));
+    }),
+    ({ key }) => key,
+  );
+  return publications
+    .filter((each) => versionKind(each) === 'preprint')
+    .flatMap(({ id, doi, arxiv_id, url }) => {
+      const own = [doi && doiUrl(doi), arxiv_id && arxivUrl(arxiv_id), url].filter((each) => each);
+      const found = own.flatMap((each) => named.get(linkKey(String(each))) ?? []);
+      const [article, ...others] = new Set(found.map((each) => each.id));
+      return article === undefined || others.length > 0 ? [] : [{ id, article }];
+    });
+}

@@ -35,7 +35,7 @@ export function PublicationCard({
   children?: ReactNode;
 }) {
   const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
-  const { statusWord } = publication;
+  const { statusWord, open } = publication;
   return (
     <article className="publication">
       <div>
@@ -49,6 +49,7 @@ export function PublicationCard({
         <AuthorList {...publication} owner={owner} show={show} />
         <Venue {...publication} journal={journal && show(journal)}>
           <Badge>{type}</Badge>
+          {open && <Badge tone="neutral">Open access</Badge>}
           {category && <Badge tone="neutral">{category}</Badge>}
           {customTags.map((tag) => (
             <Badge key={tag} tone="outlined">

@@ -21,9 +21,10 @@ const HEADINGS: Record<Facet, string> = {
   tag: 'Tag',
   author: 'Co-author',
   with: 'Comes with',
+  open: 'Access',
 };
 
-const SHOWN: Facet[] = ['featured', 'type', 'with', 'category', 'year', 'author', 'tag'];
+const SHOWN: Facet[] = ['featured', 'type', 'with', 'open', 'category', 'year', 'author', 'tag'];
 
 /** So many values at most: the rest is found by a search. */
 const AT_MOST = 40;

@@ -85,6 +85,7 @@ describe('a publication that is added', () => {
       year: 2031,
       publication_type: 'Article',
       citations_source: null,
+      version_of: null,
       citations_updated_at: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     });

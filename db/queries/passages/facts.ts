@@ -61,7 +61,7 @@ function recordShape(
 ): { table: SQL; row: SQL; year: SQL; moment: SQL; isPublic: SQL } {
   if (of === 'publication') {
     return {
-      table: sql`untrashed_publications`,
+      table: sql`listed_publications`,
       row: sql`title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations, award`,
       year: sql`year`,
       moment: sql`year * 100 + ${MONTH}`,
@@ -192,7 +192,7 @@ export const frequentTopics = (db: Db, limit: number) =>
     db,
     ['tag'],
     sql`
-    select t.value as tag from untrashed_publications r, json_each(r.tags) t
+    select t.value as tag from listed_publications r, json_each(r.tags) t
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );
 
@@ -202,7 +202,7 @@ export async function selectCoauthors(
   isSelf: (name: string) => boolean,
 ): Promise<{ name: string; papers: number }[]> {
   const rows = await db.all<{ authors: string }>(
-    sql`select authors from untrashed_publications order by year desc, id desc limit ${READ_FOR_AUTHORS}`,
+    sql`select authors from listed_publications order by year desc, id desc limit ${READ_FOR_AUTHORS}`,
   );
   const papers = new Map<string, number>();
   for (const { authors } of rows) {

@@ -1,6 +1,12 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core';
+import { and, eq, getViewSelectedFields, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type {
+  SelectedFields,
+  SQLiteColumn,
+  SQLiteTable,
+  SQLiteView,
+} from 'drizzle-orm/sqlite-core';
 import {
+  type Article,
   aboutPassages,
   answerPassage,
   conferencePassages,
@@ -101,6 +107,8 @@ interface PassageSource {
   record: SQLWrapper;
   cut: (row: object) => IndexedPassage | IndexedPassage[];
   where?: SQL;
+  /** Those of the view, unless they are given. */
+  columns?: SelectedFields;
 }
 
 /** @param cut takes a row of the view */
@@ -113,7 +121,20 @@ const source = <View extends (SQLiteView | SQLiteTable) & { id?: SQLiteColumn }>
   ({ view, record: sql`cast(${view.id} as text)`, cut: cut as PassageSource['cut'], ...more });
 
 const SOURCES = {
-  publication: source(publications, publicationPassages),
+  publication: source(publications, publicationPassages, {
+    // Of a preprint there is only what stands in its PDF.
+    where: sql`(${publications.pdf_url} like '/storage/%'
+      or ${publications.id} in (select id from listed_publications))`,
+    columns: {
+      ...getViewSelectedFields(publications),
+      article: sql`(select json_object('title', title, 'status', json(status))
+        from untrashed_publications article
+        where article.id = untrashed_publications.version_of
+          and article.id <> untrashed_publications.id)`.mapWith(
+        (json: string): Article => JSON.parse(json),
+      ),
+    },
+  }),
   post: source(posts, postPassages),
   conference: source(conferences, conferencePassages),
   about: source(aboutSections, aboutPassages, {
@@ -132,9 +153,12 @@ const SOURCES = {
 type SourceKind = keyof typeof SOURCES;
 type SourceQuery = ReturnType<typeof selectUnindexed>;
 
-const selectUnindexed = (db: Db, kind: SourceKind, { view, record, where }: PassageSource) =>
-  db
-    .select()
+const selectUnindexed = (
+  db: Db,
+  kind: SourceKind,
+  { view, record, where, columns }: PassageSource,
+) =>
+  (columns ? db.select(columns) : db.select())
     .from(view)
     .where(
       and(

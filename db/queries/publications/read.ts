@@ -21,11 +21,12 @@ import type { Project } from '../../../src/projects/project.ts';
 import type { CountablePublication } from '../../../src/publications/bibliometrics.ts';
 import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
-import type { Version } from '../../../src/publications/versions.ts';
+import { joinVersions, type Version } from '../../../src/publications/versions.ts';
 import type { Talk } from '../../../src/talks/talk.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import {
+  listedPublications as listed,
   untrashedPublications as publications,
   publications as publicationsTable,
   samplePublications,
@@ -42,6 +43,10 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   return rows.sort(byNewest);
 }
 
+/** Those that are works of their own, with the addresses of their preprints. */
+export const selectListedPublications = async (db: Db): Promise<Publication[]> =>
+  joinVersions(await selectPublications(db));
+
 /** What all publications link to, newest first. */
 export async function selectPublicationLinks(db: Db) {
   const { id, title, authors, year, month, url, pdf_url, links } = publications;
@@ -50,9 +55,9 @@ export async function selectPublicationLinks(db: Db) {
   return rows.sort(byNewest);
 }
 
-const summarised = fromKeys<Pick<typeof publications, keyof SummaryFields>>(
+const summarised = fromKeys<Pick<typeof listed, keyof SummaryFields>>(
   ['id', ...SUMMARY_FIELDS],
-  (name) => publications[name],
+  (name) => listed[name],
 );
 
 const publicationById = prepared((db) =>
@@ -105,12 +110,17 @@ const pageById = prepared((db) => {
           eq(other.arxiv_id, paper),
           // Any of its versions, in the order of the index.
           between(other.arxiv_id, sql`${paper} || 'v'`, sql`${paper} || 'v:'`),
+          eq(other.version_of, id),
         ),
       ),
     );
   return db
     .select({
       ...getViewSelectedFields(publications),
+      /** The article of which it is a preprint. */
+      article: sql<number | null>`(select id from untrashed_publications article
+        where article.id = untrashed_publications.version_of
+          and article.id <> untrashed_publications.id)`,
       // The columns that the query names.
       versions: sql`${alike}`.mapWith((json: string): Version[] => JSON.parse(json)),
       talks:
@@ -139,6 +149,10 @@ const VERSION_FIELDS = [
   'year',
   'arxiv_id',
   'publication_type',
+  'doi',
+  'url',
+  'pdf_url',
+  'version_of',
 ] as const satisfies (keyof Version)[];
 
 /** A publication with the records that may be the same work, by title or arXiv id; null when there is none. */
@@ -147,14 +161,16 @@ export async function selectOptionalPublicationPage(
   id: number,
 ): Promise<{
   publication: Publication;
+  /** The id of the article of which it is a preprint. */
+  article: number | null;
   versions: Version[];
   talks: PresentedIn[];
   projects: ProjectOf[];
 } | null> {
   const [found] = await pageById(db).all({ id });
   if (!found) return null;
-  const { versions, talks, projects, ...publication } = found;
-  return { publication, versions, talks, projects };
+  const { article, versions, talks, projects, ...publication } = found;
+  return { publication, article, versions, talks, projects };
 }
 
 /** The publication that links to a stored PDF, by the PDF's site path. */
@@ -181,10 +197,10 @@ export async function selectPublicationImages(db: Db): Promise<string[]> {
 export const featuredPublications = (db: Db) =>
   db
     .select(summarised)
-    .from(publications)
+    .from(listed)
     // As the index has it: a parameter would not match.
-    .where(sql`${publications.featured} = 1`)
-    .orderBy(desc(publications.year))
+    .where(sql`${listed.featured} = 1`)
+    .orderBy(desc(listed.year))
     .limit(MOST_FEATURED);
 
 /** Beyond these, those of the oldest years are not among the first anyway. */
@@ -263,6 +279,6 @@ export async function selectLinkablePublications(
 
 /** What the newest publications are about, as a query to be part of a batch. */
 export const latestTitles = (db: Db, limit: number) => {
-  const { title, year, id } = publications;
-  return db.select({ title }).from(publications).orderBy(desc(year), desc(id)).limit(limit);
+  const { title, year, id } = listed;
+  return db.select({ title }).from(listed).orderBy(desc(year), desc(id)).limit(limit);
 };

@@ -17,6 +17,7 @@ import {
   sampleIds,
   selectOptionalPublication,
 } from './read.ts';
+import { joinStatedVersions } from './versions.ts';
 
 export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
   const [stored] = await db
@@ -24,7 +25,8 @@ export async function insertPublication(db: Db, fields: NewPublication): Promise
     .values(fields)
     .returning(getViewSelectedFields(untrashedPublications));
   if (!stored) throw new Error('the database stored no publication');
-  return stored;
+  await joinStatedVersions(db);
+  return (await selectOptionalPublication(db, stored.id)) ?? stored;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function updatePublication(
     db.update(publications).set(withDerivedFields(stored, changes)).where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
   ]);
+  await joinStatedVersions(db);
   return selectOptionalPublication(db, id);
 }
 

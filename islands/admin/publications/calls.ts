@@ -48,6 +48,19 @@ export const publicationCalls = {
       'Failed to update publication',
     ),
 
+  /** Joins a preprint to its article. */
+  join: (id: number, of: number) =>
+    expectOk(
+      calls[':id'].versions.$post({ param: { id: String(id) }, json: { of } }),
+      'Failed to join the publications',
+    ),
+
+  part: (id: number, of: number) =>
+    expectOk(
+      calls[':id'].versions.$delete({ param: { id: String(id) }, json: { of } }),
+      'Failed to part the publications',
+    ),
+
   /** Changes the same fields of many: all of them, or nothing. */
   changeMany: (changes: ManyChanges) =>
     expectOk(calls.changes.$post({ json: { changes } }), 'Failed to update publications'),

@@ -13,10 +13,12 @@ import { useDeferredValue, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { publicationKind } from '../../../src/publications/category.ts';
 import { hasPdf, usableLinks, viewLink } from '../../../src/publications/links.ts';
+import { findOpenKind } from '../../../src/publications/open-access.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
+import { statusWord } from '../../../src/publications/status.ts';
 import { dateLabel } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Badge } from '../../../src/ui/badge.tsx';
+import { Badge, StatusMark } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Options, SearchField, SelectField } from '../../../src/ui/field.tsx';
@@ -35,13 +37,19 @@ import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
 import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
 import { RelatedLinks } from './related-links.tsx';
+import { isJoined } from './version-of.tsx';
 
-/** Whether only works without a PDF are listed: the panel leads to them. */
+/** Whether only works without a PDF, or without any open copy, are listed: the panel leads to them. */
 const WITHOUT = {
-  parsePart: (search: string) =>
-    new URLSearchParams(search).get('without') === 'pdf' ? 'pdf' : '',
-  toAddress: (part: string) => `${location.pathname}?tab=publications${part && '&without=pdf'}`,
+  parsePart: (search: string) => {
+    const without = new URLSearchParams(search).get('without') ?? '';
+    return without === 'pdf' || without === 'open' ? without : '';
+  },
+  toAddress: (part: string) => `${location.pathname}?tab=publications${part && `&without=${part}`}`,
 };
+
+const lacks = (work: AdminPublication, part: string) =>
+  part === 'pdf' ? !hasPdf(work) : part === 'open' ? findOpenKind(work) === null : true;
 
 const VIEWS = {
   add: AddPublication,
@@ -133,10 +141,9 @@ function PublicationList({
   const [toDelete, setToDelete] = useState<AdminPublication | null>(null);
   const [kind, setKind] = useState('');
   const { part, open } = useOpenPart(WITHOUT);
-  const withoutPdf = part === 'pdf';
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const found = searchPublications(publications, query).filter(
-    (work) => (kind === '' || kindLabel(work) === kind) && !(withoutPdf && hasPdf(work)),
+    (work) => (kind === '' || kindLabel(work) === kind) && lacks(work, part),
   );
   // What the filter no longer shows is not changed unseen.
   const selected = found.filter(({ id }) => ticked.has(id));
@@ -154,8 +161,13 @@ function PublicationList({
         </SelectField>
         <Tick
           label="Without PDF"
-          checked={withoutPdf}
-          onChange={() => open(withoutPdf ? '' : 'pdf')}
+          checked={part === 'pdf'}
+          onChange={() => open(part === 'pdf' ? '' : 'pdf')}
+        />
+        <Tick
+          label="Without open copy"
+          checked={part === 'open'}
+          onChange={() => open(part === 'open' ? '' : 'open')}
         />
         <Tick
           label={`Select all ${found.length}`}
@@ -169,7 +181,7 @@ function PublicationList({
       {found.length === 0 ? (
         <Empty>No publications found</Empty>
       ) : (
-        <ShowMore key={`${query} ${kind} ${withoutPdf}`} items={found} atOnce={50}>
+        <ShowMore key={`${query} ${kind} ${part}`} items={found} atOnce={50}>
           {(shown) => (
             <>
               <p role="status" className="mb-3 text-sm text-muted">
@@ -257,7 +269,9 @@ function PublicationRow({
           checked={isTicked}
           onChange={onTick}
         />
+        <StatusMark word={statusWord(publication)} />
         <Badge>{publication_type || 'Article'}</Badge>
+        {isJoined(publication) && <Badge tone="outlined">Joined to its article</Badge>}
         {kind && <Badge tone="neutral">{kind}</Badge>}
         {custom_tags.map((tag) => (
           <Badge key={tag} tone="outlined">

@@ -67,7 +67,9 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     selectOptionalPublicationPage(db, id),
     findShareCard(files, { kind: 'publication', id }),
   ]);
-  const { publication: stored, versions, talks, projects } = found(loaded, NO_PUBLICATION);
+  const page = found(loaded, NO_PUBLICATION);
+  if (page.article) return c.redirect(`/publications/${page.article}`, 301);
+  const { publication: stored, versions, talks, projects } = page;
   const path = `/publications/${id}`;
   const title = plainTitle(markedTitle(stored));
   const origin = siteOrigin(c);
@@ -99,6 +101,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
 
 type Stored = PublicationFields & {
   id: number;
+  version_of: number | null;
   citations_source: string | null;
   citations_updated_at: string | null;
 };
@@ -164,7 +167,7 @@ function PublicationArticle({
       {findVersions(publication, versions).map((version) => (
         <p key={version.id} className="mt-4">
           {`${version.name}: `}
-          <a href={`/publications/${version.id}`}>{version.text}</a>
+          <a href={version.url}>{version.text}</a>
         </p>
       ))}
       {isVisible(site.menu, 'talks') &&

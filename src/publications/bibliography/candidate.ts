@@ -18,6 +18,7 @@ import { authorList, parsePeople } from '../formats/bibtex/names.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
 import { arxivId, findVenue, joinTitle, monthName, placeInMonth } from '../formats/bibtex/venue.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
+import { OPEN_KINDS, OPEN_VERSIONS } from '../open-access.ts';
 import {
   emptyPublication,
   PUBLICATION_TYPES,
@@ -53,7 +54,8 @@ export interface ReadEntry extends Candidate {
  * author is still a publication; the administrator can fill them in.
  */
 export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
-  const { text, type } = entry;
+  const { type } = entry;
+  const text = withoutStatusNote(entry.text);
   const verbatim = unescapeVerbatimFields(text);
   const value = (name: string) => plainText(text[name] ?? '') || null;
   const marked = readMarkedTitle(
@@ -143,14 +145,12 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     edition:
       value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
     isbn: value('isbn'),
+    open: OPEN_KINDS.find((kind) => kind === text.open) ?? null,
+    open_version: OPEN_VERSIONS.find((version) => version === text.open_version) ?? null,
     status,
   };
   if (citations > 0 && !text.citations) taken.push('note');
-  if (status)
-    taken.push(
-      'status',
-      ...(/^(?:RETRACT|REMOV|WITHDR)/i.test(value('note') ?? '') ? ['note'] : []),
-    );
+  if (status) taken.push('status');
   if (fields.award) taken.push('award_name');
   if (isTrue(text.award) || !text.award_name) taken.push('award');
   if (isTalk)
@@ -164,6 +164,13 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     linkedPdfs: findLinkedPdfs(verbatim),
     leftOut: listLeftOut({ ...entry, text: verbatim }, fields, taken),
   };
+}
+
+/** Without a note that says what `status` and title say: it names no venue. */
+function withoutStatusNote({ note, ...text }: Record<string, string>): Record<string, string> {
+  return note === undefined || /^\s*\{*(?:RETRACTED|REMOVED)\b/.test(note)
+    ? text
+    : { ...text, note };
 }
 
 /** Fields that may say what a work is. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
+import { joinStatedVersions } from '../../../db/queries/publications/versions.ts';
 import {
   bibliographyStatements,
   withDerivedFields,
@@ -48,6 +49,7 @@ export async function importEntries(
     samples.flatMap(fileKeys).filter((key) => !needed.has(key)),
     bibliographyStatements(deps.db, { added: fresh, rewritten }),
   );
+  await joinStatedVersions(deps.db);
   return {
     added: fresh.length,
     updated: rewritten.length,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../../test/bibliography.ts';
 import { splitAuthors } from '../../authors.ts';
+import { OPEN_KINDS, OPEN_VERSIONS } from '../../open-access.ts';
 import {
   type AuthorNote,
   MONTHS,
@@ -133,6 +134,8 @@ const anyFields = fc.record({
   ),
   edition: optional(fc.constantFrom('2', 'v1.2.0-rc', 'Third, revised')),
   isbn: optional(fc.constantFrom('978-1-4503-6859-9', '0-19-853453-1')),
+  open: optional(fc.constantFrom(...OPEN_KINDS)),
+  open_version: optional(fc.constantFrom(...OPEN_VERSIONS)),
   status: optional(
     fc.record({
       kind: fc.constantFrom(...STATUS_KINDS),

@@ -135,6 +135,8 @@ function entry(
     ['entrysubtype', subtype(publication, { type, key, howpublished })],
     ['research_category', text(publication.research_category)],
     ['custom_tags', list(publication.custom_tags)],
+    ['open', publication.open],
+    ['open_version', publication.open_version],
     ['status', text(publication.status && writeStatus(publication.status))],
     ['citations', publication.citations > 0 ? String(publication.citations) : null],
   ];

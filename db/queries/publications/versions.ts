@@ -1,0 +1,49 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { findStatedVersions } from '../../../src/publications/versions.ts';
+import type { Db } from '../../open.ts';
+import { publications, untrashedPublications } from '../../schema/publications.ts';
+import { runBatch } from '../../statements.ts';
+
+/** Says of which article a publication is a preprint; its own id says that it is none. */
+export async function setVersionOf(db: Db, id: number, of: number): Promise<void> {
+  await db.update(publications).set({ version_of: of }).where(eq(publications.id, id));
+}
+
+/** Whether a publication has preprints that are joined to it. */
+export async function hasVersions(db: Db, id: number): Promise<boolean> {
+  const { version_of } = untrashedPublications;
+  const rows = await db
+    .select({ id: untrashedPublications.id })
+    .from(untrashedPublications)
+    .where(and(eq(version_of, id), sql`${untrashedPublications.id} <> ${id}`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Joins preprints to the articles that name them by a link or by their number at arXiv, but for those of which
+ * somebody said what they are.
+ */
+export async function joinStatedVersions(db: Db): Promise<void> {
+  const of = untrashedPublications;
+  const rows = await db
+    .select()
+    .from(of)
+    .where(
+      and(
+        isNull(of.version_of),
+        or(
+          eq(of.publication_type, 'Preprint'),
+          sql`${of.arxiv_id} is not null`,
+          sql`${of.links} like '%"preprint"%'`,
+        ),
+      ),
+    );
+  const joined = findStatedVersions(rows);
+  await runBatch(
+    db,
+    joined.map(({ id, article }) =>
+      db.update(publications).set({ version_of: article }).where(eq(publications.id, id)),
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { plainTitle } from '../../../src/publications/titles.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { SelectField } from '../../../src/ui/field.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { type AdminPublication, publicationCalls, publicationsQuery } from './calls.ts';
+import { FormGroup } from './more-fields.tsx';
+
+/** Whether a publication is the preprint of an article that it is joined to. */
+export const isJoined = ({ id, version_of }: Pick<AdminPublication, 'id' | 'version_of'>) =>
+  typeof version_of === 'number' && version_of !== id;
+
+/** Joins a preprint to its article at once, or parts them. */
+export function VersionOf({ publication }: { publication: AdminPublication }) {
+  const { id } = publication;
+  const all = useQuery(publicationsQuery).data ?? [];
+  const stored = all.find((each) => each.id === id) ?? publication;
+  const joined = isJoined(stored) ? stored.version_of : null;
+  const [chosen, setChosen] = useState('');
+  const changes = [publicationsQuery];
+  const join = useAction((of: number) => publicationCalls.join(id, of), {
+    done: 'The preprint is joined to its article.',
+    changes,
+  });
+  const part = useAction((of: number) => publicationCalls.part(id, of), {
+    done: 'They are two works again.',
+    changes,
+  });
+  const article = all.find((each) => each.id === joined);
+  const others = all.filter((each) => each.id !== id && !isJoined(each));
+  return (
+    <FormGroup
+      title="One work, one entry"
+      about="The article of which this is the preprint"
+      filled={joined !== null}
+    >
+      {joined ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>{`The preprint of “${plainTitle(article?.title ?? '')}”, whose card has both addresses.`}</p>
+          <Button disabled={part.isPending} onClick={() => part.mutate(joined)}>
+            Part Them
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="Preprint of"
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
+            <option value="">No other publication</option>
+            {others.map((each) => (
+              <option key={each.id} value={each.id}>
+                {plainTitle(each.title)}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            disabled={chosen === '' || join.isPending}
+            onClick={() => join.mutate(Number(chosen))}
+          >
+            Join
+          </Button>
+        </div>
+      )}
+    </FormGroup>
+  );
+}

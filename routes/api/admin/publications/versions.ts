@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { selectOptionalPublication } from '../../../../db/queries/publications/read.ts';
+import { hasVersions, setVersionOf } from '../../../../db/queries/publications/versions.ts';
+import { app } from '../../../../src/http/app.ts';
+import { json, recordId } from '../../../../src/http/validate.ts';
+import { requirePublication } from '../../../../src/publications/require.ts';
+import { validationError } from '../../../../src/values/errors.ts';
+
+const article = z.object({ of: z.int('Please give the id of the article') });
+
+const refuse = (message: string) => validationError([{ path: ['of'], message }]);
+
+/** `/api/admin/publications/{id}/versions`: joins a preprint to its article, and parts them. */
+export const adminVersionsApi = app()
+  .post('/:id/versions', recordId, json(article), async (c) => {
+    const { db } = c.var.deps;
+    const { id } = c.req.valid('param');
+    const { of } = c.req.valid('json');
+    await requirePublication(db, id);
+    const joined = await selectOptionalPublication(db, of);
+    if (!joined) throw refuse('There is no such publication');
+    if (id === of) throw refuse('A publication is no version of itself');
+    if (joined.version_of !== null && joined.version_of !== of)
+      throw refuse('This is a preprint of another publication itself');
+    if (await hasVersions(db, id)) throw refuse('The preprint has preprints of its own');
+    await setVersionOf(db, id, of);
+    return c.json(await requirePublication(db, id));
+  })
+  .delete('/:id/versions', recordId, json(article), async (c) => {
+    const { db } = c.var.deps;
+    const { id } = c.req.valid('param');
+    const preprint = await requirePublication(db, id);
+    if (preprint.version_of !== c.req.valid('json').of || preprint.version_of === id)
+      throw refuse('They are not joined');
+    await setVersionOf(db, id, id);
+    return c.json(await requirePublication(db, id));
+  });
