@@ -1,6 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceFiles } from '../src/import/imported-site.ts';
 import { readTextFixture } from './fixtures.ts';
+
+/** A folder of these texts, and of files without one. */
+export const makeFolder = (texts: Record<string, string>, others: string[] = []): SourceFiles => ({
+  names: [...Object.keys(texts), ...others].sort(),
+  texts: new Map(Object.entries(texts)),
+  scheme: 'import:',
+});
 
 /** A site of each system, as its files, with one post of this text. */
 export function makeForeignSites(html: string): Record<string, Record<string, string>> {

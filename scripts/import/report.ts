@@ -2,6 +2,7 @@ import type { AddReport } from '../../src/archive/add.ts';
 import { ADDED_KINDS } from '../../src/archive/added-kinds.ts';
 import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
+import { CONSENT } from '../../src/people/person.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';
@@ -56,8 +57,10 @@ export const formatReportHeading = ({
 
 /** What came along with the records of a site of another system, and what did not, by name. */
 export function formatReportNotes(report: Omit<SiteReport, 'counts'>): string {
+  const hasPeople = report.records.some(({ kind }) => kind === 'people');
   const { pictures, pdfs, remotePictures, skipped, leftBehind, leftOut, profile } = report;
   return [
+    hasPeople ? `\n${CONSENT}\n` : '',
     formatSection('With it', [
       ...(pictures > 0 ? [[counted(pictures, 'picture')]] : []),
       ...(pdfs.stored > 0 ? [[`${counted(pdfs.stored, 'PDF')} of texts`]] : []),

@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { courseStore } from '../../db/queries/courses.ts';
 import { entryStore } from '../../db/queries/entries.ts';
 import { selectPages } from '../../db/queries/pages.ts';
+import { personStore } from '../../db/queries/people.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
+import { projectStore } from '../../db/queries/projects.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { setVersionOf } from '../../db/queries/publications/versions.ts';
 import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { talkStore } from '../../db/queries/talks.ts';
+import { people as peopleTable } from '../../db/schema/people.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
 import { makePdf, makeWebp, PNG } from '../../test/files.ts';
@@ -33,11 +37,17 @@ const CONTENT: Content = {
   '_posts/2016-03-15-b-post.md': '---\ntitle: B post\n---\nText',
   '_pages/cv.md': '---\ntitle: CV\npermalink: /cv/\n---\nMine, [as PDF](/assets/pdf/cv.pdf)',
   '_pages/about.md': '---\ntitle: about\npermalink: /about-us/\n---\nUs',
-  '_talks/2012-03-01-talk.md': '---\ntitle: Talk\nvenue: V\ndate: 2012-03-01\n---\n',
+  '_talks/2012-03-01-talk.md':
+    '---\ntitle: Talk\nvenue: V\ndate: 2012-03-01\n---\n[Slides](/assets/pdf/talk.pdf)',
+  '_teaching/bees.md': '---\ntitle: Bees\n---\n[Notes](/assets/pdf/cv.pdf)',
+  '_projects/beam.md': '---\ntitle: Beam\nimg: b.webp\nrelated_publications: one\n---\n',
+  '_data/team.yml': '- name: Bea Hive\n  image: b.webp',
   '_data/cv.yml':
     '- {title: General, contents: [{name: Full Name, value: Vera}]}\n- {title: Education, contents: [{title: PhD, institution: U, year: 2012}]}',
   'a.png': PNG,
   'assets/pdf/cv.pdf': new TextEncoder().encode('%PDF-1.4 cv\n%%EOF'),
+  'b.webp': makeWebp(20, 30),
+  'assets/pdf/talk.pdf': new TextEncoder().encode('%PDF-1.4 talk\n%%EOF'),
   'assets/pdf/one.pdf': new TextEncoder().encode('%PDF-1.4 one\n%%EOF'),
   'assets/img/publication_preview/p.webp': makeWebp(40, 30),
 };
@@ -133,14 +143,14 @@ it('files that texts name are read one after the other, and each once', async ()
       underWay -= 1;
     },
   });
-  expect(report.pdfs.stored).toBe(21);
+  expect(report.pdfs.stored).toBe(22);
   expect([most, new Set(read).size]).toEqual([1, read.length]);
 });
 
 describe('the archive of another system’s site', () => {
   it('brings its posts, pages, publications and talks, with their files and earlier addresses', async () => {
     const { archive, report } = await archived(CONTENT);
-    expect(report).toMatchObject({ pictures: 2, pdfs: { stored: 1, linked: 1 } });
+    expect(report).toMatchObject({ pictures: 3, pdfs: { stored: 2, linked: 1 } });
     expect(counts(await addArchive(makeDeps(app), archive), 'added')).toEqual([1, 2, 2, 1, 1]);
     const { posts, pages, talks, publications, files } = await everything();
     const [a] = posts.filter(({ slug }) => slug === 'a-post');
@@ -175,6 +185,34 @@ describe('the archive of another system’s site', () => {
     expect(await redirect('/feed.xml')).toBe('/blog/feed.rss');
     // It is where it was.
     expect(await redirect('/cv')).toBeNull();
+  });
+
+  it('brings courses, projects and people, whose agreement stays when it is added again', async () => {
+    await add(CONTENT);
+    const read = async () => ({
+      talks: await talkStore.selectAll(app.db),
+      courses: await courseStore.selectAll(app.db),
+      projects: await projectStore.selectAll(app.db),
+      people: await personStore.selectAll(app.db),
+    });
+    const { talks, courses, projects, people } = await read();
+    const [paper] = await selectPublications(app.db);
+    const picture = expect.stringMatching(/^\/storage\/records\//);
+    expect(talks).toMatchObject([
+      { links: [{ kind: 'slides', url: '/storage/publications/talk.pdf' }] },
+    ]);
+    expect(courses).toMatchObject([
+      { materials: [{ label: 'Notes', url: '/storage/publications/cv.pdf' }] },
+    ]);
+    expect(projects).toMatchObject([{ image: picture, publication_ids: [paper?.id] }]);
+    expect(people).toMatchObject([{ name: 'Bea Hive', agreed: false, portrait: picture }]);
+    expect(await selectOptionalRedirect(app.db, '/teaching/bees')).toBe(
+      `/teaching#course-${courses[0]?.id}`,
+    );
+    await app.db.update(peopleTable).set({ agreed: true });
+    const { counts } = await add(CONTENT, { replace: true });
+    expect(counts.people).toMatchObject({ unchanged: 1, updated: 0 });
+    expect((await read()).people).toMatchObject([{ agreed: true }]);
   });
 
   it('changes nothing when it is added again, and no setting at all', async () => {

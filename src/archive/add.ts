@@ -10,11 +10,11 @@ import {
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
-import { courseKey } from '../courses/course.ts';
+import { courseKey, coursePath } from '../courses/course.ts';
 import { entryKey } from '../entries/entry.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, pageFields, RESERVED_SLUGS } from '../pages/page.ts';
-import { personKey } from '../people/person.ts';
+import { personKey, personPath } from '../people/person.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
@@ -156,8 +156,12 @@ async function planAddition(
   const addresses = new Map<string, string>();
   /** Where they would be that stay in the trash, or are not wanted. */
   const gone = new Set<string>();
+  /** Another system does not know whether somebody agrees to be shown: what was said here stays. */
+  const withConsent = (row: AddedRecord, here?: AddedRecord): AddedRecord =>
+    archive.manifest.source && here && 'agreed' in here ? { ...row, agreed: here.agreed } : row;
   /** A post without a date of its own has that of the archive: here it gets that of the stored record, or today's. */
-  const dated = (row: AddedRecord, here?: AddedRecord): AddedRecord => {
+  const dated = (given: AddedRecord, here?: AddedRecord): AddedRecord => {
+    const row = withConsent(given, here);
     if (!isUndated(row, archive.manifest.createdAt) || !('slug' in row)) return row;
     const known = here && 'published_at' in here ? here.published_at : null;
     return { ...row, published_at: known ?? deps.now().toISOString() };
@@ -165,7 +169,7 @@ async function planAddition(
   const plan = (kind: AddedKind, rows: AddedRecord[]) => {
     const { trashed, lastIds, records } = present;
     const isEqual = (row: AddedRecord, stored: AddedRecord) =>
-      isSame(kind, row, stored, archive.manifest.createdAt);
+      isSame(kind, withConsent(row, stored), stored, archive.manifest.createdAt);
     const stored = pair(rows, makeFinder(kind, records[kind]), isEqual);
     const findTrashed = makeFinder(kind, trashed[kind]);
     const unwanted = new Set(omitted[kind]);
@@ -244,10 +248,9 @@ async function planAddition(
         rows.map((row) => renumber(kind, row)),
       );
       remember(kind, rows, planned);
-      // Where they have a page, it is below the list's.
       for (const [at, { record, status }] of planned.entries()) {
-        const address = `/${kind}/${rows[at]?.id}`;
-        addresses.set(address, `/${kind}/${record.id}`);
+        const address = recordPath(kind, rows[at]?.id ?? 0);
+        addresses.set(address, recordPath(kind, record.id));
         if (isAbsent(status)) gone.add(address);
       }
       return planned;
@@ -270,6 +273,12 @@ async function planAddition(
     ),
   };
 }
+
+/** Where a record is read: on a page of its own, or at its place on the page of all. */
+const recordPath = (kind: AddedKind, id: number): string => {
+  if (kind === 'courses') return coursePath(id);
+  return kind === 'people' ? personPath(id) : `/${kind}/${id}`;
+};
 
 const isAbsent = (status: Status) => status === 'deleted' || status === 'omitted';
 

@@ -8,7 +8,7 @@ import {
   optionalAddress,
   optionalDate,
   optionalText,
-  requiredAddress,
+  requiredFile,
 } from '../values/record-fields.ts';
 
 /** A course that the researcher gave, as it is sent and stored: what is not said is null. */
@@ -28,11 +28,11 @@ export const courseFields = z
       to: optionalDate,
       /** Where: a university. */
       place: optionalText(300),
-      text: optionalText(5_000),
+      text: optionalText(20_000),
       url: optionalAddress,
       materials: z
         .array(
-          z.object({ label: required('Please say what it is', 200), url: requiredAddress }),
+          z.object({ label: required('Please say what it is', 200), url: requiredFile }),
           'Please send the materials as a list',
         )
         .max(50, 'At most 50 materials, please')
@@ -43,6 +43,9 @@ export const courseFields = z
   )
   .check(checkSpan);
 export type CourseFields = z.output<typeof courseFields>;
+
+/** The place of a course on the page of teaching. */
+export const coursePath = (id: number): string => `/teaching#course-${id}`;
 
 /** A course with its number. */
 export type Course = CourseFields & { id: number };

@@ -28,7 +28,7 @@ export class ArchiveFiles {
   readonly #left: LeftBehindList;
   readonly #fetchImage: ((url: string) => Promise<Uint8Array | string>) | undefined;
   readonly #placed = new Map<string, Promise<Placed>>();
-  readonly #publicationImages = new Map<string, Promise<string | null>>();
+  readonly #recordImages = new Map<string, Promise<string | null>>();
   /** The content of each file, by its path. */
   readonly #digests = new Map<string, string>();
 
@@ -96,18 +96,19 @@ export class ArchiveFiles {
     return null;
   }
 
-  /** The address of a publication's picture; null for what is none. */
-  publicationImage(name: string): Promise<string | null> {
-    const placed = this.#publicationImages.get(name) ?? this.#placePublicationImage(name);
-    this.#publicationImages.set(name, placed);
+  /** The address of a picture that a record has for itself; null for what is none. */
+  recordImage(name: string, folder: 'publication-images' | 'records'): Promise<string | null> {
+    const key = `${folder}/${name}`;
+    const placed = this.#recordImages.get(key) ?? this.#placeRecordImage(name, folder);
+    this.#recordImages.set(key, placed);
     return placed;
   }
 
-  async #placePublicationImage(name: string): Promise<string | null> {
+  async #placeRecordImage(name: string, folder: string): Promise<string | null> {
     const bytes = await this.#source.read(name);
     const image = bytes && parseImage(bytes);
     if (!image || image.bytes.byteLength > MAX_IMAGE) return null;
-    return this.#storeImage(image, 'publication-images', name);
+    return this.#storeImage(image, folder, name);
   }
 
   async #storeImage(image: Image, folder: string, originalName: string): Promise<string> {

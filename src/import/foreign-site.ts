@@ -3,6 +3,7 @@ import { convertHtml } from './convert-html.ts';
 import { isImageName, isPdfName, isTextName, parentFolder, resolveDots } from './files.ts';
 import {
   fileAddress,
+  type ImportedPage,
   type ImportedSite,
   LeftBehindList,
   type SourceFiles,
@@ -15,6 +16,8 @@ export class ForeignSite {
   /** The time zone of this site: dates without a zone are read in it. */
   readonly timeZone: string;
   readonly left = new LeftBehindList();
+  /** What records have no place for, as pages that nobody sees yet. */
+  readonly drafts: ImportedPage[] = [];
   /** Where it was, such as "https://example.org/lab"; "" where it does not say. */
   origin = '';
   /** What addresses within it begin with. */
@@ -38,14 +41,17 @@ export class ForeignSite {
       system,
       origin: this.origin,
       posts: [],
-      pages: [],
       talks: [],
+      courses: [],
+      projects: [],
+      people: [],
       entries: [],
       publications: [],
       skipped: [],
       redirects: [],
       profile: makeProfile({}),
       ...more,
+      pages: [...(more.pages ?? []), ...this.drafts],
       leftBehind: this.left.list(),
     };
   }

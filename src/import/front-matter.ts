@@ -37,7 +37,7 @@ const plainLines = (text: string): string => text.replace(/^\uFEFF/, '').replace
 /** Aliases that a document may resolve to: a few names a hundred times, and no bomb. */
 const MAX_ALIASES = 100;
 
-/** Reads YAML as plain values: no tag makes an object of code. What is broken is left out. */
+/** Reads YAML as plain values: no tag makes an object of code. A list is `list`; what is broken is left out. */
 export function readYaml(text: string): Data {
   try {
     const document = parseDocument(plainLines(text), {
@@ -50,7 +50,8 @@ export function readYaml(text: string): Data {
     });
     const [error] = document.errors;
     const values: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { values: toValues(values), error: error ? errorText(error).slice(0, 200) : null };
+    const named = Array.isArray(values) ? { list: values } : toValues(values);
+    return { values: named, error: error ? errorText(error).slice(0, 200) : null };
   } catch (error) {
     return { values: {}, error: errorText(error).slice(0, 200) };
   }

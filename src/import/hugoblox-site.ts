@@ -19,7 +19,7 @@ import {
   type Values,
 } from './values.ts';
 
-type Section = 'post' | 'publication' | 'event' | 'authors' | 'slides';
+type Section = 'post' | 'publication' | 'event' | 'project' | 'authors' | 'slides';
 
 /** The kind of text in each folder; texts of other folders are pages. */
 export const HUGOBLOX_FOLDERS: ReadonlyMap<string, Section> = new Map(
@@ -34,6 +34,8 @@ export const HUGOBLOX_FOLDERS: ReadonlyMap<string, Section> = new Map(
     events: 'event',
     talk: 'event',
     talks: 'event',
+    project: 'project',
+    projects: 'project',
     authors: 'authors',
     author: 'authors',
     slides: 'slides',
@@ -57,6 +59,8 @@ export interface HugoText extends SourceText {
 export class HugoSite extends FrontMatterSite<HugoText> {
   readonly config: Values;
   readonly texts: HugoText[];
+  /** The texts of all other authors. */
+  readonly people: HugoText[];
   /** The owner's text among those of the authors. */
   readonly owner: HugoText | undefined;
   /** The owner's values in that text, and in the data files of the newest releases. */
@@ -84,6 +88,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
       authors.find(({ values }) => isTrue(values.superuser)) ??
       authors.find((author) => OWNER.test(lastPathSegment(author))) ??
       (authors.length === 1 ? authors[0] : undefined);
+    this.people = authors.filter((author) => author !== this.owner && !isExample(author));
     const [data = ''] = files.names
       .filter((name) => /^data\/authors\/(?:me|admin)\.ya?ml$/.test(name))
       .reverse();
@@ -212,6 +217,10 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     };
   }
 }
+
+/** The people whom the theme comes with. */
+const isExample = ({ values }: HugoText) =>
+  /^(?:吳恩達|Nelson Bighetti|Example Name)$/.test(readPersonName(values));
 
 const ONE_LANGUAGE = 'A site has one language here.';
 

@@ -1,5 +1,8 @@
+import type { CourseFields } from '../courses/course.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import type { Place } from '../pages/page.ts';
+import type { PersonFields } from '../people/person.ts';
+import type { ProjectFields } from '../projects/project.ts';
 import type { Bibliography, Candidate } from '../publications/formats/bibtex/parse.ts';
 import type { ProfileProposal } from '../settings/settings.ts';
 import type { TalkFields } from '../talks/talk.ts';
@@ -53,9 +56,30 @@ export interface ImportedPage extends ImportedRecord {
   published: boolean;
 }
 
-export interface ImportedTalk {
-  addresses: string[];
+/** Its links may name files of the folder, as `fileAddress` does. */
+export interface ImportedTalk extends ImportedRecord {
   fields: TalkFields;
+}
+
+/** Its materials may be files of the folder, as `fileAddress` names them. */
+export interface ImportedCourse extends ImportedRecord {
+  fields: CourseFields;
+}
+
+export interface ImportedProject extends ImportedRecord {
+  fields: ProjectFields;
+  /** The name of a file. */
+  image: string | null;
+  /** The keys, or earlier addresses, of its publications. */
+  publications: string[];
+  /** The names of those who take part. */
+  people: string[];
+}
+
+export interface ImportedPerson extends ImportedRecord {
+  fields: PersonFields;
+  /** The name of a file. */
+  portrait: string | null;
 }
 
 export interface ImportedPublication {
@@ -91,6 +115,9 @@ export interface ImportedSite {
   posts: ImportedPost[];
   pages: ImportedPage[];
   talks: ImportedTalk[];
+  courses: ImportedCourse[];
+  projects: ImportedProject[];
+  people: ImportedPerson[];
   /** Of the CV. */
   entries: EntryFields[];
   publications: ImportedPublication[];

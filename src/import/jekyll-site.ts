@@ -31,6 +31,9 @@ const EXAMPLE_TITLE =
 const EXAMPLE_BODY =
   /^\s*(?:Every project has a beautiful feature showcase page|A simple inline announcement|Announcements and news can be much longer than just quick inline posts)/;
 
+/** Who gives al-folio's example courses. */
+const EXAMPLE_INSTRUCTOR = /^Prof\. (?:Data|Example)$/;
+
 const BIBLIOGRAPHY = /^_bibliography\/.*\.bib$/i;
 
 /** A site of Jekyll as its folder has it: settings, texts, and where each of them was. */
@@ -67,7 +70,10 @@ export class JekyllSite extends FrontMatterSite {
 
   /** Whether a theme came with a text, to show what it can do. */
   #isExample({ name, values, body }: SourceText): boolean {
-    const isExample = EXAMPLE_TITLE.test(toLine(values.title)) || EXAMPLE_BODY.test(body);
+    const isExample =
+      EXAMPLE_TITLE.test(toLine(values.title)) ||
+      EXAMPLE_BODY.test(body) ||
+      EXAMPLE_INSTRUCTOR.test(toLine(values.instructor));
     if (isExample) this.left.add('example of the theme', 'It came with the theme.', name);
     return isExample;
   }
@@ -86,10 +92,23 @@ export class JekyllSite extends FrontMatterSite {
     return this.base ? all.flatMap((path) => [path, this.base + path]) : all;
   }
 
+  /** Where a text of a collection was (https://jekyllrb.com/docs/collections/). */
+  collectionAddresses(text: SourceText, collection: string): string[] {
+    const settings = toValues(toValues(this.config.collections)[collection]);
+    const pattern = toLine(settings.permalink) || '/:collection/:path/';
+    const stem = withoutTextEnding(text.name.slice(collection.length + 2));
+    const usual = pattern
+      .replace(/:collection/g, collection)
+      .replace(/:(?:path|title|name|slug)/g, stem)
+      .replace(/:output_ext/g, '.html');
+    return this.addresses(text, usual);
+  }
+
   #usualAddress({ name, values }: SourceText): string {
     if (!isPostFile(name)) {
-      const [collection = ''] = /^_(?:talks|publications)(?=\/)/.exec(name) ?? [];
-      return collection ? `/${collection.slice(1)}/${fileStem(name)}` : `/${fileStem(name)}/`;
+      return name.startsWith('_publications/')
+        ? `/publications/${fileStem(name)}`
+        : `/${fileStem(name)}/`;
     }
     const { day, slug } = postName(name);
     const [year = '', month = '', date = ''] = (

@@ -68,7 +68,8 @@ export function toSettingLink(name: string, value: unknown): ProfileLink | null 
   if (id === '' || id.length > 500) return null;
   const place = PLACES.find(([names]) => names.test(name));
   if (!place) return null;
-  return toProfileLink(/^https?:\/\//i.test(id) ? id : place[1](id));
+  const address = id.replace(/^(?=www\.)/i, 'https://');
+  return toProfileLink(/^https?:\/\//i.test(address) ? address : place[1](id));
 }
 
 /** A link of the settings to an address; null for what is none. */

@@ -18,14 +18,17 @@ import types from './hugoblox-types.json' with { type: 'json' };
 import {
   fileAddress,
   type ImportedPage,
+  type ImportedPerson,
   type ImportedPost,
   type ImportedProfile,
+  type ImportedProject,
   type ImportedPublication,
   type ImportedSite,
   type ImportedTalk,
   type ReadOptions,
   type SourceFiles,
 } from './imported-site.ts';
+import { makePerson, makeProject, makeTalk } from './life-records.ts';
 import {
   distinctLinks,
   findOrcid,
@@ -56,6 +59,8 @@ export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): Imp
     posts: site.of('post').map((text) => readPost(site, text)),
     pages: readPages(site),
     talks: site.of('event').flatMap((talk) => readTalk(site, talk) ?? []),
+    projects: site.of('project').flatMap((project) => readProject(site, project) ?? []),
+    people: site.people.flatMap((person) => readPerson(site, person) ?? []),
     redirects: listRedirects(site),
     profile: readProfile(site),
   });
@@ -63,7 +68,12 @@ export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): Imp
 
 /** Where the lists of sections and their feeds are here. */
 function listRedirects({ texts }: HugoSite): ImportedSite['redirects'] {
-  const targets = { post: '/blog', publication: '/publications', event: '/talks' };
+  const targets = {
+    post: '/blog',
+    publication: '/publications',
+    event: '/talks',
+    project: '/projects',
+  };
   const found = [{ path: '/index.xml', target: '/blog/feed.rss' }];
   for (const name of new Set(texts.map(({ section }) => section))) {
     const section = HUGOBLOX_FOLDERS.get(name);
@@ -94,15 +104,24 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   };
 }
 
+/** What a draft is: it stays behind, and is noted. */
+function isLeftDraft(site: HugoSite, text: HugoText, what: string): boolean {
+  const isDraft = site.isDraft(text);
+  if (isDraft) site.left.add(what, `It is a draft, which ${what}s are never here.`, text.name);
+  return isDraft;
+}
+
+const toOrigin = (site: HugoSite, text: HugoText) => ({
+  addresses: site.addresses(text),
+  name: text.name,
+});
+
 /** A talk; null for a draft, which is noted. */
 function readTalk(site: HugoSite, talk: HugoText): ImportedTalk | null {
-  const { name, values } = talk;
-  if (site.isDraft(talk)) {
-    site.left.add('talk', 'It is a draft, which talks are never here.', name);
-    return null;
-  }
+  const { values } = talk;
+  if (isLeftDraft(site, talk, 'talk')) return null;
   const { city, region, country } = toValues(values.address);
-  return site.talk(talk, {
+  return makeTalk(site, toOrigin(site, talk), {
     title: stripMarkup(toLine(values.title)) || 'Talk',
     event: stripMarkup(toLine(values.event)),
     type: '',
@@ -118,17 +137,48 @@ function readTalk(site: HugoSite, talk: HugoText): ImportedTalk | null {
       code: values.url_code,
       paper: values.url_pdf,
     },
-    paragraphs: [toLine(values.abstract), ...extractParagraphs(site.textHtml(talk))],
+    abstract: toLine(values.abstract),
+    html: site.textHtml(talk),
+  });
+}
+
+/** A project with its publications, which name it; null for a draft, which is noted. */
+function readProject(site: HugoSite, project: HugoText): ImportedProject | null {
+  const { values } = project;
+  if (isLeftDraft(site, project, 'project')) return null;
+  const slug = lastPathSegment(project);
+  const named = site
+    .of('publication')
+    .filter((text) => namesInList(text.values.projects).includes(slug));
+  const links = toValuesList(values.links).map(({ url }) => url);
+  return makeProject(site, toOrigin(site, project), {
+    title: stripMarkup(toLine(values.title)) || toTitle(slug),
+    description: stripMarkup(firstLine(values.summary, values.abstract)),
+    html: site.textHtml(project),
+    // It says when the page was written: the day would be more than is known.
+    from: toDayString(values.date, site.timeZone)?.slice(0, 4) ?? null,
+    urls: [values.external_link, values.url_code, ...links],
+    image: site.pictureFile(project),
+    publications: named.flatMap((text) => site.addresses(text)),
+    people: namesInList(values.authors).map((author) => site.authorName(author)),
+  });
+}
+
+/** A person beside the owner. */
+function readPerson(site: HugoSite, person: HugoText): ImportedPerson | null {
+  const { values } = person;
+  return makePerson(site, toOrigin(site, person), values, {
+    name: firstLine(readPersonName(values), lastPathSegment(person)),
+    group: namesInList(values.user_groups).join(' '),
+    html: site.textHtml(person),
+    portrait: site.imageBeside(person.name, /^avatar$/i),
   });
 }
 
 /** A publication: a text, often with an entry of BibTeX and a PDF beside it; null for what is none, which is noted. */
 function readPublication(site: HugoSite, text: HugoText): ImportedPublication | null {
-  const { files, left } = site;
-  if (site.isDraft(text)) {
-    left.add('publication', 'It is a draft, which publications are never here.', text.name);
-    return null;
-  }
+  const { files } = site;
+  if (isLeftDraft(site, text, 'publication')) return null;
   const described = readDescription(site, text);
   const cited = entryBeside(files, text);
   const candidate = cited ? withDescription(cited, described) : described;

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceFiles } from './imported-site.ts';
+import { makeFolder } from '../../test/foreign-sites.ts';
 import { readForeignSite } from './read-site.ts';
 
 const OPTIONS = { timeZone: 'Europe/Prague' };
-
-/** A folder of these texts, and of files without one. */
-function makeFolder(texts: Record<string, string>, others: string[] = []): SourceFiles {
-  return {
-    names: [...Object.keys(texts), ...others].sort(),
-    texts: new Map(Object.entries(texts)),
-    scheme: 'import:',
-  };
-}
 
 function read(texts: Record<string, string>, others: string[] = []) {
   const site = readForeignSite(makeFolder(texts, others), OPTIONS);
@@ -101,9 +92,9 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
   it('has collections as pages with a list, news as one, and its first page as a proposal', () => {
     const site = jekyll(
       {
-        '_projects/1_beam.md': '---\ntitle: Beam\ndescription: About it\n---\nText',
-        '_pages/projects.md':
-          '---\ntitle: projects\npermalink: /projects/\nnav: true\n---\n{% for p in site.projects %}{{ p.title }}{% endfor %}',
+        '_recipes/1_beam.md': '---\ntitle: Beam\ndescription: About it\n---\nText',
+        '_pages/recipes.md':
+          '---\ntitle: recipes\npermalink: /recipes/\nnav: true\n---\n{% for p in site.recipes %}{{ p.title }}{% endfor %}',
         '_pages/publications.md': '---\npermalink: /publications/\n---\n{% bibliography %}',
         '_pages/about.md':
           '---\nlayout: about\npermalink: /\nsubtitle: Researcher\nprofile:\n  image: me.jpg\n---\n# Hi\n\nI am **Vera** of [Brno](https://x.example), [CV](/assets/cv.pdf).\n\n## News\n\nA prize.',
@@ -117,11 +108,11 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
       site.pages.map(({ title, slug, place, published }) => [title, slug, place, published]),
     ).toEqual([
       ['About me', 'about-me', 'none', false],
-      ['Projects', 'projects', 'menu', true],
+      ['Recipes', 'recipes', 'menu', true],
       ['Beam', '1-beam', 'none', true],
       ['News', 'news', 'menu', true],
     ]);
-    expect(site.pages[1]?.html).toBe('<ul><li><a href="/projects/1_beam/">Beam</a></li></ul>');
+    expect(site.pages[1]?.html).toBe('<ul><li><a href="/recipes/1_beam/">Beam</a></li></ul>');
     expect(site.pages[3]?.html).toBe('<h2>2021-02-03</h2><p>A prize.</p>');
     expect(site.profile).toMatchObject({
       headline: 'Researcher',
@@ -212,9 +203,6 @@ describe('a site of academicpages', () => {
       '_pages/cv.md': '---\ntitle: CV\npermalink: /cv/\n---\n* One',
       '_publications/2009-10-01-paper.md':
         "---\ntitle: A paper\ncategory: manuscripts\npermalink: /publication/2009-10-01-paper\ndate: 2009-10-01\nvenue: 'Journal 1'\npaperurl: '/files/paper.pdf'\nslidesurl: 'https://x.example/s.pdf'\ncitation: 'Exemplar V., Roe R. (2009): \"A paper\", doi 10.1000/xyz'\n---\nWhat it says.",
-      '_talks/2012-03-01-talk.md':
-        '---\ntitle: My talk\ntype: Talk\nvenue: The Venue\ndate: 2012-03-01\nlocation: Brno\n---\nAbout it.',
-      '_talks/undated.md': '---\ntitle: Undated\n---\n',
     },
     ['files/paper.pdf'],
   );
@@ -235,16 +223,6 @@ describe('a site of academicpages', () => {
       publication_type: 'Article',
       links: [{ kind: 'slides', url: 'https://x.example/s.pdf' }],
     });
-  });
-
-  it('has talks, also one without a date', () => {
-    const { addresses, fields } = site.talks[0] ?? {};
-    expect(addresses).toEqual(['/talks/2012-03-01-talk']);
-    expect(fields).toMatchObject({
-      ...{ title: 'My talk', event: 'The Venue', place: 'Brno', date: '2012-03-01' },
-      abstract: 'About it.',
-    });
-    expect(site.talks.map((talk) => talk.fields.date)).toContain(null);
   });
 
   it('has the CV of its owner, and nobody else’s', () => {
@@ -288,11 +266,8 @@ describe('a site of HugoBlox', () => {
         '---\ntitle: Other title\nauthors: [admin, Rob Roe]\npublication_types: ["2"]\ndate: "2020-01-01"\nfeatured: true\nurl_code: https://github.com/vera/code\nurl_pdf: paper.pdf\nabstract: It says.\n---\n',
       'content/publication/paper/cite.bib':
         '@article{k, title={A paper}, author={Exemplar, Vera}, journal={J}, year=2020}',
-      'content/event/talk/index.md':
-        '---\ntitle: My talk\nevent: The Meeting\nevent_url: https://m.example\ndate: 2021-02-03T10:00:00Z\naddress:\n  city: Brno\n  country: Czechia\n---\n',
       'content/cv/_index.md': '---\ntitle: CV\n---\nMine',
-      'content/project/x/index.md':
-        '---\ntitle: Project X\nexternal_link: https://x.example\n---\n',
+      'content/things/x/index.md': '---\ntitle: Thing X\nexternal_link: https://x.example\n---\n',
       'content/slides/s/index.md': '---\ntitle: S\n---\n',
       'content/post/first/index.de.md': '---\ntitle: Erster\n---\n',
     },
@@ -337,13 +312,10 @@ describe('a site of HugoBlox', () => {
     });
   });
 
-  it('has events as talks, sections as pages, and its author', () => {
-    expect(site.talks.map(({ fields }) => fields)).toMatchObject([
-      { title: 'My talk', event: 'The Meeting', date: '2021-02-03', place: 'Brno, Czechia' },
-    ]);
+  it('has sections as pages, and its author', () => {
     expect(site.pages.map(({ slug, place }) => [slug, place])).toEqual([
       ['cv', 'menu'],
-      ['project', 'menu'],
+      ['things', 'menu'],
       ['x', 'none'],
     ]);
     expect(site.profile).toMatchObject({

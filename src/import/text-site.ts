@@ -1,35 +1,13 @@
 import { pageSlug } from '../pages/page.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
-import { parseTalkKind, type TalkLink, talkFields } from '../talks/talk.ts';
 import { encodeEntities } from '../values/html.ts';
-import { entries } from '../values/object.ts';
-import { toWebAddress } from '../values/record-fields.ts';
 import { isBlankHtml } from './convert-html.ts';
 import { isImageName, isTextName } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
 import { readFrontMatter, readYaml, type SourceText } from './front-matter.ts';
-import {
-  type ImportedPage,
-  type ImportedPublication,
-  type ImportedTalk,
-  isContent,
-} from './imported-site.ts';
+import { type ImportedPage, type ImportedPublication, isContent } from './imported-site.ts';
 import { type MarkdownOptions, markdownHtml } from './markdown.ts';
-import { shorten } from './profile.ts';
 import { isTrue, toLine, type Values } from './values.ts';
-
-/** The facts of a talk in a text. */
-interface TalkFacts {
-  title: string;
-  event: string;
-  type: string;
-  /** yyyy-MM-dd */
-  date: string | null;
-  location: string;
-  eventUrl: unknown;
-  links: Partial<Record<TalkLink['kind'], unknown>>;
-  paragraphs: readonly string[];
-}
 
 /** A site that is a folder of texts with front matter. */
 export abstract class FrontMatterSite<Text extends SourceText = SourceText> extends ForeignSite {
@@ -91,32 +69,6 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
       this.left.add('page without a text of its own', 'The theme made it from other files.', name);
     }
     return isBlank;
-  }
-
-  /** A talk; null for what no talk can be, which is noted. */
-  talk(text: Text, facts: TalkFacts): ImportedTalk | null {
-    const { title, event, type, location, eventUrl, links, paragraphs, date } = facts;
-    const isWeb = (url: string) => toWebAddress(url) !== null;
-    const read = talkFields.safeParse({
-      title: shorten(title, 500),
-      kind: parseTalkKind(type),
-      date,
-      place: shorten(location, 300),
-      event: shorten(event, 300),
-      event_url: [toLine(eventUrl)].find(isWeb) ?? null,
-      abstract: paragraphs
-        .filter((part) => part !== '')
-        .join('\n\n')
-        .slice(0, 20_000),
-      links: entries(links).flatMap(([kind, url]) =>
-        isWeb(toLine(url)) ? { kind, url: toLine(url) } : [],
-      ),
-    });
-    if (!read.success) {
-      this.left.add('talk', read.error.issues[0]?.message ?? '', text.name);
-      return null;
-    }
-    return { addresses: this.addresses(text), fields: read.data };
   }
 
   /** A publication with its picture; null for one without a title, which is noted. */

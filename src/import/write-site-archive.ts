@@ -3,9 +3,12 @@ import { writeJsonRows } from '../archive/json-rows.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
+import { coursePath } from '../courses/course.ts';
 import { pageAddress, pageFields } from '../pages/page.ts';
+import { personPath } from '../people/person.ts';
 import { DEFAULT_CATEGORY, MAX_POST, postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
+import { projectPath } from '../projects/project.ts';
 import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
 import { matchPdfs, withPdf } from '../publications/bibliography/match-pdfs.ts';
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
@@ -13,6 +16,7 @@ import { importedPublication } from '../publications/publication-input.ts';
 import { settingsChanges } from '../settings/settings.ts';
 import { talkPath } from '../talks/talk.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
+import { entries } from '../values/object.ts';
 import { ArchiveFiles } from './archive-files.ts';
 import { isPdfName } from './files.ts';
 import {
@@ -85,7 +89,15 @@ export async function writeSiteArchive(
       if (key && key !== redirectKey(target) && !paths.has(key)) paths.set(key, target);
     }
   };
-  for (const [at, { addresses }] of site.talks.entries()) lead(addresses, talkPath(at + 1));
+  const lifePaths = {
+    talks: talkPath,
+    courses: coursePath,
+    projects: projectPath,
+    people: personPath,
+  };
+  for (const [kind, toPath] of entries(lifePaths)) {
+    for (const [at, { addresses }] of site[kind].entries()) lead(addresses, toPath(at + 1));
+  }
   for (const { addresses, slug } of posts) lead(addresses, `/blog/${encodeURIComponent(slug)}`);
   for (const { addresses, slug } of pages) lead(addresses, pageAddress(slug));
   for (const [at, { addresses }] of publications.entries()) {
@@ -108,9 +120,11 @@ export async function writeSiteArchive(
     const fields = await texts.toPageFields(page);
     if (fields) pageRows.push({ id: pageRows.length + 1, ...fields, ...times });
   }
-  const talkRows = site.talks.map(({ fields }, at) => ({
-    ...{ id: at + 1, created_at: createdAt, ...fields },
-  }));
+  const life = await storeLifeRecords(site, publications, files);
+  const withIds = <Fields extends object>(records: readonly Fields[]) =>
+    records.map((fields, at) => ({ id: at + 1, created_at: createdAt, ...fields }));
+  const [talkRows, courseRows] = [withIds(life.talks), withIds(life.courses)];
+  const [projectRows, personRows] = [withIds(life.projects), withIds(life.people)];
   const entryRows = site.entries.map((entry, order) => ({
     ...{ id: order + 1, order, created_at: createdAt, ...entry },
   }));
@@ -126,6 +140,9 @@ export async function writeSiteArchive(
     'posts.json': { posts: postRows },
     'pages/pages.json': { pages: pageRows },
     'talks.json': { talks: talkRows },
+    'courses.json': { courses: courseRows },
+    'projects.json': { projects: projectRows },
+    'people.json': { people: personRows },
     'entries.json': { entries: entryRows },
     'site.json': { settings: toSettings(site.profile), redirects },
   };
@@ -137,6 +154,9 @@ export async function writeSiteArchive(
     ...postRows.map(({ id, title }) => ({ kind: 'posts' as const, id, title })),
     ...pageRows.map(({ id, title }) => ({ kind: 'pages' as const, id, title })),
     ...talkRows.map(({ id, title }) => ({ kind: 'talks' as const, id, title })),
+    ...courseRows.map(({ id, title }) => ({ kind: 'courses' as const, id, title })),
+    ...personRows.map(({ id, name }) => ({ kind: 'people' as const, id, title: name })),
+    ...projectRows.map(({ id, title }) => ({ kind: 'projects' as const, id, title })),
     ...entryRows.map(({ id, title }) => ({ kind: 'entries' as const, id, title })),
   ];
   const counts = {
@@ -145,10 +165,10 @@ export async function writeSiteArchive(
     pages: pageRows.length,
     conferences: 0,
     entries: entryRows.length,
-    courses: 0,
+    courses: courseRows.length,
     talks: talkRows.length,
-    people: 0,
-    projects: 0,
+    people: personRows.length,
+    projects: projectRows.length,
   };
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,
@@ -216,11 +236,62 @@ async function storeFiles(
   const found: ImportedPublication[] = [];
   for (const publication of publications) {
     const candidate = ready.get(publication.candidate) ?? publication.candidate;
-    const image = publication.image && (await files.publicationImage(publication.image));
+    const image =
+      publication.image && (await files.recordImage(publication.image, 'publication-images'));
     const fields = image ? { ...candidate.fields, image } : candidate.fields;
     found.push({ ...publication, candidate: { ...candidate, fields } });
   }
   return found;
+}
+
+/** Talks, courses, projects and people with their files stored, and with the ids of what they are related to. */
+async function storeLifeRecords(
+  site: ImportedSite,
+  publications: readonly ImportedPublication[],
+  files: ArchiveFiles,
+) {
+  /** Links of which the files are stored; those that cannot be stored go. */
+  const storeLinks = async <Link extends { url: string }>(
+    links: readonly Link[],
+    where: string,
+  ) => {
+    const stored: Link[] = [];
+    for (const link of links) {
+      const url = await files.address(link.url, where);
+      if (url) stored.push({ ...link, url });
+    }
+    return stored;
+  };
+  const talks = [];
+  for (const { fields } of site.talks) {
+    talks.push({ ...fields, links: await storeLinks(fields.links, fields.title) });
+  }
+  const courses = [];
+  for (const { fields } of site.courses) {
+    courses.push({ ...fields, materials: await storeLinks(fields.materials, fields.title) });
+  }
+  const people = [];
+  for (const { fields, portrait } of site.people) {
+    const address = portrait && (await files.recordImage(portrait, 'records'));
+    people.push({ ...fields, portrait: address });
+  }
+  const works = new Map(
+    publications.flatMap(({ candidate, addresses }, at) =>
+      [candidate.key, ...addresses].map((name) => [name, at + 1] as const),
+    ),
+  );
+  const persons = new Map(people.map(({ name }, at) => [name, at + 1]));
+  const toIds = (names: readonly string[], known: ReadonlyMap<string, number>) => [
+    ...new Set(names.flatMap((name) => known.get(name) ?? [])),
+  ];
+  const projects = [];
+  for (const { fields, image, ...related } of site.projects) {
+    const address = image && (await files.recordImage(image, 'records'));
+    const publication_ids = toIds(related.publications, works);
+    const person_ids = toIds(related.people, persons);
+    projects.push({ ...fields, image: address, publication_ids, person_ids });
+  }
+  return { talks, courses, projects, people };
 }
 
 /** The paths of PDFs that entries may mean, by how they name them: by the whole path, or by the name alone. */

@@ -74,6 +74,10 @@ export const personFields = z
 export type PersonFields = z.output<typeof personFields>;
 export type Person = PersonFields & { id: number };
 
+/** What is said where people come from another site. */
+export const CONSENT =
+  'Of the people nobody is shown yet: tick in the tab People who has agreed to be.';
+
 /** A person with the thesis, the projects, and how many joint papers there are. */
 export interface ShownPerson extends Person {
   thesis: { id: number; title: string } | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endsBefore, partialDate } from './partial-date.ts';
 import { parseRor } from './ror.ts';
 import { isSitePath } from './site-path.ts';
+import { siteFileKey } from './storage-key.ts';
 
 // The fields that records of a researcher's life have in common: what is not sent is null.
 
@@ -83,6 +84,13 @@ export const optionalFile = optionalText(MAX_ADDRESS).refine(
   (text) => text === null || toWebAddress(text) !== null || (isSitePath(text) && !/\s/.test(text)),
   FILE,
 );
+
+/** The address of a file, needed: one that is stored here, or elsewhere on the web. */
+export const requiredFile = z
+  .string(FILE)
+  .trim()
+  .max(MAX_ADDRESS, `At most ${MAX_ADDRESS} characters, please`)
+  .refine((text) => toWebAddress(text) !== null || siteFileKey(text) !== null, FILE);
 
 /** Ids of other records. */
 export const idList = z

@@ -46,7 +46,7 @@ const screen: RecordScreen<Course, typeof courseFields> = {
     },
     { name: 'to', label: 'To (optional)', as: 'date' },
     { name: 'url', label: 'Page of the course (optional)', as: 'address', wide: true },
-    { name: 'text', label: 'What it is about (optional)', as: 'paragraphs' },
+    { name: 'text', label: 'What it is about (optional)', as: 'paragraphs', maxLength: 20_000 },
     {
       name: 'materials',
       label: 'Materials',
@@ -55,7 +55,7 @@ const screen: RecordScreen<Course, typeof courseFields> = {
       getName: ({ label }) => label || 'Material',
       item: [
         { name: 'label', label: 'What it is', placeholder: 'Lecture notes', maxLength: 200 },
-        { name: 'url', label: 'Address', as: 'address' },
+        { name: 'url', label: 'Address', as: 'upload' },
       ],
     },
     LANGUAGE_FIELD,

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
 import { useSite } from '../../../src/client/site.ts';
 import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
+import { CONSENT } from '../../../src/people/person.ts';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
@@ -88,9 +89,9 @@ export function ImportSection() {
       ) : (
         <>
           <p className="mt-1 mb-5 max-w-measure text-sm text-muted">
-            Posts, pages, publications and talks of another site, with their pictures; their
-            addresses lead to the new ones. It can be done again: what is here already is left as it
-            is.
+            Posts, pages, publications, talks, courses, projects and people of another site, with
+            their pictures; their addresses lead to the new ones. It can be done again: what is here
+            already is left as it is.
           </p>
           <DropZone
             icon={FolderInput}
@@ -270,8 +271,15 @@ function RecordTicks({
   );
 }
 
-function listFileCounts({ pictures, pdfs, redirects, remotePictures }: SiteReport): string[] {
+function listFileCounts({
+  counts,
+  pictures,
+  pdfs,
+  redirects,
+  remotePictures,
+}: SiteReport): string[] {
   const lines = [
+    counts.people > 0 && CONSENT,
     pictures > 0 && counted(pictures, 'picture'),
     pdfs.stored + pdfs.linked > 0 && counted(pdfs.stored + pdfs.linked, 'PDF'),
     redirects > 0 && `Earlier addresses that will lead here: ${redirects}`,
