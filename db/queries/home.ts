@@ -4,11 +4,14 @@ import { namedBatch, namedResults, type Statement } from '../statements.ts';
 import { type Bibliometrics, storedBibliometrics } from './bibliometrics.ts';
 import { nextConference } from './conferences.ts';
 import { latestPost, nextScheduled, scheduledMoment } from './posts/read.ts';
-import { featuredPublications, latestTitles } from './publications/read.ts';
+import { featuredPublications, latestPublications, latestTitles } from './publications/read.ts';
 import { nextTalk } from './talks.ts';
 
 /** Publications that the chat proposes to ask about. */
 const ASKED_ABOUT = 4;
+
+/** Publications that are shown where none is selected. */
+const LATEST = 3;
 
 interface When {
   now: Date;
@@ -18,7 +21,7 @@ interface When {
 
 /**
  * Everything that the home page shows, in one batch. Where that fails, what can be had: no conference is known then
- * (`undefined`), as is a list that is empty.
+ * (`undefined`), as is a list that is empty. The publications are the selected ones; where none is, the latest.
  *
  * @param onError is told that something is missing, and why
  */
@@ -31,15 +34,19 @@ export async function selectHome(
     db,
     {
       ...titleQueries(db, { now, today }),
+      latest: latestPublications(db, LATEST),
       stored: storedBibliometrics(db),
       featured: featuredPublications(db),
     },
     onError,
   );
+  const { stored, featured = [], latest = [] } = found;
+  const isSelected = featured.length > 0;
   return {
     ...toTitles(found),
-    metrics: found.stored?.[0] ?? metrics,
-    featured: found.featured?.sort(byNewest) ?? [],
+    metrics: stored?.[0] ?? metrics,
+    isSelected,
+    publications: (isSelected ? featured : latest).sort(byNewest),
   };
 }
 

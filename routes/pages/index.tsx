@@ -17,12 +17,7 @@ import type { SitePage } from '../../src/settings/settings.ts';
 import { ownerNames } from '../../src/settings/site.ts';
 import { type Talk, talkPath, talkPlace } from '../../src/talks/talk.ts';
 import { Badge } from '../../src/ui/badge.tsx';
-import {
-  AcademicMetrics,
-  LatestPost,
-  NextEvent,
-  SelectedPublications,
-} from '../../src/ui/home.tsx';
+import { AcademicMetrics, HomePublications, LatestPost, NextEvent } from '../../src/ui/home.tsx';
 import { MarginSection, Prose } from '../../src/ui/page.tsx';
 import { ProfileHeader, ProfileLinks } from '../../src/ui/profile.tsx';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
@@ -55,7 +50,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const { conference, post, metrics } = found;
   const talk = shows('talks') ? found.talk : null;
   const next = shows('conferences') ? conference : null;
-  const featured = shows('publications') ? found.featured : [];
+  const publications = shows('publications') ? found.publications : [];
   // Where the conferences cannot be had, nobody knows which comes first.
   const isTalkFirst = next !== undefined && !(next && talk?.date && next.date <= talk.date);
   const coming = talk?.date && isTalkFirst ? toEvent(talk, talk.date) : next;
@@ -109,13 +104,14 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           </Island>
         </section>
       </div>
-      {featured.length > 0 && (
-        <SelectedPublications
-          publications={featured
+      {publications.length > 0 && (
+        <HomePublications
+          title={found.isSelected ? 'Selected Publications' : 'Latest Publications'}
+          publications={publications
             .slice(0, SELECTED)
             .map((row) => summarise(row, site.vocabulary.researchCategories, site.authorPages))}
           owner={ownerNames(site)}
-          more={featured.length > SELECTED}
+          more={publications.length > SELECTED}
         />
       )}
       <div className="margin">

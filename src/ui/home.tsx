@@ -44,21 +44,23 @@ function Figure({ label, value, max }: { label: string; value: number; max: numb
   );
 }
 
-/** What the administrator selected. @example <SelectedPublications publications={selected} owner={owner} more /> */
-export function SelectedPublications({
+/** Some publications, and the way to all. @example <HomePublications title="Selected Publications" {...{ publications, owner }} more /> */
+export function HomePublications({
+  title,
   publications,
   owner,
   more,
 }: {
+  title: string;
   publications: PublicationSummary[];
   owner: readonly string[];
-  /** Whether there are others. */
+  /** Whether more are selected. */
   more: boolean;
 }) {
   return (
     <section aria-labelledby="selected-publications" className="selected">
       <h2 id="selected-publications" className="section-title">
-        Selected Publications
+        {title}
       </h2>
       <ul>
         {publications.map((publication) => (

@@ -252,6 +252,19 @@ describe('the home page', () => {
     expect(screen.queryByText('You can add events from the admin panel.')).toBeNull();
   });
 
+  it('has the latest publications where none is selected', async () => {
+    const site = await openSite({
+      prepare: ({ db }) => db.update(publications).set({ featured: false }),
+    });
+    await site.open('/');
+    const section = region('Latest Publications');
+    expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(links(section.getAllByRole('link')).at(-1)).toEqual([
+      'All Publications',
+      '/publications',
+    ]);
+  });
+
   it('of a new site says that there is neither event nor post', async () => {
     const site = await openSite();
     await site.db.delete(publications);
@@ -261,7 +274,7 @@ describe('the home page', () => {
     await site.open('/');
     screen.getByText('No upcoming events scheduled.');
     expect(screen.queryByText(/You can add events/)).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Selected Publications' })).toBeNull();
+    expect(screen.queryByRole('region', { name: / Publications$/ })).toBeNull();
     region('Latest Research Blog').getByText('No blog posts available at the moment.');
     const figures = screen.getByRole('region', { name: 'Academic Metrics' });
     expect(texts([...figures.querySelectorAll('span')])).toEqual(['374', '13', '15']);

@@ -203,6 +203,14 @@ export const featuredPublications = (db: Db) =>
     .orderBy(desc(listed.year))
     .limit(MOST_FEATURED);
 
+/** The newest publications, as a query to be part of a batch. */
+export const latestPublications = (db: Db, limit: number) =>
+  db
+    .select(summarised)
+    .from(publications)
+    .orderBy(desc(publications.year), desc(publications.id))
+    .limit(limit);
+
 /** Beyond these, those of the oldest years are not among the first anyway. */
 const MOST_FEATURED = 60;
 
