@@ -12,8 +12,19 @@ const SPANS: readonly EntryKind[] = [
 export const goesOn = ({ kind, to }: Pick<EntryFields, 'kind' | 'to'>): boolean =>
   to === null && SPANS.includes(kind);
 
+/** Whether an entry comes before another of its kind by their dates: what goes on, then what ended last. */
+export const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
+  toDateKey(entry) > toDateKey(other);
+
+type EntryDates = Pick<EntryFields, 'kind' | 'from' | 'to'>;
+
+const toDateKey = (entry: EntryDates): string =>
+  entry.from || entry.to
+    ? `${goesOn(entry) ? 9999 : (entry.to ?? entry.from)} ${entry.from ?? ''}`
+    : '';
+
 /** When it was. @example entrySpan({ kind: 'position', from: '2015-09', to: null }) // "Sep 2015 – present" */
-export function entrySpan({ kind, from, to }: Pick<EntryFields, 'kind' | 'from' | 'to'>): string {
+export function entrySpan({ kind, from, to }: EntryDates): string {
   const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date) : ''));
   if (!end) return begin && goesOn({ kind, to }) ? `${begin} – present` : (begin ?? '');
   return begin && begin !== end ? `${begin} – ${end}` : end;

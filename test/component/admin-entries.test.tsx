@@ -40,9 +40,9 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
     texts(
       screen.getAllByRole('listitem').flatMap((item) => item.querySelector('p.font-medium') ?? []),
     );
-  await waitFor(() => expect(titles()).toEqual(['Diploma', 'Doctorate']));
-  await clickButton('Move Doctorate up');
   await waitFor(() => expect(titles()).toEqual(['Doctorate', 'Diploma']));
+  await clickButton('Move Diploma up');
+  await waitFor(() => expect(titles()).toEqual(['Diploma', 'Doctorate']));
 
   await clickButton('Edit Diploma');
   await screen.findByLabelText('Hide from visitors');

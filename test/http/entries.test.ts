@@ -79,11 +79,14 @@ describe('an entry of a life', () => {
     expect((await call('PUT', '/99', { to: '2013' })).status).toBe(404);
   });
 
-  it('stands where its owner puts it, a new one first', async () => {
+  it('stands where its owner puts it, a new one before those that are older', async () => {
     const { add, call, titles } = await openSite();
     const ids = [];
-    for (const title of ['One', 'Two', 'Three']) ids.push((await add({ title })).body.id);
-    expect(await titles()).toEqual(['Three', 'Two', 'One']);
+    const added = { One: '2008', Two: '2016', Three: '2004' };
+    for (const [title, to] of Object.entries(added)) {
+      ids.push((await add({ title, from: '2000', to })).body.id);
+    }
+    expect(await titles()).toEqual(['Two', 'One', 'Three']);
     const order = { kind: 'education', ids };
     expect((await call('PUT', '/order', order)).status).toBe(200);
     expect(await titles()).toEqual(['One', 'Two', 'Three']);

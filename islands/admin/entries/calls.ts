@@ -35,8 +35,7 @@ export const entryCalls = {
 
   /** Stores proposals one after the other: what fails leaves the others, and says why. */
   async accept(proposals: EntryProposal[]): Promise<{ stored: number; failed: Error | null }> {
-    // A new entry stands before the others: those that stand first come last.
-    for (const [at, { stored, ...fields }] of proposals.toReversed().entries()) {
+    for (const [at, { stored, ...fields }] of proposals.entries()) {
       try {
         await (stored ? this.change(stored.id, fields) : this.create(fields));
       } catch (error) {
