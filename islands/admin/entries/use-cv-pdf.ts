@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { api, parseJson } from '../../../src/client/api.ts';
+import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useBackgroundWork } from '../kit/use-background-work.ts';
 import { settingsQuery } from '../settings/calls.ts';
@@ -42,6 +42,8 @@ export async function makeMissingPdfs(signal: AbortSignal, queries: QueryClient)
     show({ state: 'made', missing: [...letters].join(' ') });
     await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   } catch (error) {
+    // What it is made of was changed meanwhile, here or in another window: it is made of that.
+    if (error instanceof CallError && error.status === 409) return makeMissingPdfs(signal, queries);
     const reason = error instanceof Error ? error.message : '';
     show({ state: 'failed', reason });
     notifyError(reason, 'The PDF of your CV could not be made');
