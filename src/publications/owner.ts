@@ -62,6 +62,10 @@ function recogniser(owner: readonly string[]): Recogniser {
   return isOwner;
 }
 
+/** A name without the degrees before and behind it. @example stripDegrees('Dr. Ada Lovelace, FRS') // "Ada Lovelace" */
+export const stripDegrees = (name: string): string =>
+  name.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+
 /** A name taken apart, to be compared with names in author lists. */
 export interface Person {
   words: string[];
@@ -77,7 +81,7 @@ export interface Person {
  * @param at its place among the names of one person: the first is the whole one
  */
 export function toPerson(whole: string, at: number): Person {
-  const name = whole.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+  const name = stripDegrees(whole);
   const { given, family } = nameParts(name);
   return {
     words: nameWords(name),

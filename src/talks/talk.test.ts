@@ -47,7 +47,7 @@ it('a talk is cited as one of its owner where no speaker is named, with its stor
     place: 'Brno',
     links: [{ kind: 'slides', url: '/storage/publications/slides.pdf' }],
   });
-  expect(toCitedTalk({ id: 7, ...given }, 'V. Exemplar', 'https://example.org')).toMatchObject({
+  expect(toCitedTalk({ id: 7, ...given }, 'Dr. V. Exemplar', 'https://example.org')).toMatchObject({
     ...{ authors: 'V. Exemplar', journal: 'A Workshop, Brno', year: 2026, month: 'March' },
     ...{ url: 'https://example.org/talks/7', publication_type: 'Presentation' },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonLd } from '../metadata/metadata.ts';
 import { splitAuthors } from '../publications/authors.ts';
 import { isUsable } from '../publications/links.ts';
+import { stripDegrees } from '../publications/owner.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publications/publication.ts';
 import { required } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
@@ -189,7 +190,7 @@ export function toCitedTalk(talk: Talk, owner: string, origin: string): Publicat
   return {
     ...emptyPublication(),
     title,
-    authors: speakers || owner,
+    authors: speakers || stripDegrees(owner),
     journal: [event, place].filter(Boolean).join(', '),
     year: Number(date?.slice(0, 4) ?? 0),
     month: MONTHS[Number(date?.slice(5, 7) || 0) - 1] ?? null,
