@@ -40,6 +40,7 @@ export async function selectOptionalProjectPage(db: Db, id: number) {
       .select({
         id: untrashedPublications.id,
         title: untrashedPublications.title,
+        status: untrashedPublications.status,
         year: untrashedPublications.year,
       })
       .from(untrashedPublications)

@@ -53,7 +53,11 @@ export async function selectOptionalTalkPage(db: Db, id: number) {
   const [[talk], papers, [conference]] = await db.batch([
     db.select(columns).from(untrashedTalks).where(eq(untrashedTalks.id, id)),
     db
-      .select({ id: untrashedPublications.id, title: untrashedPublications.title })
+      .select({
+        id: untrashedPublications.id,
+        title: untrashedPublications.title,
+        status: untrashedPublications.status,
+      })
       .from(untrashedPublications)
       .where(sql`exists ${isNamed}`),
     db

@@ -5,6 +5,7 @@ import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { arxivUrl } from './identifiers.ts';
 import { externalLink, isCodeHost, pdfAddress } from './links.ts';
+import { findOpenKind } from './open-access.ts';
 import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
 import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { dateLabel, type SummaryFields, typeLabel } from './summary.ts';
@@ -65,7 +66,7 @@ export function scholarlyWork(
       contentUrl: pdf,
       encodingFormat: 'application/pdf',
     },
-    isAccessibleForFree: pdf ? true : null,
+    isAccessibleForFree: pdf || findOpenKind(publication) ? true : null,
   };
 }
 

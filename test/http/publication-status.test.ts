@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
+import { send, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
@@ -9,7 +10,7 @@ const WORK = {
   title: 'Zebra stripes in the beam',
   authors: 'Vera Exemplar',
   journal: 'Journal of Tests',
-  year: 2025,
+  year: 2031,
   doi: '10.5555/zebra',
   featured: true,
 };
@@ -45,6 +46,15 @@ it('a retracted publication says so in every output', async () => {
   const csl = JSON.parse(await read(`/publications/${id}.json`));
   expect(csl).toMatchObject({ title: `RETRACTED: ${WORK.title}`, note });
 });
+
+it.each(['What is your latest publication?', 'What did you find about zebra stripes?'])(
+  'the assistant says it where it is asked %j',
+  async (message) => {
+    const sessionId = await startChat(site);
+    const answer = await (await send(site, { message, sessionId })).text();
+    expect(answer).toContain('Retracted: Zebra stripes in the beam');
+  },
+);
 
 it('a corrected one keeps its title where it is cited', async () => {
   const title = 'Okapi stripes in the beam';

@@ -3,7 +3,9 @@ import type { Source } from '../../../src/assistant/exchange.ts';
 import type { ListingKind, RecordFilters } from '../../../src/assistant/intents.ts';
 import { detectLanguage } from '../../../src/assistant/languages/index.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
+import { STATUS_WORDS } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
+import { entries } from '../../../src/values/object.ts';
 import { formatDay } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../statements.ts';
@@ -55,6 +57,12 @@ interface ListRow {
 
 const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
 
+/** A title behind the word of its status, as `markedTitle` has it. */
+const MARKED_TITLE = sql`case status ->> 'kind' ${sql.join(
+  entries(STATUS_WORDS).map(([kind, word]) => sql`when ${kind} then ${`${word}: `}`),
+  sql` `,
+)} else '' end || title`;
+
 function recordShape(
   of: ListingKind,
   now: Date,
@@ -62,7 +70,7 @@ function recordShape(
   if (of === 'publication') {
     return {
       table: sql`listed_publications`,
-      row: sql`title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations, award`,
+      row: sql`${MARKED_TITLE} as title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations, award`,
       year: sql`year`,
       moment: sql`year * 100 + ${MONTH}`,
       isPublic: sql`true`,

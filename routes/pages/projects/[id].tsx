@@ -7,6 +7,7 @@ import { recordId } from '../../../src/http/validate.ts';
 import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
 import { personPath } from '../../../src/people/person.ts';
 import { projectJsonLd, projectPath } from '../../../src/projects/project.ts';
+import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle, isVisible } from '../../../src/settings/menu.ts';
 import { ExternalLink } from '../../../src/ui/button.tsx';
@@ -79,7 +80,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
             <ul className="mt-3 grid gap-1.5">
               {papers.map((paper) => (
                 <li key={paper.id}>
-                  <a href={`/publications/${paper.id}`}>{plainTitle(paper.title)}</a>
+                  <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
                   {paper.year > 0 && <span className="text-muted">{` ${paper.year}`}</span>}
                 </li>
               ))}

@@ -10,6 +10,7 @@ import { addAuthorPages } from '../../../src/publications/author-pages.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { citationFiles } from '../../../src/publications/formats/formats.ts';
+import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle } from '../../../src/settings/menu.ts';
 import { ownerNames } from '../../../src/settings/site.ts';
@@ -101,7 +102,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
             <ul className="mt-3 grid gap-1.5">
               {papers.map((paper) => (
                 <li key={paper.id}>
-                  <a href={`/publications/${paper.id}`}>{plainTitle(paper.title)}</a>
+                  <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
                 </li>
               ))}
               {conference && (
