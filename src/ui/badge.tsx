@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { STATUS_WORDS } from '../publications/status.ts';
 import { cx } from './cx.ts';
 
 /** A word or two that classify a record. @example <Badge tone="danger">Draft</Badge> */
@@ -18,6 +19,6 @@ export function Badge({
 export const StatusMark = ({ word }: { word: string | null }) =>
   word && (
     <>
-      <Badge tone="danger">{word}</Badge>{' '}
+      <Badge tone={word === STATUS_WORDS.corrected ? 'outlined' : 'danger'}>{word}</Badge>{' '}
     </>
   );

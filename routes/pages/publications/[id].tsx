@@ -46,6 +46,7 @@ import { AuthorNames, AuthorSignsLegend } from '../../../src/ui/author-names.tsx
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { cx } from '../../../src/ui/cx.ts';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
@@ -218,7 +219,13 @@ function StatusBanner({ status }: Pick<Stored, 'status'>) {
   if (!status) return null;
   const { kind, date, notice_doi } = status;
   return (
-    <p role="note" className="mb-5 border-l-4 border-danger pl-3 text-danger">
+    <p
+      role="note"
+      className={cx(
+        'mt-3 border-l-4 pl-3',
+        kind === 'corrected' ? 'border-line' : 'border-danger text-danger',
+      )}
+    >
       <b>{`${STATUS_WORDS[kind]}${date ? `, ${formatPartialDate(date)}` : ''}.`}</b>
       {notice_doi && (
         <>

@@ -40,7 +40,7 @@ export async function referencesIn(
     const { failed, ...formatted } = await makeReference(publication, style, load);
     const word = statusWord(publication);
     const reference = referenceHtml(formatted, publication, { owner, href: `/publications/${id}` });
-    const html = word ? `<b>${word}</b> ${reference}` : reference;
+    const html = word ? `<b>${word}:</b> ${reference}` : reference;
     return { id, title, year, text: formatted.text, html, ...(failed && { failed }) };
   };
   // One after the other: citeproc's engine of a style is one.
