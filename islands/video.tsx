@@ -9,8 +9,19 @@ import { PostCover } from '../src/ui/posts-found.tsx';
  *
  * @param src the address of the host's player
  * @param url the video's page there
+ * @param picture the address of a picture of it; one is drawn where there is none
  */
-export default function Video({ title, src, url }: { title: string; src: string; url: string }) {
+export default function Video({
+  title,
+  src,
+  url,
+  picture,
+}: {
+  title: string;
+  src: string;
+  url: string;
+  picture?: string | undefined;
+}) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {
     return (
@@ -35,7 +46,11 @@ export default function Video({ title, src, url }: { title: string; src: string;
         setPlaying(true);
       }}
     >
-      <PostCover title={title} />
+      {picture ? (
+        <img src={picture} alt="" className="aspect-video w-full object-cover" />
+      ) : (
+        <PostCover title={title} />
+      )}
       <span>
         <Icon name="play" size={20} />
         {`Play the video from ${new URL(url).host}`}

@@ -50,7 +50,7 @@ export async function selectContents(db: Db, now: Date) {
       .orderBy(desc(posts.published_at), desc(posts.id)),
     listedPages(db),
     db.select({ id: talks.id, title: talks.title, date: talks.date }).from(talks),
-    db.select({ id: projects.id }).from(projects),
+    db.select({ id: projects.id, title: projects.title }).from(projects),
     nextScheduled(db, now),
   ]);
   return {

@@ -4,10 +4,13 @@ import type { z } from 'zod';
 import type { RecordKind } from '../../src/trash/kinds.ts';
 import { found, Invalid, validationError } from '../../src/values/errors.ts';
 import { listIds } from '../../src/values/list-ids.ts';
+import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
+import { courses } from '../schema/courses.ts';
 import { people } from '../schema/people.ts';
 import { projects } from '../schema/projects.ts';
-import { prepared } from '../statements.ts';
+import { talks } from '../schema/talks.ts';
+import { namedBatch, prepared } from '../statements.ts';
 import { getTable } from '../tables.ts';
 
 /** The most records of a kind that a site has. */
@@ -125,11 +128,59 @@ async function requireRelated(
   }
 }
 
-/** The addresses of the pictures that people and projects name, those in the trash too. */
-export async function selectRecordImages(db: Db): Promise<string[]> {
-  const [portraits, pictures] = await db.batch([
-    db.select({ address: people.portrait }).from(people),
-    db.select({ address: projects.image }).from(projects),
-  ]);
-  return [...portraits, ...pictures].flatMap(({ address }) => address ?? []);
+/** A record, and all addresses that it names. */
+export interface RecordLinks {
+  kind: 'talk' | 'course' | 'project' | 'person';
+  id: number;
+  title: string;
+  links: { url: string }[];
+  isTrashed: boolean;
 }
+
+/** What talks, courses, projects and people link to, those in the trash too, in one batch. */
+export async function selectRecordLinks(db: Db): Promise<RecordLinks[]> {
+  const found = await namedBatch(db, {
+    talk: db
+      .select({ id: talks.id, title: talks.title, links: talks.links, trashed: talks.trashed_at })
+      .from(talks),
+    course: db
+      .select({
+        ...{ id: courses.id, title: courses.title, trashed: courses.trashed_at },
+        ...{ url: courses.url, links: courses.materials },
+      })
+      .from(courses),
+    project: db
+      .select({
+        ...{ id: projects.id, title: projects.title, trashed: projects.trashed_at },
+        ...{ url: projects.url, image: projects.image },
+      })
+      .from(projects),
+    person: db
+      .select({
+        ...{ id: people.id, title: people.name, trashed: people.trashed_at },
+        ...{ image: people.portrait, links: people.links },
+      })
+      .from(people),
+  });
+  const toLinks = (
+    kind: RecordLinks['kind'],
+    rows: {
+      id: number;
+      title: string;
+      trashed: string | null;
+      url?: string | null;
+      image?: string | null;
+      links?: { url: string; picture?: string | undefined }[];
+    }[],
+  ) =>
+    rows.map(({ id, title, trashed, url, image, links = [] }): RecordLinks => {
+      const all = [url, image, ...links.flatMap((link) => [link.url, link.picture])];
+      const named = [...new Set(all.flatMap((address) => address ?? []))];
+      return { kind, id, title, links: named.map((url) => ({ url })), isTrashed: trashed !== null };
+    });
+  return entries(found).flatMap(([kind, rows]) => toLinks(kind, rows));
+}
+
+/** The records that link to something, without those in the trash. */
+export const selectUntrashedRecordLinks = async (db: Db): Promise<RecordLinks[]> =>
+  (await selectRecordLinks(db)).filter(({ isTrashed }) => !isTrashed);

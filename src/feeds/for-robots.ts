@@ -1,10 +1,12 @@
 import { smallTextLines } from '../html/small-text.ts';
 import { pageAddress } from '../pages/page.ts';
+import { projectPath } from '../projects/project.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { isHidden } from '../settings/menu.ts';
+import { isHidden, menuPath } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
+import { talkPath } from '../talks/talk.ts';
 import { joinFilled } from '../values/text.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 
@@ -62,13 +64,15 @@ export function writeSecurityTxt(email: string, origin: string, now: Date) {
  * @param origin "https://example.org"
  */
 export function writeLlms(
-  site: Pick<Site, 'name' | 'headline' | 'affiliation' | 'summary' | 'menu'>,
+  site: Pick<Site, 'name' | 'headline' | 'affiliation' | 'summary' | 'menu' | 'filled'>,
   contents: {
     publications: readonly (Pick<PublicationFields, 'title' | 'year' | 'status'> & {
       id: number;
     })[];
     posts: readonly { slug: string; title: string; excerpt: string | null }[];
     pages: readonly { slug: string; title: string }[];
+    talks: readonly { id: number; title: string; date: string | null }[];
+    projects: readonly { id: number; title: string }[];
   },
   origin: string,
 ): string {
@@ -83,6 +87,9 @@ export function writeLlms(
     list('Pages', [
       item('About', '/about'),
       item('Conferences', '/conferences'),
+      ...site.menu.flatMap(({ page, label }) =>
+        site.filled.some((filled) => filled === page) ? item(label, menuPath(page)) : [],
+      ),
       item('Contact', '/contact'),
       ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
       item('All publications as BibTeX', '/publications.bib'),
@@ -96,6 +103,14 @@ export function writeLlms(
           year > 0 ? String(year) : null,
         ),
       ),
+    ),
+    list(
+      'Talks',
+      contents.talks.map(({ id, title, date }) => item(title, talkPath(id), date)),
+    ),
+    list(
+      'Projects',
+      contents.projects.map(({ id, title }) => item(title, projectPath(id))),
     ),
     list(
       'Blog',

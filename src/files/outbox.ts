@@ -6,9 +6,11 @@ import {
   selectQueuedDeletions,
 } from '../../db/queries/files.ts';
 import { deletePdfTexts } from '../../db/queries/pdf-texts.ts';
+import { selectRecordLinks } from '../../db/queries/records.ts';
 import { runBatch, type Statement } from '../../db/statements.ts';
 import type { FileStore, PutOptions } from '../platform/files/store.ts';
 import type { Image } from './image.ts';
+import { sizedImageKeys } from './image-address.ts';
 
 /** How long an upload may take before what it left counts as left behind. */
 const UPLOAD_MS = 15 * 60_000;
@@ -107,12 +109,13 @@ async function remove(db: Db, files: FileStore, key: string): Promise<void> {
 const UNUSED_MS = 24 * 60 * 60_000;
 
 /**
- * Removes the files of a folder that were uploaded more than a day ago and that no record names.
+ * Removes the files of a folder that were uploaded more than a day ago and that no record names. What a talk, a course, a
+ * project or a person links to stays, wherever it is.
  *
  * @param unusedOf those of some keys that nothing names
  */
 export async function removeUnused(
-  { files, now }: FileDeps,
+  { db, files, now }: FileDeps,
   folder: string,
   unusedOf: (keys: string[]) => Promise<string[]>,
 ): Promise<void> {
@@ -120,7 +123,13 @@ export async function removeUnused(
   const isOld = (uploadedAt: string) => Date.parse(uploadedAt) < before;
   const old = (await files.list(folder)).filter(({ uploadedAt }) => isOld(uploadedAt));
   if (old.length === 0) return;
-  for (const key of await unusedOf(old.map(({ key }) => key))) {
+  const unused = await unusedOf(old.map(({ key }) => key));
+  if (unused.length === 0) return;
+  const records = await selectRecordLinks(db);
+  const linked = new Set(
+    records.flatMap(({ links }) => links.flatMap(({ url }) => sizedImageKeys(url))),
+  );
+  for (const key of unused.filter((one) => !linked.has(one))) {
     // Checked again: it may have been uploaded again meanwhile.
     const file = await files.find(key);
     if (file && isOld(file.uploadedAt)) await files.delete(key);

@@ -4,6 +4,7 @@ import { isWritten, selectWeekDetails } from '../../db/queries/weekly-figures.ts
 import { type Days, shiftDay } from '../analytics/days.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { checkIntegrity } from '../publications/integrity.ts';
+import { findBrokenRecordLinks } from '../records/broken-links.ts';
 import { loadSite } from '../settings/save.ts';
 import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
@@ -33,12 +34,13 @@ export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore })
   await insertLetter(db, letter, now());
 
   async function countBrokenLinks({ db }: OutboxDeps): Promise<number> {
-    const [publications, stored] = await Promise.all([
+    const [publications, stored, ofRecords] = await Promise.all([
       selectPublicationLinks(db),
       files.list('publications'),
+      findBrokenRecordLinks({ db, files }),
     ]);
     const names = stored.map(({ key }) => key.slice(key.indexOf('/') + 1));
-    return checkIntegrity(publications, names).brokenLinks.length;
+    return checkIntegrity(publications, names).brokenLinks.length + ofRecords.length;
   }
 }
 

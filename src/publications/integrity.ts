@@ -5,7 +5,7 @@ import type { PublicationFields } from './publication.ts';
 
 const PUBLICATIONS = '/storage/publications/';
 
-/** A publication, or a talk, by what it links to. */
+/** A publication, or a record such as a talk, by what it links to. */
 export interface Linking {
   id: number;
   title: string;
@@ -40,16 +40,16 @@ interface Integrity {
 }
 
 /**
- * Compares what the publications link to with the names of the stored files. What a talk links to, such as its slides,
- * is no orphan.
+ * Compares what the publications link to with the names of the stored files. What other records link to, such as a
+ * talk's slides, is no orphan.
  */
 export function checkIntegrity(
   publications: readonly LinkingPublication[],
   filenames: readonly string[],
-  talks: readonly Linking[] = [],
+  records: readonly Linking[] = [],
 ): Integrity {
   const stored = new Set(filenames);
-  const linked = new Set(talks.flatMap(listLinks).map(linkedFile));
+  const linked = new Set(records.flatMap(listLinks).map(linkedFile));
   const found: Integrity = { missingFiles: [], brokenLinks: [], validLinks: [], orphanedFiles: [] };
   for (const publication of publications) {
     const { id, title, authors, year } = publication;

@@ -20,16 +20,14 @@ export async function findPdf(files: FileStore, filename: string): Promise<Store
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The stored PDFs by name, as people count and spell, with the publications and the talks that link to each. */
-export async function listPdfs(
+/** The stored PDFs by name, as people count and spell, with the publications and the other records that link to each. */
+export async function listPdfs<Record extends Linking & { kind: string }>(
   files: FileStore,
-  { publications, talks }: Record<'publications' | 'talks', readonly Linking[]>,
+  { publications, records }: { publications: readonly Linking[]; records: readonly Record[] },
 ) {
   const stored = await files.list('publications');
   const pdfs = stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
     const filename = key.slice(key.indexOf('/') + 1);
-    const filterLinking = (records: readonly Linking[]) =>
-      filterLinkingFile(records, filename).map(({ id, title }) => ({ id, title }));
     return {
       filename,
       originalName,
@@ -37,8 +35,13 @@ export async function listPdfs(
       uploadDate: uploadedAt,
       url: LOCATION + filename,
       location: LOCATION,
-      publications: filterLinking(publications),
-      talks: filterLinking(talks),
+      publications: filterLinkingFile(publications, filename).map(({ id, title }) => ({
+        id,
+        title,
+      })),
+      records: filterLinkingFile(records, filename).map(
+        ({ kind, id, title }: Pick<Record, 'kind' | 'id' | 'title'>) => ({ kind, id, title }),
+      ),
       ...showFlaws(flaws),
     };
   });

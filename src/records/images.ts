@@ -1,6 +1,4 @@
-import { selectRecordImages } from '../../db/queries/records.ts';
 import type { Image } from '../files/image.ts';
-import { sizedImageKeys } from '../files/image-address.ts';
 import { type FileDeps, removeUnused } from '../files/outbox.ts';
 import { storeSizedImage } from '../files/store-image.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -13,7 +11,4 @@ export const storeRecordImage = (files: FileStore, image: Image, narrow: Image |
 
 /** Removes the pictures that were uploaded more than a day ago and that no record names, be it in the trash. */
 export const removeUnusedRecordImages = (deps: FileDeps): Promise<void> =>
-  removeUnused(deps, FOLDER, async (keys) => {
-    const named = new Set((await selectRecordImages(deps.db)).flatMap(sizedImageKeys));
-    return keys.filter((key) => !named.has(key));
-  });
+  removeUnused(deps, FOLDER, async (keys) => keys);

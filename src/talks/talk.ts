@@ -50,6 +50,7 @@ export const TALK_LINKS = {
 
 const kinds = Object.keys(TALK_KINDS);
 const linkKinds = Object.keys(TALK_LINKS);
+const PICTURE = 'Please upload the picture: it has to be stored here';
 const ADDRESS = 'Please give an address that begins with http:// or https://, or of a file here';
 
 const link = z.object({
@@ -64,6 +65,15 @@ const link = z.object({
     .max(2_000, 'At most 2000 characters, please')
     .refine((url) => isUsable(url) && !/\s/.test(url), ADDRESS),
   label: optionalText(100),
+  /** Of a video: what is shown of it until it is pressed. It is stored here, so that nothing is asked of another host. */
+  picture: z
+    .string(PICTURE)
+    .trim()
+    .max(2_000, 'At most 2000 characters, please')
+    .nullable()
+    .transform((address) => address || undefined)
+    .refine((address) => address === undefined || siteFileKey(address) !== null, PICTURE)
+    .optional(),
 });
 export type TalkLink = z.output<typeof link>;
 

@@ -72,7 +72,7 @@ describe('the integrity of the files', () => {
     await openIntegrity();
     await screen.findByText('Every linked PDF is stored.');
     await screen.findByText('Every link leads somewhere.');
-    await screen.findByText('Every stored PDF belongs to a publication or a talk.');
+    await screen.findByText('Every stored PDF belongs to a publication or another record.');
     await screen.findByText('Every stored PDF is whole.');
     await screen.findByText(/of 1 publications/);
     await screen.findByText(/of 1 links/);
@@ -197,7 +197,7 @@ it('an orphaned file is linked to a publication that is chosen; those without a 
   await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
   await toast('Success', 'Link updated');
   await waitFor(() => expect(shown.isConnected).toBe(false));
-  await screen.findByText('Every stored PDF belongs to a publication or a talk.');
+  await screen.findByText('Every stored PDF belongs to a publication or another record.');
   expect(await links()).toEqual({ pdf_url: `${HERE}scan.pdf`, url: 'https://a.example/' });
 });
 

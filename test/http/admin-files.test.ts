@@ -42,7 +42,7 @@ describe('the list of files', () => {
       url: `/storage/publications/${LINKED}`,
       location: '/storage/publications/',
       publications: [{ id: expect.any(Number), title: expect.any(String) }],
-      talks: [],
+      records: [],
     });
   });
 });
@@ -190,7 +190,7 @@ describe('a file that is deleted', () => {
     const { id } = await (await post('/api/admin/talks', { title: 'Shown', links })).json();
     const list: { filename: string }[] = await get();
     expect(list.find(({ filename }) => filename === 'deck.pdf')).toMatchObject({
-      ...{ publications: [], talks: [{ id, title: 'Shown' }] },
+      ...{ publications: [], records: [{ kind: 'talk', id, title: 'Shown' }] },
     });
     expect((await (await post(`${PATH}/sync`)).json()).orphanedFiles).not.toContain('deck.pdf');
     const refused = await remove('deck.pdf');
@@ -272,4 +272,26 @@ it('the integrity of files and publications lists missing files, broken links an
   expect(sync.orphanedFiles).toContain('orphan.pdf');
   expect(sync.orphanedFiles).not.toContain(LINKED);
   expect(ours(sync.brokenLinks)).toEqual(broken);
+});
+
+it('files that courses and people link to are known, and named where they are not stored', async () => {
+  await stored('notes.pdf');
+  const url = '/storage/publications/notes.pdf';
+  const gone = '/storage/records/gone-10x10.webp';
+  const add = async (noun: string, fields: object) =>
+    (await post(`/api/admin/${noun}`, fields)).json();
+  const bees = { title: 'Bees', materials: [{ label: 'Notes', url }] };
+  const course = { kind: 'course', id: (await add('courses', bees)).id, title: 'Bees' };
+  const bea = await add('people', { name: 'Bea Hive', portrait: gone });
+  const list: { filename: string }[] = await get();
+  expect(list.find(({ filename }) => filename === 'notes.pdf')).toMatchObject({
+    records: [course],
+  });
+  expect((await remove('notes.pdf')).status).toBe(409);
+  await remove('notes.pdf', '?force=true');
+  const { recordLinks } = await get(`${PATH}/broken-links`);
+  expect(recordLinks).toContainEqual({ ...course, url });
+  expect(recordLinks).toContainEqual({
+    ...{ kind: 'person', id: bea.id, title: 'Bea Hive', url: gone },
+  });
 });

@@ -202,10 +202,13 @@ describe('for robots there is', () => {
     expect(days).toBeLessThan(366);
   });
 
-  it('an llms.txt with every publication', async () => {
+  it('an llms.txt with every publication, talk and project, and the pages of records', async () => {
     const source = await text('/llms.txt');
     expect(source).toMatch(/^# .+\n\n> /);
     expect(source.match(/\/publications\/\d+\)/g)).toHaveLength(24);
+    expect(source).toMatch(/^- \[Teaching\]\([^)]*\/teaching\)$/m);
+    expect(source).toMatch(/\/talks\/\d+\): 2026-12-20/);
+    expect(source).toMatch(/## Projects\n\n- .*\/projects\/\d+\)/);
     expect(source).toContain('[Newest <of> them & all');
   });
 });

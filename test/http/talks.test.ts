@@ -57,12 +57,17 @@ it('a talk has a page with its paper, whose page leads to the talk, and its cita
 });
 
 it('a video asks nothing of its host before it is pressed, and its host alone may frame', async () => {
-  const { add, request } = await openSite();
-  const { id } = await add();
+  const { add, request, post } = await openSite();
+  const picture = '/storage/records/a-16x9.webp';
+  const { id } = await add({ links: [{ kind: 'video', url: VIDEO, picture }] });
+  const elsewhere = { kind: 'video', url: VIDEO, picture: 'https://i.ytimg.com/vi/x/0.jpg' };
+  const refused = await post('/api/admin/talks', { title: 'T', links: [elsewhere] });
+  expect(refused.body.issues).toMatchObject([{ path: 'links.0.picture' }]);
   const response = await request(`/talks/${id}`);
   const html = await response.text();
   expect(html).not.toMatch(/<iframe|ytimg/);
   expect(html).toContain(`href="${VIDEO}"`);
+  expect(html).toContain(`src="${picture}"`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com;');
   const other = (await request('/talks/2')).headers.get('content-security-policy') ?? '';

@@ -9,13 +9,17 @@ import {
 } from '../../../src/client/admin-api.ts';
 import { CallError, type CallResponse, parseJson } from '../../../src/client/api.ts';
 import { isAbort, sendUpload } from '../../../src/client/upload.ts';
+import { coursePath } from '../../../src/courses/course.ts';
+import { personPath } from '../../../src/people/person.ts';
+import { projectPath } from '../../../src/projects/project.ts';
+import { talkPath } from '../../../src/talks/talk.ts';
 
 const calls = adminApi.admin.files;
 
 /** What the keys of all queries about files begin with. */
 export const FILES = ['admin', 'files'];
 
-/** The stored PDFs, with the publications and the talks that link to each. */
+/** The stored PDFs, with the publications and the other records that link to each. */
 export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
   queryFn: async () => {
@@ -23,7 +27,7 @@ export const filesQuery = queryOptions({
     return toRows(files).map((file) => ({
       ...file,
       publications: toRows(file.publications),
-      talks: toRows(file.talks),
+      records: toRows(file.records),
     }));
   },
   staleTime: 0,
@@ -32,8 +36,16 @@ export const filesQuery = queryOptions({
 export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>>[number];
 
 /** Whether nothing links to a stored PDF. */
-export const isOrphan = ({ publications, talks }: PdfFile): boolean =>
-  publications.length === 0 && talks.length === 0;
+export const isOrphan = ({ publications, records }: PdfFile): boolean =>
+  publications.length === 0 && records.length === 0;
+
+/** Where each kind of record is shown, and the panel's tab of it. */
+export const RECORD_PLACES = {
+  talk: { toPath: talkPath, tab: 'talks' },
+  course: { toPath: coursePath, tab: 'teaching' },
+  project: { toPath: projectPath, tab: 'projects' },
+  person: { toPath: personPath, tab: 'people' },
+};
 
 /** The publications whose file is not stored; null when the call fails, which is shown as none. */
 export const missingQuery = queryOptions({
@@ -65,15 +77,16 @@ export const brokenLinksQuery = queryOptions({
         brokenLinks: toRows(found.brokenLinks),
         validLinks: toRows(found.validLinks),
         summary: { total: 0, broken: 0, valid: 0, ...found.summary },
+        recordLinks: toRows(found.recordLinks),
       }
     );
   },
   staleTime: 0,
 });
 
-export type BrokenLink = NonNullable<
-  Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>
->['brokenLinks'][number];
+type FoundLinks = NonNullable<Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>>;
+export type BrokenLink = FoundLinks['brokenLinks'][number];
+export type BrokenRecordLink = FoundLinks['recordLinks'][number];
 
 const parsePartial = async <Body extends object>(
   call: Promise<CallResponse<Body>>,

@@ -3,7 +3,6 @@ import { CircleAlert, CircleCheck, Files, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { foldText, plainTitle } from '../../../src/publications/titles.ts';
-import { talkPath } from '../../../src/talks/talk.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
@@ -17,7 +16,7 @@ import { formatShortly } from '../../../src/values/time.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Tabs } from '../kit/tabs.tsx';
-import { type BulkUpload, filesQuery, isOrphan, type PdfFile } from './calls.ts';
+import { type BulkUpload, filesQuery, isOrphan, type PdfFile, RECORD_PLACES } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
 import { Integrity } from './integrity.tsx';
 import { Remarks } from './remarks.tsx';
@@ -236,11 +235,11 @@ function FileList() {
 
 function matching(files: PdfFile[], query: string): PdfFile[] {
   const folded = foldText(query);
-  return files.filter(({ filename, originalName, publications, talks }) =>
+  return files.filter(({ filename, originalName, publications, records }) =>
     [
       filename,
       originalName,
-      ...[...publications, ...talks].map(({ title }) => plainTitle(title)),
+      ...[...publications, ...records].map(({ title }) => plainTitle(title)),
     ].some((text) => foldText(text).includes(folded)),
   );
 }
@@ -278,7 +277,7 @@ const makeColumns = (timeZone: string): Column<PdfFile>[] => [
   },
   {
     header: 'Publication',
-    sort: ({ publications, talks }) => plainTitle([...publications, ...talks][0]?.title ?? ''),
+    sort: ({ publications, records }) => plainTitle([...publications, ...records][0]?.title ?? ''),
     cell: (file) =>
       isOrphan(file) ? (
         <Badge tone="neutral">Not linked</Badge>
@@ -291,9 +290,9 @@ const makeColumns = (timeZone: string): Column<PdfFile>[] => [
               </a>
             </li>
           ))}
-          {file.talks.map(({ id, title }) => (
-            <li key={id}>
-              <a href={talkPath(id)}>{title}</a>
+          {file.records.map(({ kind, id, title }) => (
+            <li key={`${kind} ${id}`}>
+              <a href={RECORD_PLACES[kind].toPath(id)}>{title}</a>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { linkedFile } from '../../../src/publications/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
@@ -15,6 +15,7 @@ import { publicationsQuery } from '../publications/calls.ts';
 import { EditPublication } from '../publications/edit.tsx';
 import {
   type BrokenLink,
+  type BrokenRecordLink,
   brokenLinksQuery,
   fileCalls,
   filesQuery,
@@ -22,6 +23,7 @@ import {
   type MissingFile,
   missingQuery,
   type PdfFile,
+  RECORD_PLACES,
   useRefetch,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
@@ -67,14 +69,15 @@ function Compared({ files }: { files: PdfFile[] }) {
         <IssueCount
           label="Broken links"
           found={links}
-          count={({ summary }) => summary.broken}
-          note={({ summary }) => `of ${summary.total} links`}
+          count={({ summary, recordLinks }) => summary.broken + recordLinks.length}
+          note={({ summary }) => `of ${summary.total} links of publications`}
         />
         <FigureCard label="Incomplete files" value={incomplete.length} />
         <FigureCard label="Orphaned files" value={orphans.length} />
       </FigureCards>
       <MissingFiles missing={missing?.missingFiles ?? null} />
       <BrokenLinks links={links?.brokenLinks ?? null} />
+      {links && links.recordLinks.length > 0 && <BrokenRecordLinks links={links.recordLinks} />}
       <FileIssues
         title="Incomplete Files"
         explanation="Stored PDFs whose end is missing: they may have been cut off."
@@ -83,8 +86,8 @@ function Compared({ files }: { files: PdfFile[] }) {
       />
       <FileIssues
         title="Orphaned Files"
-        explanation="Stored PDFs that no publication and no talk links to."
-        fine="Every stored PDF belongs to a publication or a talk."
+        explanation="Stored PDFs that no publication and no other record links to."
+        fine="Every stored PDF belongs to a publication or another record."
         files={orphans}
       />
       <PdfTexts />
@@ -164,6 +167,30 @@ function BrokenLinks({ links }: { links: BrokenLink[] | null }) {
   );
 }
 
+/** Links of talks, courses, projects and people to files that are not stored. */
+function BrokenRecordLinks({ links }: { links: BrokenRecordLink[] }) {
+  return (
+    <IssueList
+      title="Broken Links of Other Records"
+      explanation="Files of talks, courses, projects and people that are not stored."
+      items={links}
+      shown={10}
+      keyOf={({ kind, id, url }) => `${kind} ${id} ${url}`}
+      fine="Every linked file is stored."
+      show={({ kind, title, url }) => (
+        <>
+          <IssueItem name={title}>
+            <p className="font-mono text-xs leading-relaxed">{url}</p>
+          </IssueItem>
+          <ButtonLink href={`/admin?tab=${RECORD_PLACES[kind].tab}`}>
+            Edit …<span className="sr-only"> {title}</span>
+          </ButtonLink>
+        </>
+      )}
+    />
+  );
+}
+
 /** Links to missing files are listed under "Missing Files", too: the others come first. */
 const othersFirst = (links: BrokenLink[]) =>
   links.toSorted((a, b) => Number(linkedFile(a.url) !== null) - Number(linkedFile(b.url) !== null));
@@ -206,7 +233,7 @@ function FileIssues({
         <>
           <IssueItem name={file.filename}>
             {fileSize(file.size)}
-            {[...file.publications, ...file.talks].map(
+            {[...file.publications, ...file.records].map(
               ({ title }) => `, of “${plainTitle(title)}”`,
             )}
           </IssueItem>

@@ -76,9 +76,13 @@ function StoredFiles({ files }: { files: PdfFile[] }) {
           value={files.length}
           note={fileSize(files.reduce((bytes, { size }) => bytes + size, 0))}
         />
-        <FigureCard label="Without a publication or talk" value={files.filter(isOrphan).length} />
+        <FigureCard label="Without a record" value={files.filter(isOrphan).length} />
         <IssueCount label="Missing files" found={missing} count={({ count }) => count} />
-        <IssueCount label="Broken links" found={links} count={({ summary }) => summary.broken} />
+        <IssueCount
+          label="Broken links"
+          found={links}
+          count={({ summary, recordLinks }) => summary.broken + recordLinks.length}
+        />
       </FigureCards>
       <SummaryList
         title="Newest files"

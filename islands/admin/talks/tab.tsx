@@ -73,6 +73,7 @@ const screen: RecordScreen<Talk, typeof talkFields> = {
         { name: 'url', label: 'Address', as: 'upload' },
         { name: 'kind', label: 'What it is', as: 'choice', options: entries(TALK_LINKS) },
         { name: 'label', label: 'Label (optional)', maxLength: 100 },
+        { name: 'picture', label: 'Picture of a video (optional)', as: 'image', use: 'project' },
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
-import { talkStore } from '../../../db/queries/talks.ts';
+import { type RecordLinks, selectUntrashedRecordLinks } from '../../../db/queries/records.ts';
 import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
   pdfKey,
@@ -19,6 +19,7 @@ import { json, query } from '../../../src/http/validate.ts';
 import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
 import { checkIntegrity, filterLinkingFile } from '../../../src/publications/integrity.ts';
 import { findPdf, listPdfs } from '../../../src/publications/pdfs.ts';
+import { findBrokenRecordLinks } from '../../../src/records/broken-links.ts';
 import { moveFileToTrash } from '../../../src/trash/trash.ts';
 import {
   Conflict,
@@ -60,7 +61,7 @@ export const pdfDownloadApi = app().get('/:filename', async (c) => {
   return sendFile(c, await namedFile(c), 'attachment');
 });
 
-/** `/api/admin/files`: the publications' PDFs, and how they go together with publications and talks. */
+/** `/api/admin/files`: the publications' PDFs, and how they go together with publications and other records. */
 export const adminFilesApi = app()
   .get('/', async (c) => c.json((await stored(c)).files))
   .post('/bulk-upload', async (c) => {
@@ -81,15 +82,17 @@ export const adminFilesApi = app()
     return c.json({ existingFiles });
   })
   .post('/sync', async (c) => {
-    const { names, publications, talks } = await stored(c);
-    const { orphanedFiles, brokenLinks } = checkIntegrity(publications, names, talks);
+    const { names, publications, records } = await stored(c);
+    const { orphanedFiles, brokenLinks } = checkIntegrity(publications, names, records);
     return c.json({ physicalFiles: names, orphanedFiles, brokenLinks });
   })
   .get('/broken-links', async (c) => {
     const { names, publications } = await stored(c);
     const { brokenLinks, validLinks } = checkIntegrity(publications, names);
     const [broken, valid] = [brokenLinks.length, validLinks.length];
-    return c.json({ brokenLinks, validLinks, summary: { total: broken + valid, broken, valid } });
+    const recordLinks = await findBrokenRecordLinks(c.var.deps);
+    const summary = { total: broken + valid, broken, valid };
+    return c.json({ brokenLinks, validLinks, summary, recordLinks });
   })
   .get('/missing', async (c) => {
     const { names, publications } = await stored(c);
@@ -100,10 +103,12 @@ export const adminFilesApi = app()
   .delete('/:filename', query(z.object({ force: z.string().optional() })), async (c) => {
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
-      const { publications, talks } = await selectLinking(c);
+      const { publications, records } = await selectLinking(c);
       const filename = toFilename(file);
       requireUnlinked('publication', filterLinkingFile(publications, filename));
-      requireUnlinked('talk', filterLinkingFile(talks, filename));
+      for (const record of filterLinkingFile(records, filename)) {
+        requireUnlinked(record.kind, [record]);
+      }
     }
     await moveFileToTrash(c.var.deps, file);
     return c.json({ success: true });
@@ -111,11 +116,11 @@ export const adminFilesApi = app()
 
 async function selectLinking(c: Context<Env>) {
   const { db } = c.var.deps;
-  const [publications, talks] = await Promise.all([
+  const [publications, records] = await Promise.all([
     selectPublicationLinks(db),
-    talkStore.selectAll(db),
+    selectUntrashedRecordLinks(db),
   ]);
-  return { publications, talks };
+  return { publications, records };
 }
 
 async function stored(c: Context<Env>) {
@@ -132,7 +137,10 @@ async function namedFile(c: Context<Env>): Promise<StoredFile> {
 const toFilename = ({ key }: StoredFile) => key.slice(key.indexOf('/') + 1);
 
 /** Throws a 409 that names the first of the records that link to a file. */
-function requireUnlinked(kind: 'publication' | 'talk', linking: { title: string }[]): void {
+function requireUnlinked(
+  kind: 'publication' | RecordLinks['kind'],
+  linking: { title: string }[],
+): void {
   const [first, ...others] = linking;
   if (!first) return;
   const more = others.length > 0 ? ` and ${others.length} more` : '';

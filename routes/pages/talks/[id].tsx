@@ -163,18 +163,28 @@ const isStoredVideo = (url: string) => isSitePath(url) && /\.(?:mp4|webm)$/i.tes
 const isPlayed = (url: string) => isStoredVideo(url) || findPlayer(url) !== null;
 
 function TalkVideos({ talk: { title, links } }: { talk: Talk }) {
-  return links.map(({ url, label }) => {
+  return links.map(({ url, label, picture }) => {
     const player = findPlayer(url);
     const name = label ?? title;
     if (isStoredVideo(url)) {
-      // biome-ignore lint/a11y/useMediaCaption: captions stand in the file, where there are any
-      return <video key={url} controls preload="none" src={url} title={name} className="video" />;
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: captions stand in the file, where there are any
+        <video
+          key={url}
+          controls
+          preload="none"
+          src={url}
+          poster={picture}
+          title={name}
+          className="video"
+        />
+      );
     }
     if (!player) return null;
     return (
       <div key={url} className="print:hidden">
         <Island when="interaction">
-          <Video title={name} src={player.src} url={url} />
+          <Video title={name} src={player.src} url={url} picture={picture} />
         </Island>
       </div>
     );
