@@ -178,7 +178,7 @@ describe('a conversation', () => {
     [['¿Cuántas publicaciones hay sobre FLASH?'], 'sure', /hay 2 publicaciones sobre “FLASH”/],
     [['What is the capital of France?'], 'none', /found nothing/],
     [['write Python code for sorting'], 'none', /found nothing/],
-    [['what is LET', 'how much?'], 'sure', /says:/, '/blog/dose-is-not-enough'],
+    [['what is LET', 'how much?'], 'unsure', /^What would you like/, '/blog/dose-is-not-enough'],
     [['What is LET?', 'why?', 'why?'], 'sure', /says:/, '/blog/dose-is-not-enough'],
     [['What is LET?', 'why?', 'and the second?'], 'none', /^What else/],
     [['What is LET?', 'and if you cannot?'], 'sure', /says:/, '/blog/dose-is-not-enough'],

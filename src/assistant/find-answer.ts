@@ -7,7 +7,6 @@ import { asksForAdvice } from './advice.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
 import { factAnswer, findTopics } from './fact-answer.ts';
-import { readFigures } from './figures.ts';
 import {
   type ConversationContext,
   findContext,
@@ -15,13 +14,11 @@ import {
   listSubjects,
   mergeTerms,
 } from './follow-up.ts';
-import { detectIntent, type Fact } from './intents.ts';
+import type { Fact } from './intents.ts';
 import {
-  CLAUSE_END,
   detectLanguage,
   detectUnspaced,
   getTable,
-  isInterrogative,
   isQuestionWord,
   type Language,
   matchesPattern,
@@ -135,19 +132,14 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
     const found = translated ?? (await answerFromPassages(deps, query));
     return { ...found, answer: otherLanguageAnswer(unspaced, site.email) };
   }
-  const clauses = question.text.split(CLAUSE_END).map((clause) => weigh(parse(clause)));
-  const asksMore = clauses.length > 1 && clauses.some(isOtherQuestion);
-  const isInCv = !asksMore && isVisible(site.menu, 'cv') && findEntryQuestion(question) !== null;
+  const isInCv = isVisible(site.menu, 'cv') && findEntryQuestion(question) !== null;
   const byCv = isInCv && entryAnswer(question, await selectShownEntries(deps.db));
   if (byCv) return { answer: byCv, passages: [] };
-  // "I am a journalist. How can I reach you?" asks in its last sentence.
-  const last = asksMore || clauses.length === 1 ? undefined : clauses.at(-1);
-  const intent =
-    intendedFact(question, query.context) ?? (last && !last.pointsBack ? detectIntent(last) : null);
+  const intent = intendedFact(question, query.context);
   const fact =
     intent && (await factAnswer({ ...deps, language: question.answerIn }, intent, asked.now));
   const isToldElsewhere = intent !== null && TOLD_ELSEWHERE.includes(intent.fact);
-  if (fact && !isToldElsewhere && !asksMore) return { answer: fact, passages: [] };
+  if (fact && !isToldElsewhere) return { answer: fact, passages: [] };
   const found = await answerFromPassages(deps, query);
   const { kind = 'publication' } = found.passages[0] ?? {};
   const isTold = found.answer.certainty === 'sure' && kind !== 'publication' && kind !== 'entry';
@@ -156,12 +148,6 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
 
 /** The researcher's own pages may say more of these: who may join the group, and where the office is. Publications do not. */
 const TOLD_ELSEWHERE: readonly Fact[] = ['inquiry', 'workplace'];
-
-/** Whether a part of a question of fact asks for something beside it: "…, and what does it say about bees?" */
-const isOtherQuestion = (question: Question): boolean =>
-  words(question.plain).some(isInterrogative) &&
-  question.terms.some(({ word }) => !isQuestionWord(word, question.language)) &&
-  !detectIntent(question);
 
 /** A question with what it follows; null when it stands by itself. */
 interface PassageQuery {
@@ -244,20 +230,12 @@ function answerFromLast(
   );
   const [last] = passages;
   const detail = pointsBack || isBare ? detectDetail(question) : null;
-  const isDated = ({ kind, text }: RankedPassage) =>
-    kind === 'post' && matchesPattern({ plain: fold(text) }, 'dated');
-  // "And when?" after a post on how to join asks for a day that it names.
-  const dated = matchesPattern(question, 'bareWhen') && passages.find(isDated);
-  if (dated) return quotePassage(dated, { ...question, terms });
   const named = pages.flatMap((page) => ranked.filter(({ url }) => url === page));
   const answer =
     detail && named.map((one) => detailAnswer(detail, one, answerIn)).find((one) => one !== null);
   if (answer) return answer;
   if (isBare && !last) return replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none');
   if (!last || (subjects.length === 0 && !isBare)) return null;
-  const asksHowMuch = matchesPattern(question, 'howMuch') && !subjects.some(({ known }) => known);
-  const counting = asksHowMuch && passages.find(({ text }) => readFigures(text).length > 0);
-  if (counting) return quotePassage(counting, { ...question, terms });
   // Who is asked back once is not asked the same again.
   const askBack = (phrase: 'askBack' | 'notIn') => {
     const text = say(answerIn, phrase, { name: recordName(last) });
@@ -301,7 +279,7 @@ async function findPassages(
   deps: VectorDeps,
   { asked, question, context }: PassageQuery,
 ): Promise<FoundPassages> {
-  const terms = mergeTerms(weighSubjects(question), context?.terms ?? []);
+  const terms = mergeTerms(filterSubjects(question), context?.terms ?? []);
   const last = context && asked.history.at(-1);
   const pages = (last?.sources ?? [])
     .map(({ url }) => sourcePage(url))
@@ -337,19 +315,9 @@ async function findPassages(
   return { terms, ranked: fuse(byWords, near), near, pages };
 }
 
-/** The weight of a word that usually only asks ("work", "paper"): where the content has it, it may be a subject. */
-const ASKING = 0.4;
-
 /** The terms that say what a question is about. */
-function weighSubjects(question: Question): Term[] {
+function filterSubjects(question: Question): Term[] {
   const asksForDetail = detectDetail(question) !== null && namesWork(question);
-  const subjects = new Set(listSubjects(question));
-  return question.terms.flatMap((term) => {
-    if (question.language !== 'en' && !term.known) return [];
-    if (subjects.has(term)) return term;
-    if (asksForDetail) return [];
-    return isQuestionWord(term.word, question.language)
-      ? { ...term, weight: term.weight * ASKING }
-      : term;
-  });
+  const terms = asksForDetail ? listSubjects(question) : question.terms;
+  return terms.filter(({ known }) => known || question.language === 'en');
 }

@@ -1,5 +1,5 @@
 import { endSentence, sentences } from '../values/text.ts';
-import { countWords, stem, stemWords } from '../values/words.ts';
+import { stem, stemWords } from '../values/words.ts';
 import { type Answer, type Mark, SOURCE_KINDS, type Source } from './exchange.ts';
 import { parseNumber, readFigures } from './figures.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { type Passage, toSource } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { computeCoverage, type RankedPassage } from './rank.ts';
-import { isGeneral, type Question } from './terms.ts';
+import type { Question } from './terms.ts';
 
 /** A quotation has so many characters at most, a paragraph: of a longer text, the sentences around the one that answers. */
 const MAX_QUOTE = 700;
@@ -30,22 +30,11 @@ const COUNT_BONUS = 0.3;
 const WORDS_BEFORE_NOUN = 3;
 /** The weight of a word of the question that is in the title too: every sentence of the record is about it. */
 const TITLE_FACTOR = 0.3;
-/** Sentences of fewer words are cells of a table, or headings. */
-const MIN_WORDS = 4;
 
 /** Quotes a passage, and marks the sentence that answers a question best. */
 export function quotePassage(passage: RankedPassage, question: Question): Answer {
   const ratings = rateSentences(passage, question);
-  const [first, ...others] = sentences(passage.text).map(
-    (sentence) => new Set(stemWords(sentence)),
-  );
-  const missing = question.terms.filter(
-    (term) => !isGeneral(term) && !term.forms.some(({ stem }) => first?.has(stem)),
-  );
-  // The first sentence is mostly background: where a later one has a word that it lacks, another answers.
-  const isBackground = others.some((stems) => computeCoverage(stems, missing) > 0);
-  const rated = isBackground ? ratings.with(0, 0) : ratings;
-  return quoteSentence(passage, question, rated.indexOf(Math.max(...rated)));
+  return quoteSentence(passage, question, ratings.indexOf(Math.max(...ratings)));
 }
 
 /** How well each sentence of a passage answers a question: by the words that it alone has of it, and by its figures. */
@@ -61,7 +50,6 @@ function rateSentences({ text, title }: RankedPassage, { plain, terms }: Questio
   const bonus = ASKS_FOR_FIGURE.test(plain) ? ASKED_FIGURE_BONUS : FIGURE_BONUS;
   const asksForTime = ASKS_FOR_TIME.test(plain);
   return all.map(({ sentence, stems }) => {
-    if (countWords(sentence) < MIN_WORDS) return 0;
     const place = stems.indexOf(noun);
     const before = place < 0 ? [] : stems.slice(Math.max(0, place - WORDS_BEFORE_NOUN), place);
     const isCounted = before.some((word) => parseNumber(word) !== null);

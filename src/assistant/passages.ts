@@ -237,74 +237,70 @@ export function sectionContent({ title, content }: { title: string; content: str
   return { url: '/about', title, text: smallTextLines(content).join('\n') };
 }
 
-/** An entry of the CV: what, where and when in one sentence, and what is said of it. */
+/** What is known of a record in one sentence, and what is said of it below. */
+const withLine = (line: readonly unknown[], text: string | null): string =>
+  [endSentence(line.filter(Boolean).join(', ')), text].filter(Boolean).join('\n');
+
+const writeSpan = ({ from, to }: { from: string | null; to: string | null }): string =>
+  [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
+
+/** An entry of the CV: what, where and when. */
 export function entryPassage(entry: Row<EntryFields>): IndexedPassage {
   const { id, kind, title, role, text, from } = entry;
-  const line = [title, role, entryPlace(entry), entrySpan(entry)].filter(Boolean).join(', ');
   return passage('entry', id, 0, {
     url: '/cv',
     title,
     heading: SECTION_HEADINGS[kind],
     year: from?.slice(0, 4) ?? '',
-    text: [endSentence(line), text].filter(Boolean).join('\n'),
+    text: withLine([title, role, entryPlace(entry), entrySpan(entry)], text),
   });
 }
 
-/** A course: what, when and where in one sentence, and what is said of it. */
+/** A course: what, when and where. */
 export function coursePassage(course: Row<CourseFields>): IndexedPassage {
   const { id, title, code, role, level, term, from, place, text } = course;
-  const line = [title, code, role, level, term ?? from, place].filter(Boolean).join(', ');
   return passage('course', id, 0, {
     url: '/teaching',
     title,
     heading: term ?? '',
     year: from?.slice(0, 4) ?? /\d{4}/.exec(term ?? '')?.[0] ?? '',
-    text: [endSentence(line), text].filter(Boolean).join('\n'),
+    text: withLine([title, code, role, level, term ?? from, place], text),
   });
 }
 
-/** A talk: what, where and when in one sentence, and its abstract. Its slides are read with it. */
+/** A talk: what, where and when, and its abstract. Its slides are read with it. */
 export function talkPassage(talk: Row<TalkFields>): IndexedPassage {
   const { id, title, kind, abstract, date, speakers, event } = talk;
-  const line = [
-    `${TALK_KINDS[kind]}: ${title}`,
-    event,
-    talkPlace(talk),
-    date && formatPartialDate(date),
-  ];
+  const when = date && formatPartialDate(date);
   return passage('talk', id, 0, {
     url: talkPath(id),
     title,
     authors: speakers,
     year: date?.slice(0, 4) ?? '',
-    text: [endSentence(line.filter(Boolean).join(', ')), abstract].filter(Boolean).join('\n'),
+    text: withLine([`${TALK_KINDS[kind]}: ${title}`, event, talkPlace(talk), when], abstract),
     file: slidesKey(talk) ?? '',
   });
 }
 
-/** A project: what, when and by whose grant in one sentence, and what it is about. */
+/** A project: what, when and by whose grant, and what it is about. */
 export function projectPassage(project: Row<ProjectFields>): IndexedPassage {
-  const { id, title, acronym, text, from, to, funder, grant_number, role } = project;
-  const span = [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
-  const line = [acronym, title, role, funder, grant_number, span].filter(Boolean).join(', ');
+  const { id, title, acronym, text, from, funder, grant_number, role } = project;
   return passage('project', id, 0, {
     url: projectPath(id),
     title,
     year: from?.slice(0, 4) ?? '',
-    text: [endSentence(line), text].filter(Boolean).join('\n'),
+    text: withLine([acronym, title, role, funder, grant_number, writeSpan(project)], text),
   });
 }
 
-/** Somebody who has agreed to be shown: who, as what and since when in one sentence, and what is said of the person. */
+/** Somebody who has agreed to be shown: who, as what and since when, and what is said of the person. */
 export function personPassage(person: Row<PersonFields>): IndexedPassage {
-  const { id, name, role, from, to, text, now_at } = person;
-  const span = [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
-  const line = [name, role, span, now_at && `now at ${now_at}`].filter(Boolean).join(', ');
+  const { id, name, role, from, text, now_at } = person;
   return passage('person', id, 0, {
     url: '/people',
     title: name,
     heading: PERSON_GROUPS[person.group],
     year: from?.slice(0, 4) ?? '',
-    text: [endSentence(line), text].filter(Boolean).join('\n'),
+    text: withLine([name, role, writeSpan(person), now_at && `now at ${now_at}`], text),
   });
 }

@@ -28,9 +28,8 @@ export interface RankedPassage extends PassageHit {
 }
 
 const BY_WORDS = 4;
-const BY_LABELS = 0.6;
 
-/** What the index found, best first: by its BM25, by how many words of the question it has, and by what its labels have. */
+/** What the index found, best first: by its BM25, and by how many words of the question it has. */
 export function rankPassages(
   found: readonly PassageHit[],
   terms: readonly Term[],
@@ -55,7 +54,7 @@ function rankPassage(
     .sort((a, b) => computeCoverage(b, terms) - computeCoverage(a, terms));
   const words = countWordsIn(all, terms);
   const most = Math.max(1, terms.filter(({ weight }) => weight > 0).length);
-  const score = passage.score * (1 + (BY_WORDS * words) / most + BY_LABELS * named);
+  const score = passage.score * (1 + (BY_WORDS * words) / most);
   return { ...passage, stems: all, named, words, score };
 }
 

@@ -100,12 +100,6 @@ const INTERROGATIVES: ReadonlySet<string> = new Set(
 /** Whether a folded word asks, in any language: a message with it is a question, whatever else it says. */
 export const isInterrogative = (word: string): boolean => INTERROGATIVES.has(word);
 
-/** Where one question of a message ends and another begins. */
-export const CLAUSE_END = new RegExp(
-  String.raw`[.?!;]\s+|,?\s+(?:and|und|et|y|e|a)\s+(?=(?:${[...INTERROGATIVES].join('|')})\b)`,
-  'iu',
-);
-
 /** In these languages common questions about a researcher are known by their words. */
 const TRANSLATED = { de, es, fr, cs, pt, zh, ja };
 // The keys of this very object.
