@@ -21,8 +21,6 @@ const DETAILS = {
   doi: ({ doi }) => (doi ? 'doiOf' : 'noDoi'),
   pdf: ({ hasPdf }) => (hasPdf ? 'pdfOf' : 'noPdf'),
   citations: ({ citations }) => (citations === null ? null : 'citedTimes'),
-  firstAuthor: () => 'firstAuthorOf',
-  lastAuthor: () => 'lastAuthorOf',
   authors: () => 'authorsOf',
   journal: () => 'appearedIn',
   year: ({ year }) => (year ? 'publishedIn' : null),
@@ -62,7 +60,6 @@ export function detailAnswer(
     year: localDates(year, language),
     date: posted ? localDates(formatDay(`${publishedAt}`), language) : '',
     journal: detail === 'journal' && year ? `${journal} (${localDates(year, language)})` : journal,
-    author: authors.at(detail === 'firstAuthor' ? 0 : -1) ?? '',
     authors:
       authors.length > MOST_NAMES
         ? `${authors.slice(0, MOST_NAMES).join(', ')} et al.`

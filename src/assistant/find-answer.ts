@@ -186,7 +186,7 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
   const publication = ranked.find(({ kind }) => kind === 'publication');
   const detailed = detail && publication && detailAnswer(detail, publication, answerIn);
   if (detailed) return { answer: detailed, passages: [] };
-  if (best && certainty === 'sure' && !question.isOpinion)
+  if (best && certainty === 'sure')
     return {
       answer:
         best.kind === 'answer'

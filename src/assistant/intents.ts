@@ -149,7 +149,7 @@ function findNamedKind(question: Question, { type }: RecordFilters): ListingKind
 
 /** What a question of fact asks for; null for another question. */
 export function detectIntent(question: Question): Intent | null {
-  if (question.isOpinion) return null;
+  if (matchesPattern({ plain: question.plain }, 'opinion')) return null;
   const filters = parseRecordFilters(question);
   const named = findNamedKind(question, filters);
   const traits = findTraits(question, filters, named);

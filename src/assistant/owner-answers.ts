@@ -1,4 +1,3 @@
-import type { Db } from '../../db/open.ts';
 import { selectAnswersLike } from '../../db/queries/answers.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { isHidden, menuPath } from '../settings/menu.ts';
@@ -6,6 +5,7 @@ import type { Site } from '../settings/site.ts';
 import { stem } from '../values/words.ts';
 import type { Answer } from './exchange.ts';
 import type { Lexicon } from './lexicon.ts';
+import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import { CONTACT_PAGE, type Passage, type PassageKind } from './passages.ts';
 import type { AskedQuestion, ParsedQuestion } from './question.ts';
 import { filterOwnForms, matchAnyForm, type Question, type Term, weighQuestion } from './terms.ts';
@@ -37,9 +37,7 @@ export function ownerAnswer(
 /** Passages that have the title of the page at their address. */
 const RECORDS: readonly PassageKind[] = ['publication', 'post', 'page'];
 
-interface Deps {
-  db: Db;
-  site: Site;
+interface Deps extends IndexDeps {
   lexicon: Lexicon;
   /** Takes a question apart. */
   parse: (text: string) => ParsedQuestion;
@@ -47,23 +45,17 @@ interface Deps {
 
 /** What the researcher answered once to this question, or to one that shares its content words; null where there is nothing. */
 export async function findOwnerAnswer(
-  { db, site, lexicon, parse }: Deps,
+  deps: Deps,
   question: Question,
   asked: AskedQuestion,
 ): Promise<Answer | null> {
+  const { db, site, parse } = deps;
   const forms = question.terms.flatMap((term) => filterOwnForms(term.forms));
   const found = await selectAnswersLike(db, asked.question, matchAnyForm(forms));
   const stored = found.map((answer) => ({ answer, parsed: parse(answer.question) }));
-  const read = await Promise.all(
-    stored.map(({ parsed }) =>
-      lexicon(
-        parsed.words.map(({ word }) => word),
-        parsed.language,
-      ),
-    ),
-  );
-  const entries = new Map(read.flatMap((entries) => [...entries]));
-  const vocabulary = { size: 0, stems: new Map(), corrections: new Map(), lexicon: entries };
+  if (found.length === 0) return null;
+  const questions = stored.map(({ parsed }) => parsed);
+  const vocabulary = await readVocabulary(deps, questions, asked.now);
   const [best] = stored
     .map(({ answer, parsed }) => {
       const likeness = computeLikeness(question, weighQuestion(parsed, vocabulary));

@@ -49,8 +49,6 @@ export interface ParsedQuestion {
   pointsBack: boolean;
   /** Whether it is put to the researcher, or about her or him. */
   isPersonal: boolean;
-  /** Whether it says what the visitor thinks, and asks nothing. */
-  isOpinion: boolean;
 }
 
 /** Where and when a question is asked. */
@@ -62,6 +60,10 @@ export interface Occasion {
   spoken?: Language | undefined;
 }
 
+/** What is no word of its own, with an apostrophe or without. */
+const CONTRACTION =
+  /[’'‘`](?:s|re|ve|ll|d|m|t)\b|\b(?:(?:you|they)(?:ve|re|ll|d)|i(?:ve|m)|weve|(?:do|does|did|is|are|was|were)nt)\b|(?<=\b(?:what|who|where|when|how))s\b/gi;
+
 /** Takes a question apart. */
 export function parseQuestion(
   asked: string,
@@ -71,15 +73,7 @@ export function parseQuestion(
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
   const asksForAbstract = matchesPattern({ plain }, 'asksForAbstract');
   const language = detectLanguage(text, spoken);
-  const all = words(
-    text
-      .replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' ')
-      .replace(
-        /\b(?:(?:you|they)(?:ve|re|ll|d)|i(?:ve|m)|weve|(?:do|does|did|is|are|was|were)nt)\b/gi,
-        ' ',
-      )
-      .replace(/\b(what|who|where|when|how)s\b/gi, '$1 is'),
-  );
+  const all = words(text.replace(CONTRACTION, ' '));
   const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
   const isSubject = (word: string) =>
     !isFunctionWord(word, language) &&
@@ -94,14 +88,7 @@ export function parseQuestion(
     if (!isSubject(word) && !isAcronym(written, text)) return [];
     const following = fold(all[at + 1] ?? '');
     const next = following && isSubject(following) ? following : null;
-    return [
-      {
-        word,
-        written,
-        next,
-        isAcronym: isAcronym(written, text),
-      },
-    ];
+    return [{ word, written, next, isAcronym: isAcronym(written, text) }];
   });
   return {
     text,
@@ -111,7 +98,6 @@ export function parseQuestion(
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
     pointsBack: asksForAbstract || matchesPattern({ plain }, 'pointsBack'),
-    isOpinion: matchesPattern({ plain }, 'opinion'),
     isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
   };
 }
@@ -125,32 +111,18 @@ const isPutToPerson = (plain: string): boolean =>
 const isAcronym = (word: string, text: string) =>
   /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
 
-/**
- * A question with the years that it names by their distance written out: "this year", "last year",
- * "three years ago", "in the last five years".
- *
- * @param year the year in which it is asked
- */
-function resolveRelativeYears(text: string, year: number): string {
-  return text
+/** A question with the years that it names by their distance written out: "this year", "in the last five years". */
+const resolveRelativeYears = (text: string, year: number): string =>
+  text
     .replace(/\b(?:in |of |from )?(?:this|the current) year\b/gi, `in ${year}`)
     .replace(/\b(?:in |of |from )?(?:last|(?:the )?previous) year\b/gi, `in ${year - 1}`)
-    .replace(/\b([\w]+) years ago\b/gi, (found, count) => {
-      const years = parseCount(count);
+    .replace(/\b(\w+) years ago\b/gi, (found, count) => {
+      const years = parseNumber(count);
       return years ? `in ${year - years}` : found;
     })
     .replace(
       /\b(?:in|over|during|within|of|from) the (?:last|past|previous) (\w+) years\b/gi,
-      (found, count) => {
-        const years = parseCount(count);
-        return years ? `since ${year - years + 1}` : found;
-      },
+      (_found, count) => `since ${year + 1 - (parseNumber(count) ?? 1)}`,
     );
-}
-
-function parseCount(word: string): number | null {
-  const count = parseNumber(word);
-  return count && count > 1 && count < 100 ? count : null;
-}
 
 export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
