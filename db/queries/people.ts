@@ -67,3 +67,28 @@ export async function selectShownPeople(
     };
   });
 }
+
+/** Somebody whose thesis is here, as the CV has it. */
+export type SupervisedPerson = Awaited<ReturnType<typeof selectSupervised>>[number];
+
+/** The people with a thesis who have agreed to be shown, newest first. */
+export const selectSupervised = (db: Db) =>
+  db
+    .select({
+      id: untrashedPeople.id,
+      name: untrashedPeople.name,
+      role: untrashedPeople.role,
+      group: untrashedPeople.group,
+      from: untrashedPeople.from,
+      to: untrashedPeople.to,
+      language: untrashedPeople.language,
+      thesisId: untrashedPublications.id,
+      thesis: untrashedPublications.title,
+    })
+    .from(untrashedPeople)
+    .innerJoin(
+      untrashedPublications,
+      eq(untrashedPublications.id, untrashedPeople.thesis_publication_id),
+    )
+    .where(eq(untrashedPeople.agreed, true))
+    .orderBy(desc(untrashedPeople.from), asc(untrashedPeople.name));

@@ -37,7 +37,11 @@ export async function makeCvDocument(
     sections: sections.map((section) => {
       const rows =
         'rows' in section &&
-        section.rows.map((row) => ({ ...row, url: row.url && new URL(row.url, origin).href }));
+        section.rows.map(({ url, placeUrl, ...row }) => ({
+          ...row,
+          url: url && new URL(url, origin).href,
+          placeUrl: placeUrl && new URL(placeUrl, origin).href,
+        }));
       if (rows) return { ...section, rows };
       return 'references' in section
         ? {

@@ -1,8 +1,11 @@
 import type { Db } from '../../db/open.ts';
+import type { SupervisedPerson } from '../../db/queries/people.ts';
 import { type Course, termName } from '../courses/course.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
+import { personPath } from '../people/person.ts';
 import { listReferences } from '../publications/find-publications.ts';
+import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
 import { TALK_KINDS, type Talk, talkPath, talkPlace } from '../talks/talk.ts';
@@ -31,6 +34,7 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
   }
   if (part.kind === 'talks') return { ...head, rows: part.talks.map(toTalkRow) };
   if (part.kind === 'teaching') return { ...head, rows: part.courses.map(toCourseRow) };
+  if (part.kind === 'supervision') return { ...head, rows: part.people.map(toPersonRow) };
   return { ...head, rows: part.entries.map(toRow) };
 }
 
@@ -68,4 +72,16 @@ const toCourseRow = (course: Course): CvRow => ({
   details: [course.role, course.level].filter(Boolean).join(' · '),
   text: null,
   language: course.language,
+});
+
+const toPersonRow = (person: SupervisedPerson): CvRow => ({
+  anchor: `person-${person.id}`,
+  span: entrySpan({ ...person, kind: person.group === 'alumni' ? 'other' : 'position' }),
+  title: person.name,
+  url: personPath(person.id),
+  place: plainTitle(person.thesis),
+  placeUrl: `/publications/${person.thesisId}`,
+  details: person.role ?? '',
+  text: null,
+  language: person.language,
 });

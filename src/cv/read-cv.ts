@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { courseStore } from '../../db/queries/courses.ts';
 import { selectShownEntries } from '../../db/queries/entries.ts';
+import { type SupervisedPerson, selectSupervised } from '../../db/queries/people.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { talkStore } from '../../db/queries/talks.ts';
 import { type Course, groupByTerm } from '../courses/course.ts';
@@ -23,7 +24,8 @@ export type CvPart =
   | { kind: EntryKind; entries: Entry[] }
   | { kind: 'publications'; publications: Publication[] }
   | { kind: 'talks'; talks: Talk[] }
-  | { kind: 'teaching'; courses: Course[] };
+  | { kind: 'teaching'; courses: Course[] }
+  | { kind: 'supervision'; people: SupervisedPerson[] };
 
 /** A short CV has no more of a section than these: two pages hold them. */
 const SHORT = { entries: 3, publications: 8 };
@@ -40,11 +42,12 @@ export async function readCv(
     ({ kind, visible }) => visible && !(isShort && LEFT_OUT.includes(kind)),
   );
   const hasWorks = isVisible(site.menu, 'publications');
-  const [entries, works, allTalks, allCourses] = await Promise.all([
+  const [entries, works, allTalks, allCourses, supervised] = await Promise.all([
     selectShownEntries(db),
     hasWorks ? findPublications(db, site, { q: '', chosen: [] }) : [],
     isVisible(site.menu, 'talks') ? talkStore.selectAll(db) : [],
     isVisible(site.menu, 'teaching') ? courseStore.selectAll(db) : [],
+    isVisible(site.menu, 'people') ? selectSupervised(db) : [],
   ]);
   const kinds = Map.groupBy(entries, ({ kind }) => kind);
   return shown.flatMap(({ kind, selection }): CvPart[] => {
@@ -71,7 +74,10 @@ export async function readCv(
       );
       return courses.length > 0 ? [{ kind, courses: cutShort(courses) }] : [];
     }
-    // Supervision shows what it has once the site has people.
+    if (kind === 'supervision') {
+      const people = selectRecords(supervised, selection, ({ from, to }) => getYear(to ?? from));
+      return people.length > 0 ? [{ kind, people: cutShort(people) }] : [];
+    }
     const entryKind = ENTRY_KINDS.find((each) => each === kind);
     const chosen = (entryKind && kinds.get(entryKind)?.filter(isSince(selection))) ?? [];
     if (!entryKind || chosen.length === 0) return [];

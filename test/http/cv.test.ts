@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { entryStore } from '../../db/queries/entries.ts';
 import { entries } from '../../db/schema/entries.ts';
+import { entryFields } from '../../src/entries/entry.ts';
+import { ENTRY_KINDS } from '../../src/settings/cv.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
@@ -37,7 +42,7 @@ it('the CV has the sections of its settings in their order, and what is selected
   expect(cv.sections).toHaveLength(16);
   const html = await page('/cv');
   expect(headings(html)).toEqual([
-    ...['Publications', 'Awards and Honours', 'Education', 'Talks', 'Teaching'],
+    ...['Publications', 'Awards and Honours', 'Education', 'Talks', 'Teaching', 'Supervision'],
   ]);
   expect(html).toContain('Prize of 2020');
   expect(html).not.toContain('Prize of 2016');
@@ -77,4 +82,48 @@ it.each([
   const response = await put(cv);
   expect(response.status).toBe(400);
   expect((await response.json()).issues[0].path).toBe(field);
+});
+
+/** `schema.json` of npm's @jsonresume/schema 1.2.0, without its descriptions. */
+const jsonResume = z.fromJSONSchema(
+  JSON.parse(readFileSync(new URL('../fixtures/json-resume-schema.json', import.meta.url), 'utf8')),
+);
+
+it('/cv.json fits the schema of JSON Resume with entries of all kinds, full and bare', async () => {
+  const { request, db } = await openApp({ prepare: async ({ db }) => db.delete(entries) });
+  const organisation = { name: 'University', city: 'Lund', country: 'Sweden', ror: '024d6js02' };
+  const full = {
+    ...{ organisation, from: '2008-10-01', to: '2012', text: 'A text', url: 'https://example.org' },
+    ...{ role: 'A role', amount: 12_000, currency: 'EUR' },
+  };
+  for (const kind of ENTRY_KINDS) {
+    for (const more of [full, { from: '2020-05' }, {}]) {
+      const fields = entryFields.parse({ kind, title: `A ${kind}`, ...more });
+      await entryStore.insert(db, fields, new Date());
+    }
+  }
+  const resume = await (await request('/cv.json')).json();
+  expect(jsonResume.safeParse(resume).error?.issues ?? []).toEqual([]);
+  for (const kind of ENTRY_KINDS) expect(JSON.stringify(resume)).toContain(`"A ${kind}"`);
+  const wrong = { ...resume, work: [{ ...resume.work[0], startDate: 'in spring' }] };
+  expect(jsonResume.safeParse(wrong).error?.issues[0]?.path).toEqual(['work', 0, 'startDate']);
+});
+
+it('the CV names whom the researcher supervised, of those who agreed', async () => {
+  const { page, request, ...site } = await openSite();
+  const admin = await signIn({ request, ...site });
+  const call = async (path: string, body: object, method = 'POST') =>
+    (await admin(path, { method, body })).json();
+  const [thesis] = await (await request('/api/publications?q=saturation')).json();
+  const person = { thesis_publication_id: thesis.id, role: 'Doctoral student', group: 'alumni' };
+  const { id } = await call('/api/admin/people', {
+    ...{ ...person, name: 'Ole Birk', from: '2019', to: '2023', agreed: true },
+  });
+  await call('/api/admin/people', { ...person, name: 'Silent Sam' });
+  const html = await page('/cv');
+  expect(html).toContain(`<a href="/people#person-${id}">Ole Birk</a>`);
+  expect(html).toContain(`<a href="/publications/${thesis.id}">${thesis.title}</a>`);
+  expect(html).not.toContain('Silent Sam');
+  await call(`/api/admin/people/${id}`, { agreed: false }, 'PUT');
+  expect(await page('/cv')).not.toContain('Ole Birk');
 });
