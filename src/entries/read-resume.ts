@@ -32,6 +32,17 @@ export function readResume(text: string): ReadResume {
   if (sections.length === 0) {
     throw new Invalid('This file is no CV of JSON Resume, RenderCV or al-folio.');
   }
+  return { name: findName(file), ...readSections(sections) };
+}
+
+/** A section of a CV: its heading, and what stands below it. */
+interface Section {
+  heading: string;
+  items: unknown[];
+}
+
+/** The entries of the sections of a CV, and the headings of those that are none. */
+export function readSections(sections: readonly Section[]): Omit<ReadResume, 'name'> {
   const entries: EntryFields[] = [];
   const leftOut: string[] = [];
   for (const { heading, items } of sections) {
@@ -40,7 +51,7 @@ export function readResume(text: string): ReadResume {
     if (items.length > 0 && found.length === 0) leftOut.push(heading);
     entries.push(...found);
   }
-  return { name: findName(file), entries, leftOut };
+  return { entries, leftOut };
 }
 
 function toPlain(document: ReturnType<typeof parseDocument>): unknown {
@@ -57,7 +68,7 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The sections of a file: of al-folio a list with titles, of RenderCV below `cv`, of JSON Resume the file's own lists. */
-function findSections(file: unknown): { heading: string; items: unknown[] }[] {
+function findSections(file: unknown): Section[] {
   if (Array.isArray(file)) {
     return file
       .filter(isValues)
@@ -171,6 +182,9 @@ function toLine(value: unknown): string {
 
 /** The lines of a text, of a list, or of a list of lists with titles. */
 function toLines(value: unknown): string[] {
+  // A text may be a list of Markdown.
+  const isList = typeof value === 'string' && /^\s*[-*] /.test(value);
+  if (isList) return toLines(value.split('\n').map((line) => line.replace(/^\s*[-*] /, '')));
   if (!Array.isArray(value)) return [toLine(value)].filter((line) => line !== '');
   return value
     .flatMap((item) =>

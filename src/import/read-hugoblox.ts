@@ -1,3 +1,5 @@
+import type { EntryFields } from '../entries/entry.ts';
+import { readSections } from '../entries/read-resume.ts';
 import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
@@ -49,6 +51,7 @@ import {
   toTexts,
   toValues,
   toValuesList,
+  type Values,
 } from './values.ts';
 
 /** Reads a site of HugoBlox, which was Wowchemy and, before that, Academic. */
@@ -61,6 +64,7 @@ export function readHugoBlox(files: SourceFiles, { timeZone }: ReadOptions): Imp
     talks: site.of('event').flatMap((talk) => readTalk(site, talk) ?? []),
     projects: site.of('project').flatMap((project) => readProject(site, project) ?? []),
     people: site.people.flatMap((person) => readPerson(site, person) ?? []),
+    entries: readCv(site),
     redirects: listRedirects(site),
     profile: readProfile(site),
   });
@@ -352,4 +356,37 @@ function readProfile(site: HugoSite): ImportedProfile {
     links,
     portrait: owner ? site.imageBeside(owner.name, /^avatar$/i) : null,
   });
+}
+
+/** What is said of a life beside its owner, in the releases since 2024 (`work`) and since 2026 (`experience`). */
+const CV_SECTIONS = ['work', 'experience', 'education', 'awards', 'skills', 'languages'];
+
+/** The entries of the CV, of which the owner's values have a list each. */
+function readCv({ ownerValues }: HugoSite): EntryFields[] {
+  const sections = CV_SECTIONS.map((heading) => {
+    const list = ownerValues[heading];
+    // Older releases have the studies below.
+    const items = toValuesList(Array.isArray(list) ? list : toValues(list).courses);
+    return { heading, items: items.map((item) => toResumeItem(heading, item)) };
+  });
+  return readSections(sections).entries;
+}
+
+/** An item by the names that JSON Resume has for its fields. */
+function toResumeItem(heading: string, item: Values): Values {
+  const { name, label, items } = item;
+  if (heading === 'languages') return { language: name, fluency: label };
+  if (heading === 'skills') {
+    const parts = toValuesList(items).map((part) => firstLine(part.name, part.label));
+    return { name, details: parts.filter(Boolean).join(', ') || item.description };
+  }
+  return {
+    ...item,
+    position: firstLine(item.position, item.role),
+    company: firstLine(item.company, item.company_name, item.org),
+    area: firstLine(item.area, item.course),
+    url: firstLine(item.url, item.company_url),
+    startDate: firstLine(item.date_start, item.start),
+    endDate: firstLine(item.date_end, item.end),
+  };
 }

@@ -299,6 +299,38 @@ describe('a site of HugoBlox', () => {
     );
   });
 
+  it.each([
+    [
+      'content/authors/admin/_index.md',
+      (yaml: string) => `---\nsuperuser: true\n${yaml}\n---\n`,
+      'work: [{position: Reader, company_name: A University, company_url: https://a.example, date_start: 2015-09-01, date_end: "", summary: "- One\\n- Two"}]\neducation: [{area: PhD in Physics, institution: U, date_start: 2008-10-01, date_end: 2012-06-30}]\nlanguages: [{name: Czech, percent: 100}]',
+    ],
+    [
+      'data/authors/me.yaml',
+      (yaml: string) => yaml,
+      'experience: [{role: Reader, org: A University, url: https://a.example, start: 2015-09-01, end: present, summary: "- One\\n- Two"}]\neducation: [{degree: PhD in Physics, institution: U, start: 2008-10-01, end: 2012-06-30}]\nlanguages: [{name: Czech, level: 5, label: Native}]',
+    ],
+  ])('has the CV of its owner in %s', (name, wrap, own) => {
+    const more =
+      'awards: [{title: A prize, date: "2020-05-07", awarder: A Fund, icon: hero/trophy}]\nskills: [{name: Methods, items: [{name: Python, percent: 95}, {label: R, level: 5}]}]';
+    const { entries } = read({
+      'config/_default/hugo.yaml': 'title: Vera',
+      'content/post/a.md': '---\ntitle: A\n---\n',
+      [name]: wrap(`title: Vera\n${own}\n${more}`),
+    });
+    expect(entries).toMatchObject([
+      {
+        ...{ kind: 'position', title: 'Reader', from: '2015-09-01', to: null },
+        ...{ organisation: { name: 'A University' }, url: 'https://a.example' },
+        text: '• One\n• Two',
+      },
+      { kind: 'education', title: 'PhD in Physics', from: '2008-10-01', to: '2012-06-30' },
+      { kind: 'distinction', title: 'A prize', from: '2020-05-07' },
+      { kind: 'skill', title: 'Methods', role: 'Python, R' },
+      { kind: 'language', title: 'Czech' },
+    ]);
+  });
+
   it('has publications by their BibTeX, and what only the text beside it says', () => {
     expect(site.publications[0]?.candidate).toMatchObject({
       key: 'k',
