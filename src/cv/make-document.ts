@@ -8,7 +8,7 @@ import type { CvDocument } from './pdf-document.ts';
 import { readCv } from './read-cv.ts';
 
 /** To be raised when the PDF is made otherwise: those of all sites are then made anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * What a PDF of the CV is made of.

@@ -200,10 +200,11 @@ class CvWriter {
   ): void {
     const { pdf } = this.#text;
     const item = pdf.struct('LI');
+    const size = Math.max(...(paragraphs[0] ?? []).map((run) => run.size));
     const body = pdf.struct('LBody', language ? { lang: language } : {});
     this.#step(0, true, (y) => {
       list.add(item);
-      if (dates) this.#writeDates(item, dates, y);
+      if (dates) this.#writeDates(item, dates, y + size * ASCENT);
       item.add(body);
     });
     const first = this.#steps.length;
@@ -223,13 +224,13 @@ class CvWriter {
     });
   }
 
-  #writeDates(item: StructElement, dates: string, y: number): void {
+  #writeDates(item: StructElement, dates: string, baseline: number): void {
     const run = { ...STYLES.dates, text: dates };
     const size = Math.min(run.size, (run.size * (DATES - 12)) / this.#text.measure(run));
     const [line = []] = this.#text.breakLines([{ ...run, size }], DATES);
     const label = this.#text.pdf.struct('Lbl');
     item.add(label);
-    this.#text.writeLine(line, PAGE.left, y + STYLES.title.size * ASCENT, label);
+    this.#text.writeLine(line, PAGE.left, baseline, label);
     label.end();
   }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { entryStore } from '../../db/queries/entries.ts';
 import { entries } from '../../db/schema/entries.ts';
+import { entryFields } from '../../src/entries/entry.ts';
 import { loadSite } from '../../src/settings/save.ts';
 import { signIn } from '../administrator.ts';
 import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
@@ -89,6 +90,24 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
     'Reader',
     'Lecturer',
   ]);
+});
+
+it('an accepted change is shown again where the entry was changed since it was proposed', async () => {
+  const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
+  const entry = { kind: 'position', title: 'Reader', organisation: { name: 'U' }, from: '2015' };
+  const stored = await entryStore.insert(site.db, entryFields.parse(entry), new Date());
+  await site.openAsAdministrator('/admin?tab=cv');
+  const work = [{ name: 'U', position: 'Reader', startDate: '2015', endDate: '2020' }];
+  const file = new File([JSON.stringify({ work })], 'resume.json');
+  await choose(await screen.findByLabelText('Import a CV'), file);
+  await screen.findByText('Stored: Reader · Employment · U · 2015 – present');
+  await entryStore.update(site.db, stored.id, { ...stored, to: '2019' }, stored);
+  await clickButton('Accept 1');
+  await screen.findByText('Stored: Reader · Employment · U · 2015 – 2019');
+  expect((await entryStore.selectAll(site.db))[0]?.to).toBe('2019');
+  await clickButton('Accept 1');
+  await toast('Success', '1 entry stored');
+  expect((await entryStore.selectAll(site.db))[0]?.to).toBe('2020');
 });
 
 it('says where a page of one’s own is now that had the address of the CV', async () => {

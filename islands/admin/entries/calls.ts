@@ -4,7 +4,7 @@ import type { EntryFields } from '../../../src/entries/entry.ts';
 import type { EntryProposal } from '../../../src/entries/propose.ts';
 import type { EntryKind } from '../../../src/settings/cv.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
-import type { SaveOptions } from '../kit/use-as-opened.ts';
+import { asOpened, type SaveOptions } from '../kit/use-as-opened.ts';
 
 const calls = adminApi.admin.entries;
 const FAILED = 'The entry could not be saved.';
@@ -33,11 +33,16 @@ export const entryCalls = {
   readFile: (file: File) =>
     expectOk(calls.import.$post({ form: { file } }), 'This CV could not be read.'),
 
-  /** Stores proposals one after the other: what fails leaves the others, and says why. */
+  /**
+   * Stores proposals one after the other: what fails leaves the others, and says why. A change is refused where what it
+   * would change is no longer as it was proposed.
+   */
   async accept(proposals: EntryProposal[]): Promise<{ stored: number; failed: Error | null }> {
     for (const [at, { stored, ...fields }] of proposals.entries()) {
       try {
-        await (stored ? this.change(stored.id, fields) : this.create(fields));
+        await (stored
+          ? this.change(stored.id, fields, asOpened(stored, fields))
+          : this.create(fields));
       } catch (error) {
         return { stored: at, failed: error instanceof Error ? error : new Error(FAILED) };
       }

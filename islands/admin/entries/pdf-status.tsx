@@ -9,10 +9,12 @@ import { makeMissingPdfs, type PdfState, pdfStateQuery } from './use-cv-pdf.ts';
 export function PdfStatus() {
   const queries = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
-  const { data: state } = useQuery(pdfStateQuery);
+  const { data: known } = useQuery(pdfStateQuery);
   const { data: entries } = useQuery(entriesQuery);
   if (!settings || !entries) return null;
   const isFilled = entries.some(({ hidden }) => !hidden);
+  // What was made of entries that have gone is served no more.
+  const state = isFilled ? known : undefined;
   const hasFile = findCvFile({ ...settings, filled: isFilled ? ['cv'] : [] }) !== null;
   return (
     <div role="status" className="mt-5 flex max-w-measure flex-wrap items-center gap-3 text-sm">

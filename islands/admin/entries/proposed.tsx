@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
 import type { EntryProposal } from '../../../src/entries/propose.ts';
 import { SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -12,6 +14,8 @@ import { entriesQuery, entryCalls } from './calls.ts';
 /** Entries that another place has, and what of it has no place here. */
 interface Found {
   from: string;
+  /** Asks for them again. */
+  again: () => void;
   proposals: EntryProposal[];
   leftOut: string[];
 }
@@ -19,15 +23,17 @@ interface Found {
 /** Takes what the CV lacks from the ORCID record or a file; nothing is stored before it is accepted. */
 export function ProposedEntries() {
   const [found, setFound] = useState<Found | null>(null);
-  const show = (from: string, proposals: EntryProposal[], leftOut: string[] = []) => {
-    if (proposals.length > 0) setFound({ from, proposals, leftOut });
-    else notifySuccess(`${from} says nothing new.`);
+  const show = (found: Found) => {
+    if (found.proposals.length > 0) setFound(found);
+    else notifySuccess(`${found.from} says nothing new.`);
   };
   const ask = useAction(entryCalls.askOrcid, {
-    onSuccess: (proposals) => show('Your ORCID record', proposals),
+    onSuccess: (proposals) =>
+      show({ from: 'Your ORCID record', again: () => ask.mutate(), proposals, leftOut: [] }),
   });
   const read = useAction(entryCalls.readFile, {
-    onSuccess: ({ proposals, leftOut }, file) => show(file.name, proposals, leftOut),
+    onSuccess: (answer, file) =>
+      show({ from: file.name, again: () => read.mutate(file), ...answer }),
   });
   return (
     <>
@@ -53,7 +59,7 @@ export function ProposedEntries() {
 }
 
 function Proposals({
-  found: { from, proposals, leftOut },
+  found: { from, again, proposals, leftOut },
   onEnd,
 }: {
   found: Found;
@@ -64,9 +70,13 @@ function Proposals({
     changes: [entriesQuery],
     onSuccess({ stored, failed }) {
       if (stored > 0) notifySuccess(stored === 1 ? '1 entry stored' : `${stored} entries stored`);
-      if (failed) notifyError(failed);
-      // What was stored must not be accepted again: the record or the file is read anew.
+      const isChanged = failed instanceof CallError && failed.code === CHANGED_MEANWHILE;
+      if (failed && !isChanged) notifyError(failed);
+      // What was stored must not be accepted again.
       if (stored > 0) onEnd();
+      if (!isChanged) return;
+      notifyError('An entry was changed since this was proposed. Please look at it again.');
+      again();
     },
   });
   return (

@@ -7,6 +7,11 @@ export interface SaveOptions {
   headers: Record<string, string>;
 }
 
+/** What a save of changes is sent with: how the fields were when the record was opened. */
+export const asOpened = (opened: object, changes: object): SaveOptions => ({
+  headers: { [OPENED_AS]: fingerprint(opened, Object.keys(changes)) },
+});
+
 /**
  * A save that is refused where another window changed the same fields since the record was opened. Who was told of it
  * and saves again means it.
@@ -20,9 +25,8 @@ export function useAsOpened() {
     changes: object,
     save: (options: SaveOptions) => Promise<Result>,
   ): Promise<Result> => {
-    const headers = { [OPENED_AS]: fingerprint(opened, Object.keys(changes)) };
     try {
-      const result = await save({ headers: isTold.current ? {} : headers });
+      const result = await save(isTold.current ? { headers: {} } : asOpened(opened, changes));
       isTold.current = false;
       return result;
     } catch (error) {
