@@ -4,7 +4,7 @@ import { personFields, type ShownPerson } from '../../src/people/person.ts';
 import type { Db } from '../open.ts';
 import { people, untrashedPeople } from '../schema/people.ts';
 import { untrashedProjects } from '../schema/projects.ts';
-import { listedPublications } from '../schema/publications.ts';
+import { listedPublications, untrashedPublications } from '../schema/publications.ts';
 import { makeRecordStore } from './records.ts';
 
 /** The people, by name. */
@@ -83,7 +83,7 @@ export const selectSupervised = (db: Db) =>
       to: untrashedPeople.to,
       language: untrashedPeople.language,
       thesisId: untrashedPublications.id,
-      thesis: untrashedPublications.title,
+      thesis: { title: untrashedPublications.title, status: untrashedPublications.status },
     })
     .from(untrashedPeople)
     .innerJoin(

@@ -5,6 +5,7 @@ import type { EntryFields } from '../entries/entry.ts';
 import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { personPath } from '../people/person.ts';
 import { listReferences } from '../publications/find-publications.ts';
+import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
@@ -79,7 +80,7 @@ const toPersonRow = (person: SupervisedPerson): CvRow => ({
   span: entrySpan({ ...person, kind: person.group === 'alumni' ? 'other' : 'position' }),
   title: person.name,
   url: personPath(person.id),
-  place: plainTitle(person.thesis),
+  place: plainTitle(markedTitle(person.thesis)),
   placeUrl: `/publications/${person.thesisId}`,
   details: person.role ?? '',
   text: null,
