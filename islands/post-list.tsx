@@ -81,6 +81,7 @@ const normalize = (query: URLSearchParams) => blogAddress(readPlace(query));
 const readPlace = (query: URLSearchParams): PostListPlace => ({
   page: pageNumber(query.get('page')) ?? 1,
   category: query.get('category') || null,
+  tag: query.get('tag') || null,
 });
 
 const categoryNames = queryOptions({
@@ -88,14 +89,14 @@ const categoryNames = queryOptions({
   queryFn: () => parseJson(api.blog.categories.$get(), 'Failed to fetch categories'),
 });
 
-const postPage = ({ page, category }: PostListPlace) =>
+const postPage = ({ page, category, tag }: PostListPlace) =>
   queryOptions({
-    queryKey: ['posts', page, category],
+    queryKey: ['posts', page, category, tag],
     async queryFn({ signal }) {
       const query = { page: String(page), pageSize: String(POSTS_A_PAGE) };
       const { posts, pagination } = await parseJson(
         api.blog.$get(
-          { query: category === null ? query : { ...query, category } },
+          { query: { ...query, ...(category && { category }), ...(tag && { tag }) } },
           { init: { signal } },
         ),
       );

@@ -23,6 +23,7 @@ const pageQuery = z.object({
   page: whole.transform((page) => Math.min(page, LAST_PAGE)).default(1),
   pageSize: whole.refine((size) => size <= 50, 'must be 50 at most').default(6),
   category: z.string(ONCE).max(100).optional(),
+  tag: z.string(ONCE).max(100).optional(),
 });
 
 /** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */

@@ -15,17 +15,19 @@ import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/posts-found.tsx';
 import { NotFound } from '../../src/values/errors.ts';
 import { pageNumber } from '../../src/values/http.ts';
 
-/** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
-export default app().get('/', cacheable('page', 'category'), async (c) => {
+/** `GET /blog?page=&category=&tag=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
+export default app().get('/', cacheable('page', 'category', 'tag'), async (c) => {
   const { db, site, now } = c.var.deps;
   const page = pageNumber(c.req.query('page'));
   const category = c.req.query('category') || null;
+  const tag = c.req.query('tag') || null;
   if (page === null) throw new NotFound('There is no such page.');
   const found = await selectPostListPage(db, {
     now: now(),
     page,
     pageSize: POSTS_A_PAGE,
     category,
+    tag,
   }).catch(partFailure(c));
   if (!found) return listFailurePage(c, 'Research Blog', FAILED_TO_LOAD);
   const { totalPages } = found.pagination;
@@ -38,7 +40,7 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
       title,
       description: `Research blog of ${site.name}`,
       metadata: {
-        canonical: blogAddress({ page, category }),
+        canonical: blogAddress({ page, category, tag }),
         jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Research Blog', path: '/blog' }])],
         alternates: BLOG_FEEDS,
       },
@@ -47,12 +49,12 @@ export default app().get('/', cacheable('page', 'category'), async (c) => {
       <PageHeading title={title} />
       <Island when="interaction">
         <PostList
-          address={blogAddress({ page, category })}
+          address={blogAddress({ page, category, tag })}
           categories={found.categories}
           timeZone={site.timeZone}
         >
           <PostsFound
-            place={{ page, category }}
+            place={{ page, category, tag }}
             posts={found.posts}
             totalPages={totalPages}
             timeZone={site.timeZone}

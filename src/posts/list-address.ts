@@ -1,16 +1,22 @@
 /** Posts that a page of the blog list shows. */
 export const POSTS_A_PAGE = 6;
 
-/** A page of the blog list, counted from 1, of one category or of all. */
+/** A page of the blog list, counted from 1, of one category, with one tag, or of all. */
 export interface PostListPlace {
   page: number;
   category: string | null;
+  tag: string | null;
 }
 
-/** The address of a page of the blog list: `/blog`, `/blog?page=2`, `/blog?page=2&category=News`. */
-export function blogAddress({ page, category }: PostListPlace): string {
+/** The address of a page of the blog list: `/blog`, `/blog?page=2&category=News`, `/blog?tag=maps`. */
+export function blogAddress({
+  page = 1,
+  category = null,
+  tag = null,
+}: Partial<PostListPlace>): string {
   const query = new URLSearchParams();
   if (page > 1) query.set('page', String(page));
   if (category) query.set('category', category);
+  if (tag) query.set('tag', tag);
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }

@@ -3,7 +3,6 @@ import type { ContentsLine } from '../posts/contents.ts';
 import { blogAddress } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
 import { formatMoment } from '../values/time.ts';
-import { Badge } from './badge.tsx';
 import { Contents, PageHeading, Prose, ReadingColumn } from './page.tsx';
 
 interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
@@ -33,15 +32,17 @@ export function PostArticle({
               {published_at && (
                 <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
               )}
-              <a href={blogAddress({ page: 1, category })}>{category}</a>
+              <a href={blogAddress({ category })}>{category}</a>
               <span>{author}</span>
             </p>
             {tags.length > 0 && (
               <ul aria-label="Tags" className="tags mt-3">
                 {tags.map((tag) => (
-                  <Badge key={tag} as="li" tone="outlined">
-                    {tag}
-                  </Badge>
+                  <li key={tag}>
+                    <a href={blogAddress({ tag })} rel="tag" className="badge outlined">
+                      {tag}
+                    </a>
+                  </li>
                 ))}
               </ul>
             )}

@@ -25,6 +25,11 @@ export function PostsFound({
 }) {
   return (
     <>
+      {place.tag && (
+        <p className="mb-6 text-sm text-muted">
+          {`Tagged “${place.tag}”`} · <a href="/blog">All posts</a>
+        </p>
+      )}
       {posts.length === 0 ? (
         <Empty>No blog posts found</Empty>
       ) : (
@@ -38,7 +43,7 @@ export function PostsFound({
         page={place.page}
         totalPages={totalPages}
         // Of a category it says that there are no more.
-        showsOnlyPage={place.category !== null && posts.length > 0}
+        showsOnlyPage={(place.category ?? place.tag) !== null && posts.length > 0}
         hrefOf={(page) => blogAddress({ ...place, page })}
       />
     </>
@@ -84,9 +89,9 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
         {post.excerpt && <p className="mt-2 font-serif text-lg text-pretty">{post.excerpt}</p>}
         <div className="actions mt-2 items-center">
           {post.tags.slice(0, TAGS).map((tag) => (
-            <Badge key={tag} tone="outlined">
+            <a key={tag} href={blogAddress({ tag })} rel="tag" className="badge outlined">
               {tag}
-            </Badge>
+            </a>
           ))}
           <a href={href}>
             Read more<span className="sr-only">: {post.title}</span>

@@ -284,3 +284,12 @@ describe('the draft of a form', () => {
     }
   });
 });
+
+it('a tag leads to the posts that have it, in whatever case', async () => {
+  const { slug } = await created({ published: true, tags: ['R&D', 'Other'] });
+  const address = '/blog?tag=R%26D';
+  expect(await (await site.fetch(`/blog/${slug}`)).text()).toContain(`href="${address}"`);
+  const found = await (await site.fetch('/api/blog?tag=r%26d')).json();
+  expect(found.posts).toMatchObject([{ slug }]);
+  expect(await (await site.fetch(address)).text()).toContain('Tagged “R&amp;D”');
+});

@@ -60,10 +60,22 @@ export const latestPost = (db: Db, now: Date) =>
  */
 export async function selectPostListPage(
   db: Db,
-  query: { now: Date; page: number; pageSize: number; category?: string | null },
+  query: {
+    now: Date;
+    page: number;
+    pageSize: number;
+    category?: string | null;
+    tag?: string | null;
+  },
 ) {
-  const { now, page, pageSize, category } = query;
-  const where = and(isPublicPost(now), category ? eq(posts.category, category) : undefined);
+  const { now, page, pageSize, category, tag } = query;
+  const where = and(
+    isPublicPost(now),
+    category ? eq(posts.category, category) : undefined,
+    tag
+      ? sql`exists (select 1 from json_each(${posts.tags}) where lower(value) = lower(${tag}))`
+      : undefined,
+  );
   const [rows, totals, categories, scheduled] = await db.batch([
     db
       .select(listed)
