@@ -205,11 +205,7 @@ export const featuredPublications = (db: Db) =>
 
 /** The newest publications, as a query to be part of a batch. */
 export const latestPublications = (db: Db, limit: number) =>
-  db
-    .select(summarised)
-    .from(publications)
-    .orderBy(desc(publications.year), desc(publications.id))
-    .limit(limit);
+  db.select(summarised).from(listed).orderBy(desc(listed.year), desc(listed.id)).limit(limit);
 
 /** Beyond these, those of the oldest years are not among the first anyway. */
 const MOST_FEATURED = 60;
