@@ -25,6 +25,7 @@ import {
 } from './config.ts';
 import type { Readers } from './http/readers.ts';
 import { readAssets } from './hydration/assets.ts';
+import { continueLook, lookIfDue } from './inbox/look.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { background } from './platform/background-node.ts';
@@ -187,10 +188,12 @@ type TaskDeps = Parameters<typeof runDailyTasks>[0] &
   Parameters<typeof backUpIfDue>[0] &
   Parameters<typeof sendDueLetters>[0] &
   Parameters<typeof writeWeeklyLetter>[0] &
+  Parameters<typeof lookIfDue>[0] &
   Parameters<typeof bringVectorsUpToDate>[0];
 
 /**
- * Does on Node what cron triggers do on Workers: sends letters each minute, backs up each night, tidies each day.
+ * Does on Node what cron triggers do on Workers: sends letters and goes on with a look each minute, backs up each night,
+ * tidies each day.
  *
  * @param getServices the mail server and the models as they are then
  * @param inBackground takes work that a stop waits for
@@ -203,11 +206,15 @@ function startSchedule(
 ): () => void {
   const run = (task: (deps: TaskDeps) => Promise<unknown>) =>
     inBackground(getServices().then((services) => task({ ...deps, ...services })));
-  const runMinutely = () => run(sendDueLetters);
+  const runMinutely = () => {
+    run(sendDueLetters);
+    run((deps) => continueLook(deps));
+  };
   const runHourly = () => run((deps) => backUpIfDue(deps, deps.log));
   const runDaily = () => {
     run((deps) => runDailyTasks(deps, deps.log));
     run(writeWeeklyLetter);
+    run(lookIfDue);
     run(bringVectorsUpToDate);
   };
   const timers = [

@@ -24,6 +24,7 @@ import type { Env } from './http/deps.ts';
 import { NOT_SET_UP } from './http/error-response.ts';
 import { readersInThisThread } from './http/readers.ts';
 import { readAssets } from './hydration/assets.ts';
+import { continueLook, lookIfDue, STEPS_A_REQUEST } from './inbox/look.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { connectWith } from './platform/connections.ts';
@@ -120,13 +121,18 @@ export default {
       files: r2Files(bindings.FILES),
       privateFiles: r2Files(bindings.FILES, isPrivateKey),
       ...(await openServices({ db, config: environment, connect })()),
+      log: writeLine,
       now: () => new Date(),
     };
-    if (cron !== DAILY) return sendDueLetters(deps);
+    if (cron !== DAILY) {
+      await sendDueLetters(deps);
+      return continueLook(deps, STEPS_A_REQUEST);
+    }
     await runDailyTasks(deps, writeLine);
+    await lookIfDue(deps);
     await writeWeeklyLetter(deps);
     await backUpIfDue(deps, writeLine);
-    await bringVectorsUpToDate({ ...deps, log: writeLine });
+    await bringVectorsUpToDate(deps);
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */

@@ -3,7 +3,7 @@ import { makeRegistryServices } from '../src/publications/registries/service.ts'
 import { json, type ServerAnswer, startServer, status } from './local-server.ts';
 import { openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 
-/** Crossref, DataCite, ORCID and OpenAlex on this machine, in their recorded shapes. */
+/** Crossref, DataCite, ORCID, OpenAlex and Zotero on this machine, in their recorded shapes. */
 export async function startScholarly() {
   /** What Crossref knows, by DOI in lower case. */
   const works = new Map<string, { DOI: string }>();
@@ -13,6 +13,11 @@ export async function startScholarly() {
   const records = new Map<string, Parameters<typeof orcidRecord>[0]>();
   /** What OpenAlex knows, by DOI in lower case. */
   const openAlex = new Map<string, object>();
+  /** The library of Zotero: its version, and its items with that in which each changed last. */
+  const zotero: { version: number; items: { version: number; data: object }[] } = {
+    version: 1,
+    items: [],
+  };
   const instead = new Map<string, { pattern: RegExp; answer: ServerAnswer }>();
 
   const found = (answer: object | null | undefined) => (answer ? json(answer) : status(404));
@@ -36,6 +41,7 @@ export async function startScholarly() {
   function answerTo({ pathname, searchParams }: URL): ServerAnswer {
     const [, service, ...path] = pathname.split('/').map(decodeURIComponent);
     if (path.length === 1) return answerList(service, searchParams);
+    if (service === 'zotero') return answerZotero(searchParams);
     const [id = '', part] = path;
     const doi = path.slice(1).join('/');
     if (service === 'crossref') return found(works.has(doi) ? { message: works.get(doi) } : null);
@@ -43,6 +49,17 @@ export async function startScholarly() {
     const orcid = records.get(id);
     return found(orcid && (part === 'record' ? orcidRecord(orcid) : { group: orcid.works ?? [] }));
   }
+
+  /** As https://www.zotero.org/support/dev/web_api/v3/syncing has it. */
+  const answerZotero: (asked: URLSearchParams) => ServerAnswer = (asked) => (response, request) => {
+    const seen = request.headers['if-modified-since-version'];
+    if (seen === String(zotero.version)) return response.writeHead(304).end();
+    const changed = zotero.items.filter(({ version }) => version > Number(asked.get('since') ?? 0));
+    const start = Number(asked.get('start'));
+    response.setHeader('Last-Modified-Version', zotero.version);
+    response.setHeader('Total-Results', changed.length);
+    json(changed.slice(start, start + Number(asked.get('limit'))))(response, request);
+  };
 
   const server = await startServer((response, request) => {
     const address = request.url ?? '';
@@ -55,16 +72,17 @@ export async function startScholarly() {
     DATACITE_URL: `${server.url}/datacite`,
     ORCID_URL: `${server.url}/orcid/`,
     OPENALEX_URL: `${server.url}/openalex`,
+    ZOTERO_URL: `${server.url}/zotero`,
   };
   const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org', pauseMs: 1 };
   return {
     /** These services, as a site asks them that does not wait between two attempts. */
     services: makeRegistryServices(readConfig(env), client),
-    /** Lets a site ask this server in the place of the four. */
+    /** Lets a site ask this server in the place of the five. */
     env,
     /** The addresses that were asked for. */
     asked: () => server.asked.map(({ url }) => url ?? ''),
-    ...{ works, dataCite, records, openAlex },
+    ...{ works, dataCite, records, openAlex, zotero },
     /** Gives this answer to what the pattern fits, until it gives null. */
     insteadOf(pattern: RegExp, answer: ServerAnswer | null) {
       if (answer) instead.set(pattern.source, { pattern, answer });

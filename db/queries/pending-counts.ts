@@ -7,6 +7,7 @@ import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
 import { untrashedPublications as publications } from '../schema/publications.ts';
 import { namedBatch } from '../statements.ts';
+import { openItemCount } from './inbox.ts';
 
 /** How long an unanswered question is news: it is not ticked off, only read. */
 const QUESTION_DAYS = 30;
@@ -15,13 +16,15 @@ const kind = sql`coalesce(${publications.publication_type}, '')`;
 const count = { count: sql<number>`count(*)` };
 
 /**
- * What waits for the administrator, each as a number: requests for meetings that are still to come, messages
+ * What waits for the administrator, each as a number: what registries know and the site does not, requests for meetings that are
+ * still to come, messages
  * that are new, questions of the last 30 days that the assistant had nothing to answer with, letters that
  * could not be sent, and works without a kind or a PDF.
  */
 export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * 86_400_000).toISOString();
   const found = await namedBatch(db, {
+    inbox: openItemCount(db, now),
     meetings: db
       .select(count)
       .from(meetings)
@@ -42,6 +45,7 @@ export async function selectPendingCounts(db: Db, now: Date) {
       .where(isNull(publications.pdf_url)),
   });
   return {
+    inbox: found.inbox[0]?.count ?? 0,
     meetings: found.meetings[0]?.count ?? 0,
     messages: found.messages[0]?.count ?? 0,
     questions: found.questions[0]?.count ?? 0,

@@ -61,7 +61,8 @@ export function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
   const trashed = RECORD_KINDS.filter((one) => isOfKind(kind, one)).map((one) => {
     const { table, key } = RECORDS[one];
     const ids = sql`select cast(${key} as text) from ${table} where ${isTrashed(one)}`;
-    return sql`(${kind} = ${one} and cast(${record} as text) in (${ids}))`;
+    // A row may belong to no record.
+    return sql`coalesce(${kind} = ${one} and cast(${record} as text) in (${ids}), 0)`;
   });
   // Not one compound query of all: D1 takes five at most.
   return sql`(${sql.join(trashed, sql` or `)})`;

@@ -10,6 +10,7 @@ export * from './content-version.ts';
 export * from './courses.ts';
 export * from './entries.ts';
 export * from './file-removals.ts';
+export * from './inbox.ts';
 export * from './limits.ts';
 export * from './mail.ts';
 export * from './meetings.ts';

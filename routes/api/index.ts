@@ -11,14 +11,13 @@ import { debugApi } from './admin/debug.ts';
 import { entriesApi } from './admin/entries.ts';
 import { adminFilesApi, pdfDownloadApi, pdfUploadApi } from './admin/files.ts';
 import { adminHealthApi } from './admin/health.ts';
+import { inboxApi } from './admin/inbox.ts';
 import { adminMailApi } from './admin/mail.ts';
 import { adminMeetingsApi } from './admin/meetings.ts';
 import { messagesApi } from './admin/messages.ts';
 import { pagesApi } from './admin/pages.ts';
 import { pdfTextsApi } from './admin/pdf-texts.ts';
-import { adminCitationsApi } from './admin/publications/citations.ts';
 import { adminImportApi } from './admin/publications/import.ts';
-import { adminRelationsApi } from './admin/publications/relations.ts';
 import { adminVersionsApi } from './admin/publications/versions.ts';
 import { adminPublicationsApi } from './admin/publications.ts';
 import { sampleApi } from './admin/sample.ts';
@@ -59,6 +58,7 @@ export const apiRoutes = app()
   .route('/admin/entries', entriesApi)
   .route('/admin/files', adminFilesApi)
   .route('/admin/health', adminHealthApi)
+  .route('/admin/inbox', inboxApi)
   .route('/admin/mail', adminMailApi)
   .route('/admin/meetings', adminMeetingsApi)
   .route('/admin/messages', messagesApi)
@@ -67,9 +67,7 @@ export const apiRoutes = app()
   .route('/admin/people', adminPeopleApi)
   .route('/admin/projects', adminProjectsApi)
   .route('/admin/publications', adminPublicationsApi)
-  .route('/admin/publications/citations', adminCitationsApi)
   .route('/admin/publications/import', adminImportApi)
-  .route('/admin/publications/relations', adminRelationsApi)
   .route('/admin/publications', adminVersionsApi)
   .route('/admin/sample', sampleApi)
   .route('/admin/security-log', securityLogApi)

@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { selectPasskeys } from '../../db/queries/account/passkeys.ts';
 import { selectTotpState } from '../../db/queries/account/totp.ts';
 import { selectDatabaseSize, selectDatabaseState } from '../../db/queries/debug.ts';
+import { selectSources } from '../../db/queries/inbox.ts';
 import { selectPendingCounts } from '../../db/queries/pending-counts.ts';
 import packageJson from '../../package.json';
 import { type BackupDeps, listBackups, newestBackup } from '../archive/backups.ts';
@@ -20,7 +21,7 @@ import type { HealthAction, HealthCheck } from './health.ts';
 import { probeStore } from './probe.ts';
 
 interface HealthDeps extends BackupDeps {
-  site: Pick<Site, 'finished' | 'sample'>;
+  site: Pick<Site, 'finished' | 'sample' | 'inbox'>;
   config: BackupDeps['config'] &
     Pick<Config, 'SITE_URL' | 'SMTP_URL' | 'AI_BASE_URL' | 'AI_DAILY_LIMIT'>;
   environment: Pick<Config, 'SECRET_KEY' | 'AI_DAILY_LIMIT'>;
@@ -71,6 +72,7 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
     Login: () => login(deps.db),
     Services: () => services(deps),
     Letters: () => letters(deps),
+    Inbox: () => inbox(deps),
     Assistant: () => assistant(deps),
     'Model calls': () => modelCalls(deps),
     'Set-up': () => setUp(deps.site),
@@ -223,6 +225,17 @@ async function letters({ db, mail, now, config }: HealthDeps): Promise<Found> {
   const { letters: failed } = await selectPendingCounts(db, now());
   if (failed === 0) return good('None failed.');
   return { state: 'attention', text: `${counted(failed, 'letter')} failed.`, action };
+}
+
+async function inbox({ db, site }: HealthDeps): Promise<Found> {
+  const failed = (await selectSources(db)).flatMap(({ error }) => error ?? []);
+  const action = { label: 'Look at the inbox', href: '/admin?tab=inbox' };
+  if (failed.length > 0) return { state: 'attention', text: failed.join(' '), action };
+  return good(
+    site.inbox.on
+      ? 'Registries are asked once a week.'
+      : 'Registries are asked when you look, under Inbox.',
+  );
 }
 
 /** When each model answered last: nobody pays for an answer each time that the page is opened. */

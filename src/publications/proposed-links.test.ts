@@ -31,15 +31,6 @@ describe('the links that a publication does not have', () => {
     expect(newLinks({ ...NONE, ...has }, [preprint(url)])).toEqual([]);
   });
 
-  it('have a notice that stands in the place of the work, until it is stored', () => {
-    const notice: ProposedLink = {
-      ...{ kind: 'publisher', label: 'Retraction notice', url: `https://doi.org/${NONE.doi}` },
-      ...{ source: 'Crossref', notice: 'warning' },
-    };
-    expect(newLinks(NONE, [notice])).toEqual([notice]);
-    expect(newLinks({ ...NONE, links: [notice] }, [notice])).toEqual([]);
-  });
-
   it('leave out another copy where there is a PDF, and a second preprint', () => {
     expect(newLinks(NONE, [copy()])).toHaveLength(1);
     expect(newLinks({ ...NONE, pdf_url: '/storage/publications/a.pdf' }, [copy()])).toEqual([]);

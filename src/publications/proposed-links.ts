@@ -3,14 +3,11 @@ import { ARXIV_NUMBER, arxivNumber, arxivUrl } from './identifiers.ts';
 import { hasPdf, isCodeHost } from './links.ts';
 import type { PublicationFields, PublicationLink } from './publication.ts';
 import { linkKey } from './same-link.ts';
+import type { StatusKind } from './status.ts';
 
 /** A link that a service proposes for a publication. */
 export interface ProposedLink extends PublicationLink {
   source: 'Crossref' | 'DataCite' | 'OpenAlex';
-  /** More about the work that it leads to. */
-  note?: string | undefined;
-  /** Set when it leads to a notice: a correction, or a warning that the publication must not be relied upon. */
-  notice?: 'correction' | 'warning' | undefined;
 }
 
 /** How a link to a related work is stored. */
@@ -51,44 +48,33 @@ export function webUrl(given: string | null | undefined): string | null {
   return /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000 ? url : null;
 }
 
-type Update = RelatedLink & Pick<ProposedLink, 'notice'> & { of: RelatedLink };
+/** What an update makes of a work: its status, or a link to the update; and the link from the update to the work. */
+type Update = ({ status: StatusKind } | { link: RelatedLink }) & { of: RelatedLink };
 
-const notice = (label: string, of: string, notice: 'correction' | 'warning'): Update => ({
-  kind: 'publisher',
-  label,
-  notice,
-  of: { kind: 'publisher', label: of },
-});
+const toWork = (label: string): RelatedLink => ({ kind: 'publisher', label });
+const notice = (status: StatusKind, of: string): Update => ({ status, of: toWork(of) });
 
 /**
  * What the types of an update to a work mean in Crossref
  * (https://www.crossref.org/documentation/crossmark/version-control-corrections-and-retractions/).
  */
 const UPDATES = new Map<string, Update>([
-  ['retraction', notice('Retraction notice', 'Retracted article', 'warning')],
-  ['partial_retraction', notice('Partial retraction', 'Retracted article', 'warning')],
-  ['withdrawal', notice('Withdrawal notice', 'Withdrawn article', 'warning')],
-  ['removal', notice('Removal notice', 'Removed article', 'warning')],
-  ['expression_of_concern', notice('Expression of concern', 'Article of concern', 'warning')],
-  ['correction', notice('Correction', 'Corrected article', 'correction')],
-  ['corrigendum', notice('Corrigendum', 'Corrected article', 'correction')],
-  ['erratum', notice('Erratum', 'Corrected article', 'correction')],
-  ['addendum', notice('Addendum', 'Completed article', 'correction')],
-  ['clarification', notice('Clarification', 'Clarified article', 'correction')],
-  ['new_version', { ...NEWER, of: EARLIER }],
-  ['new_edition', { kind: 'other', label: 'Newer edition', of: { ...EARLIER } }],
+  ['retraction', notice('retracted', 'Retracted article')],
+  ['partial_retraction', notice('retracted', 'Retracted article')],
+  ['withdrawal', notice('retracted', 'Withdrawn article')],
+  ['removal', notice('removed', 'Removed article')],
+  ['expression_of_concern', notice('concern', 'Article of concern')],
+  ['correction', notice('corrected', 'Corrected article')],
+  ['corrigendum', notice('corrected', 'Corrected article')],
+  ['erratum', notice('corrected', 'Corrected article')],
+  ['addendum', { link: toWork('Addendum'), of: toWork('Completed article') }],
+  ['clarification', { link: toWork('Clarification'), of: toWork('Clarified article') }],
+  ['new_version', { link: NEWER, of: EARLIER }],
+  ['new_edition', { link: { kind: 'other', label: 'Newer edition' }, of: EARLIER }],
 ]);
 
-const WARNINGS = new Set(
-  [...UPDATES.values()].flatMap(({ notice, label }) => (notice === 'warning' ? (label ?? []) : [])),
-);
-
-/** The link to an update of a work, and that of the update to the work, by the type as publishers write it. */
+/** What an update means, by its type as publishers write it. */
 export const findUpdate = (type: string) => UPDATES.get(type.toLowerCase().replace(/[\s-]/g, '_'));
-
-/** Whether a stored link leads to a notice that a publication is not to be relied upon, as its label says. */
-export const isRetractionNotice = ({ kind, label }: PublicationLink): boolean =>
-  kind === 'publisher' && label !== undefined && WARNINGS.has(label);
 
 /** The fields that decide which links a publication needs. */
 export type Linkable = Pick<PublicationFields, 'url' | 'pdf_url' | 'arxiv_id' | 'links'> & {
@@ -99,9 +85,8 @@ export type Linkable = Pick<PublicationFields, 'url' | 'pdf_url' | 'arxiv_id' | 
 const MOST_PROPOSED = 10;
 
 /**
- * The links that a publication does not have yet, however they are written. Its own DOI is none, but for a
- * notice: publishers put some in the place of the work. A publication with a PDF needs no other copy, one
- * with a preprint no second.
+ * The links that a publication does not have yet, however they are written. Its own DOI is none. A publication with a
+ * PDF needs no other copy, one with a preprint no second.
  */
 export function newLinks(publication: Linkable, found: readonly ProposedLink[]): ProposedLink[] {
   const { doi, url, pdf_url, arxiv_id, links } = publication;
@@ -113,7 +98,7 @@ export function newLinks(publication: Linkable, found: readonly ProposedLink[]):
     Boolean(arxiv_id) || [...links, ...proposed].some(({ kind }) => kind === 'preprint');
   for (const link of found) {
     const key = linkKey(link.url);
-    if (keys.has(key) || (!link.notice && ownKeys.has(key))) continue;
+    if (keys.has(key) || ownKeys.has(key)) continue;
     if (link.source === 'OpenAlex') {
       if (hasPdf(publication) || (link.kind === 'preprint' && hasPreprint())) continue;
     }

@@ -276,11 +276,6 @@ export const acceptedEntries = z
     updated: accepted.flatMap((entry) => ('id' in entry ? [entry] : [])),
   }));
 
-/** The links that were accepted, as `POST /api/admin/publications/relations` takes them. */
-export const acceptedLinks = z.object({
-  accepted: accepted(z.object({ id: z.int(), links }), 'link'),
-});
-
 /** The same fields of many publications, as `POST /api/admin/publications/changes` takes them. */
 export const manyChanges = z.object({
   changes: z
@@ -292,11 +287,6 @@ export const manyChanges = z.object({
     )
     .min(1, 'Please choose what to change')
     .max(1000, 'At most 1000 changes at a time, please'),
-});
-
-/** The counts that were accepted, as `POST /api/admin/publications/citations` takes them. */
-export const acceptedCounts = z.object({
-  counts: accepted(z.object({ id: z.int(), citations: z.int().min(0) }), 'count'),
 });
 
 const notBlank = (blank: string) =>

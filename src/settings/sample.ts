@@ -3,6 +3,7 @@ import curve from '../../sample/curve.json' with { type: 'json' };
 import settings from '../../sample/settings.json' with { type: 'json' };
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { DEFAULT_CV } from './cv.ts';
+import { DEFAULT_INBOX } from './inbox.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -17,6 +18,7 @@ export const sampleSettings: Settings = settingsSchema.parse({
   cv: DEFAULT_CV,
   menu: DEFAULT_MENU,
   theme: DEFAULT_THEME,
+  inbox: DEFAULT_INBOX,
   retention: DEFAULT_RETENTION,
 });
 

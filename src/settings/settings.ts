@@ -6,6 +6,7 @@ import { parseOrcid } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { isTimeZone } from '../values/time.ts';
 import { cvSettings } from './cv.ts';
+import { inboxSettings } from './inbox.ts';
 
 const EXAMPLE = 'https://example.org';
 
@@ -243,6 +244,8 @@ export const settingsSchema = object({
     messages: flag,
     weekly: flag,
   }),
+  /** What is asked of registries by itself. */
+  inbox: inboxSettings,
   /** Days; 0 keeps. */
   retention: object({ chatDays: days, meetingDays: days }),
   /** False while the site is being set up: no search engine is let in. */

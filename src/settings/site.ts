@@ -3,6 +3,7 @@ import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styl
 import { readImageAddress } from '../files/image-address.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { type CvForm, DEFAULT_CV } from './cv.ts';
+import { DEFAULT_INBOX } from './inbox.ts';
 import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import type { Settings } from './settings.ts';
@@ -122,6 +123,7 @@ export const BLANK_SETTINGS: Settings = {
   vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },
   metrics: { defaults: null, scales: { citations: 500, hIndex: 20, i10Index: 20 } },
   footer: { text: '', licence: '' },
+  inbox: DEFAULT_INBOX,
   notifications: { to: '', meetings: true, messages: true, weekly: false },
   retention: DEFAULT_RETENTION,
   finished: false,

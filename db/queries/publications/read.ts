@@ -1,14 +1,12 @@
 import {
   and,
   between,
-  count,
   desc,
   eq,
   getViewSelectedFields,
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
   notInArray,
   or,
@@ -18,7 +16,6 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Project } from '../../../src/projects/project.ts';
-import type { CountablePublication } from '../../../src/publications/bibliometrics.ts';
 import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
 import { joinVersions, type Version } from '../../../src/publications/versions.ts';
@@ -241,44 +238,6 @@ export async function selectBibliography(
       .where(inArray(publications.id, sampleIds(db))),
   ]);
   return { stored, samples };
-}
-
-/** The publications that have a DOI, most cited first. */
-export async function selectCountablePublications(db: Db): Promise<CountablePublication[]> {
-  const { id, title, year, doi, citations } = publications;
-  const rows = await db
-    .select({ id, title, year, doi, citations })
-    .from(publications)
-    .where(isNotNull(doi))
-    .orderBy(sql`${citations} desc, ${year} desc, ${id}`);
-  return rows.flatMap((row) => (row.doi ? [{ ...row, doi: row.doi }] : []));
-}
-
-/**
- * Some of the publications that have a DOI, with their links, the newest records first.
- *
- * @param before the id after which the list goes on; null begins it
- * @returns them, and how many come after them
- */
-export async function selectLinkablePublications(
-  db: Db,
-  { before, limit }: { before: number | null; limit: number },
-) {
-  const { id, title, year, doi, url, pdf_url, arxiv_id, links } = publications;
-  const wanted = and(isNotNull(doi), before === null ? undefined : lt(id, before));
-  const [rows, counted] = await db.batch([
-    db
-      .select({ id, title, year, doi, url, pdf_url, arxiv_id, links })
-      .from(publications)
-      .where(wanted)
-      .orderBy(desc(id))
-      .limit(limit),
-    db.select({ all: count() }).from(publications).where(wanted),
-  ]);
-  return {
-    publications: rows.flatMap((row) => (row.doi ? [{ ...row, doi: row.doi }] : [])),
-    left: (counted[0]?.all ?? 0) - rows.length,
-  };
 }
 
 /** What the newest publications are about, as a query to be part of a batch. */

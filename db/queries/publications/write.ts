@@ -1,9 +1,7 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
 import { moveNotes } from '../../../src/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
-import { isRetractionNotice } from '../../../src/publications/proposed-links.ts';
-import type { PublicationFields, PublicationLink } from '../../../src/publications/publication.ts';
-import { missingLinks } from '../../../src/publications/same-link.ts';
+import type { PublicationFields } from '../../../src/publications/publication.ts';
 import type { Db } from '../../open.ts';
 import {
   publications,
@@ -108,82 +106,23 @@ export function withDerivedFields<Changes extends Partial<NewPublication>>(
 const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
 
 /**
- * Stores citation counts with their source and the moment.
+ * A statement that adds links to publications, behind those that are there.
  *
- * @returns how many publications were there to take them
+ * @param added each with the id of its publication
  */
-export async function saveCitationCounts(
-  db: Db,
-  counts: { id: number; citations: number }[],
-  { source, now }: { source: string; now: Date },
-): Promise<number> {
-  const json = JSON.stringify(counts);
-  const saved = await db
+export function linksAdded(db: Db, added: { id: number; link: unknown }[]): Statement {
+  const json = JSON.stringify(added);
+  return db
     .update(publications)
     .set({
-      citations: sql`(select value ->> 'citations' from json_each(${json})
-        where value ->> 'id' = publications.id)`,
-      citations_source: source,
-      citations_updated_at: now.toISOString(),
+      links: sql`(select json_group_array(json(link)) from (
+        select value as link, 0 as place, key as position from json_each(publications.links)
+        union all
+        select value -> 'link', 1, key from json_each(${json})
+        where value ->> 'id' = publications.id
+        order by place, position))`,
     })
-    .where(sql`${publications.id} in (select value ->> 'id' from json_each(${json}))`)
-    .returning({ id: publications.id });
-  return saved.length;
-}
-
-/**
- * Adds links to publications, those that warn of one before its others. What they have already is not added
- * again, and what somebody stored meanwhile stays: the database itself puts them together.
- *
- * @returns how many links were added; null when none of the publications is there
- */
-export async function addLinks(
-  db: Db,
-  accepted: { id: number; links: PublicationLink[] }[],
-): Promise<number | null> {
-  const { id, links } = untrashedPublications;
-  const ids = JSON.stringify(accepted.map((one) => one.id));
-  const rows = await db
-    .select({ id, links })
-    .from(untrashedPublications)
-    .where(sql`${id} in (select value from json_each(${ids}))`);
-  if (rows.length === 0) return null;
-  const stored = new Map(rows.map((row) => [row.id, row.links]));
-  const added = accepted.flatMap((one) => {
-    const own = stored.get(one.id) ?? null;
-    return own === null ? [] : missingLinks(own, one.links).map((link) => placed(one.id, link));
-  });
-  if (added.length === 0) return 0;
-  await runBatch(
-    db,
-    jsonChunks(added).flatMap((chunk) => linkStatements(db, JSON.stringify(chunk))),
-  );
-  return added.length;
-}
-
-/** A link with its place among the others, which have 0. */
-const placed = (id: number, link: PublicationLink) => ({
-  id,
-  place: isRetractionNotice(link) ? -1 : 1,
-  link,
-});
-
-function linkStatements(db: Db, json: string): Statement[] {
-  const ids = sql`(select value ->> 'id' from json_each(${json}))`;
-  return [
-    db
-      .update(publications)
-      .set({
-        links: sql`(select json_group_array(json(link)) from (
-          select value as link, 0 as place, key as position from json_each(publications.links)
-          union all
-          select value -> 'link', value ->> 'place', key from json_each(${json})
-          where value ->> 'id' = publications.id
-          order by place, position))`,
-      })
-      .where(sql`${publications.id} in ${ids}`),
-    db.delete(samplePublications).where(sql`${samplePublications.publication_id} in ${ids}`),
-  ];
+    .where(sql`${publications.id} in (select value ->> 'id' from json_each(${json}))`);
 }
 
 /**
@@ -196,11 +135,11 @@ export function bibliographyStatements(
 ): Statement[] {
   return [
     db.delete(publications).where(inArray(publications.id, sampleIds(db))),
-    ...jsonChunks(added).map((rows) => db.insert(publications).select(selectRows(rows))),
+    ...jsonChunks(added).map((rows) => publicationsAdded(db, rows)),
     ...jsonChunks(rewritten).map((rows) =>
       db
         .insert(publications)
-        .select(selectRows(rows))
+        .select(selectRows(rows, sql`true`))
         .onConflictDoUpdate({ target: publications.id, set: REPLACED }),
     ),
   ];
@@ -209,9 +148,13 @@ export function bibliographyStatements(
 const NAMES = Object.keys(getTableColumns(publications));
 
 /** All columns in the table's order, out of rows that are one JSON parameter. */
-const selectRows = (rows: object[]) => sql`
+const selectRows = (rows: object[], when: SQL) => sql`
   select ${sql.join(NAMES.map(columnValue), sql`, `)}
-  from json_each(${JSON.stringify(rows)}) where true order by key`;
+  from json_each(${JSON.stringify(rows)}) where ${when} order by key`;
+
+/** A statement that adds publications where a condition holds. */
+export const publicationsAdded = (db: Db, rows: PublicationFields[], when = sql`true`): Statement =>
+  db.insert(publications).select(selectRows(rows, when));
 
 function columnValue(name: string): SQL {
   const value = sql.raw(`value ->> '${name}'`);

@@ -100,6 +100,11 @@ const WIDE = '(width >= 64rem)';
 /** What may wait, in order: how a number of them is called, and where they are settled. */
 const KINDS: { of: keyof PendingCounts; text: (count: number) => string; href: string }[] = [
   {
+    of: 'inbox',
+    text: (count) => `${counted(count, 'item')} in the inbox`,
+    href: panelTabPath('inbox'),
+  },
+  {
     of: 'meetings',
     text: (count) => counted(count, 'meeting request'),
     href: panelTabPath('meetings'),

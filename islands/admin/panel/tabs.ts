@@ -11,6 +11,7 @@ import {
   FolderOpen,
   GraduationCap,
   HeartPulse,
+  Inbox,
   type LucideIcon,
   MessagesSquare,
   Mic,
@@ -39,6 +40,7 @@ export const TAB_GROUPS = [
     tabs: [
       tab('chat-history', 'Chat History', MessagesSquare, () => import('../chat/tab.tsx')),
       tab('meetings', 'Meetings', CalendarClock, () => import('../meetings/tab.tsx')),
+      tab('inbox', 'Inbox', Inbox, () => import('../inbox/tab.tsx')),
     ],
   },
   {

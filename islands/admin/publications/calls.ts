@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { adminApi, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
@@ -88,13 +88,6 @@ export const publicationCalls = {
     return toRows(duplicates);
   },
 
-  storeCounts: (counts: { id: number; citations: number }[]) =>
-    expectOk(calls.citations.$post({ json: { counts } }), 'Failed to store the citation counts'),
-
-  /** Adds accepted links to what the publications have by then. */
-  storeLinks: (accepted: InferRequestType<typeof calls.relations.$post>['json']['accepted']) =>
-    expectOk(calls.relations.$post({ json: { accepted } }), 'Failed to store the links'),
-
   /** What importing a bibliography would do; nothing is stored. */
   previewBibliography: (text: string) =>
     expectOk(calls.import.preview.$post({ json: { text } }), 'The bibliography could not be read'),
@@ -129,53 +122,6 @@ export const publicationDeletion: Deletion<AdminPublication> = {
 export type SimilarPublication = InferResponseType<
   typeof calls.duplicates.$post
 >['duplicates'][number];
-
-const fetchCounts = () => expectOk(calls.citations.$get(), 'Failed to ask OpenAlex');
-
-/** The counts of OpenAlex beside the stored ones: never cached. */
-export const countsQuery = queryOptions({
-  queryKey: ['admin', 'publications', 'citations'],
-  queryFn: fetchCounts,
-  staleTime: 0,
-  gcTime: 0,
-});
-
-export type ComparedCounts = Awaited<ReturnType<typeof fetchCounts>>;
-
-interface RelationsPage {
-  before: number | null;
-  without: string[];
-}
-
-const FIRST_RELATIONS: RelationsPage = { before: null, without: [] };
-
-/** What services know of some publications; nothing is stored. */
-const fetchRelations = ({ before, without }: RelationsPage) =>
-  expectOk(
-    calls.relations.$get({
-      query: { ...(before && { before: String(before) }), without: without.join(',') },
-    }),
-    'Failed to ask Crossref, DataCite and OpenAlex',
-  );
-
-export type Relations = Awaited<ReturnType<typeof fetchRelations>>;
-
-/**
- * What belongs to the publications, some of them a page. A service that gave no answer is asked no further:
- * each of its failures is waited for.
- */
-export const relationsQuery = infiniteQueryOptions({
-  // Not below the publications: they are read again after something was stored.
-  queryKey: ['admin', 'relations'],
-  queryFn: ({ pageParam }) => fetchRelations(pageParam),
-  initialPageParam: FIRST_RELATIONS,
-  getNextPageParam: ({ next, problems }, _pages, { without }) => {
-    const silent = [...without, ...problems.map(({ service }) => service)];
-    return next === null ? null : { before: next, without: silent };
-  },
-  staleTime: 0,
-  gcTime: 0,
-});
 
 export type ShownPreview = InferResponseType<typeof calls.import.preview.$post, 200>;
 export type ShownEntry = ShownPreview['entries'][number];

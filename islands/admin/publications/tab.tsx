@@ -3,10 +3,8 @@ import {
   ExternalLink as ExternalIcon,
   FileInput,
   FolderOpen,
-  Link2,
   Pencil,
   Plus,
-  RefreshCw,
   Trash2,
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -32,11 +30,9 @@ import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
-import { CitationCounts } from './citation-counts.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
 import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
-import { RelatedLinks } from './related-links.tsx';
 import { isJoined } from './version-of.tsx';
 
 /** Whether only works without a PDF, or without any open copy, are listed: the panel leads to them. */
@@ -54,8 +50,6 @@ const lacks = (work: AdminPublication, part: string) =>
 const VIEWS = {
   add: AddPublication,
   import: ImportPublications,
-  citations: CitationCounts,
-  links: RelatedLinks,
   kinds: SettleKinds,
 };
 
@@ -95,12 +89,6 @@ export default function PublicationsTab() {
         </Button>
         <Button icon={FileInput} {...opens('import')}>
           <Words>Import</Words>
-        </Button>
-        <Button icon={RefreshCw} {...opens('citations')}>
-          <Words>Refresh Citations</Words>
-        </Button>
-        <Button icon={Link2} {...opens('links')}>
-          <Words>Look for Links</Words>
         </Button>
         <ButtonLink icon={FolderOpen} href="/admin/files" className={ROOM}>
           <Words>Uploaded Files</Words>

@@ -139,7 +139,8 @@ function agreeInVenue(one: string, other: string): boolean {
   return folded.startsWith(otherFolded) || otherFolded.startsWith(folded);
 }
 
-function foldNumber(text: string | null | undefined): string {
+/** A volume, an issue or pages without what they are called, to be compared. */
+export function foldNumber(text: string | null | undefined): string {
   // Most are, and are compared often.
   if (!text || /^\d+$/.test(text)) return text ?? '';
   return foldText(text).replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');

@@ -6,10 +6,10 @@ import {
   crossrefRelation,
   crossrefUpdate,
 } from '../../../test/scholarly-shapes.ts';
-import { isRetractionNotice, type ProposedLink } from '../proposed-links.ts';
+import type { ProposedLink } from '../proposed-links.ts';
 import { emptyPublication, type PublicationFields } from '../publication.ts';
 import { importedPublication } from '../publication-input.ts';
-import { crossrefLinks, crossrefWorks } from './crossref.ts';
+import { crossrefRecords, crossrefWorks } from './crossref.ts';
 
 const DOI = '10.5555/1361-6560/ad4f01';
 
@@ -21,10 +21,12 @@ async function readWork(more: object = {}) {
   return (await crossrefWorks(server.services.crossref, [DOI])).found.get(DOI);
 }
 
-async function readLinks(more: object): Promise<ProposedLink[]> {
+async function readRecord(more: object) {
   server.works.set(DOI, crossrefArticle(DOI, 'A', more));
-  return (await crossrefLinks(server.services.crossref, [DOI])).found.get(DOI) ?? [];
+  return (await crossrefRecords(server.services.crossref, [DOI])).found.get(DOI);
 }
+const readLinks = async (more: object): Promise<ProposedLink[]> =>
+  (await readRecord(more))?.links ?? [];
 
 const brief = (links: ProposedLink[]) => links.map(({ kind, label, url }) => [kind, label, url]);
 
@@ -144,38 +146,24 @@ describe('the links of Crossref', async () => {
     ]);
   });
 
-  it('names notices about a work, warnings first, with their day and who recorded them', async () => {
-    const links = await readLinks({
+  it('are not notices: the gravest of them is the status of the work, with its day', async () => {
+    const record = await readRecord({
       'updated-by': [
         crossrefUpdate('10.1016/s0140-6736(04)15715-2', 'correction'),
-        crossrefUpdate('10.1016/S0140-6736(10)60175-4', 'Retraction', 'retraction-watch'),
+        crossrefUpdate('10.1016/S0140-6736(10)60175-4', 'Retraction'),
         crossrefUpdate('10.5555/2', 'expression of concern'),
         crossrefUpdate('10.5555/v2', 'new_version'),
       ],
     });
-    expect(links).toEqual([
-      {
-        kind: 'publisher',
-        label: 'Retraction notice',
-        url: 'https://doi.org/10.1016/s0140-6736(10)60175-4',
-        source: 'Crossref',
-        note: 'February 6, 2010, recorded by Retraction Watch',
-        notice: 'warning',
-      },
-      expect.objectContaining({ label: 'Expression of concern', notice: 'warning' }),
-      expect.objectContaining({
-        label: 'Correction',
-        notice: 'correction',
-        note: 'February 6, 2010',
-      }),
-      {
-        kind: 'other',
-        label: 'Newer version',
-        url: 'https://doi.org/10.5555/v2',
-        source: 'Crossref',
-      },
+    expect(record?.status).toEqual({
+      kind: 'retracted',
+      date: '2010-02-06',
+      notice_doi: '10.1016/s0140-6736(10)60175-4',
+      source: 'crossref',
+    });
+    expect(brief(record?.links ?? [])).toEqual([
+      ['other', 'Newer version', 'https://doi.org/10.5555/v2'],
     ]);
-    expect(links.map(isRetractionNotice)).toEqual([true, true, false, false]);
   });
 
   it.each([

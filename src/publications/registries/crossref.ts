@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDay, isCalendarDay } from '../../values/time.ts';
+import { isCalendarDay } from '../../values/time.ts';
 import { doiUrl, normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
@@ -17,16 +17,31 @@ import {
 } from '../proposed-links.ts';
 import { emptyPublication, MONTHS, type PublicationFields, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
+import { type PublicationStatus, STATUS_KINDS } from '../status.ts';
 import { foldTitle } from '../titles.ts';
+import type { RegistryRecord } from './records.ts';
 import { fetchWorks, type RegistryService } from './service.ts';
 
 /** Asks Crossref for works. */
 export const crossrefWorks = (crossref: RegistryService, dois: readonly string[]) =>
   fetchByDoi(crossref, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
-/** Asks Crossref for links of works; notices about a work come first. */
-export const crossrefLinks = (crossref: RegistryService, dois: readonly string[]) =>
-  fetchByDoi(crossref, dois, relations, toLinks, { select: 'DOI,relation,update-to,updated-by' });
+/** Asks Crossref what it says of works, and what belongs to them; abstracts and names are left out. */
+export const crossrefRecords = (crossref: RegistryService, dois: readonly string[]) =>
+  fetchByDoi(
+    crossref,
+    dois,
+    work.extend(relations.shape),
+    (found): RegistryRecord => ({
+      fields: toPublication(found),
+      links: toLinks(found),
+      status: toStatus(found),
+    }),
+    { select: RECORD_FIELDS },
+  );
+
+const RECORD_FIELDS =
+  'DOI,type,title,subtitle,container-title,volume,issue,page,article-number,issued,published,published-print,relation,update-to,updated-by';
 
 /** @param parameters go with a question for several works */
 const fetchByDoi = <Record extends { DOI: string }, Entry>(
@@ -171,7 +186,6 @@ function toDate(work: Work): Pick<PublicationFields, 'year' | 'month'> {
 const update = z.object({
   DOI: z.string(),
   type: z.string(),
-  source: text,
   updated: optional(z.object({ 'date-time': text })),
 });
 
@@ -200,12 +214,10 @@ const RELATIONS = new Map<string, RelatedLink>([
 
 function toLinks(work: z.infer<typeof relations>): ProposedLink[] {
   const source = 'Crossref';
-  const notices = work['updated-by'].flatMap((entry): ProposedLink[] => {
+  const updates = work['updated-by'].flatMap((entry): ProposedLink[] => {
     const known = findUpdate(entry.type);
     const doi = normaliseDoi(entry.DOI);
-    if (!known || !doi) return [];
-    const { of: _of, ...related } = known;
-    return [{ ...related, url: doiUrl(doi), source, note: known.notice && describeNotice(entry) }];
+    return known && 'link' in known && doi ? [{ ...known.link, url: doiUrl(doi), source }] : [];
   });
   const updated = work['update-to'].flatMap((entry): ProposedLink[] => {
     const known = findUpdate(entry.type);
@@ -219,18 +231,25 @@ function toLinks(work: z.infer<typeof relations>): ProposedLink[] {
       return known && url ? [{ ...withCode(known, url), url, source }] : [];
     });
   });
-  return [...notices.sort(byWeight), ...updated, ...related];
+  return [...updates, ...updated, ...related];
 }
 
-const byWeight = (a: ProposedLink, b: ProposedLink) =>
-  Number(b.notice === 'warning') - Number(a.notice === 'warning');
-
-/** The day of a notice, and who recorded it where the publisher did not. */
-function describeNotice({ updated, source }: z.infer<typeof update>): string | undefined {
-  const day = updated?.['date-time']?.slice(0, 10) ?? '';
-  const parts = [
-    isCalendarDay(day) && formatDay(day),
-    source === 'retraction-watch' && 'recorded by Retraction Watch',
-  ];
-  return parts.filter(Boolean).join(', ') || undefined;
+/** The gravest of what became of a work, by the notices about it. */
+function toStatus(work: z.infer<typeof relations>): PublicationStatus | null {
+  const found = work['updated-by'].flatMap((entry): PublicationStatus[] => {
+    const known = findUpdate(entry.type);
+    if (!known || !('status' in known)) return [];
+    const day = entry.updated?.['date-time']?.slice(0, 10) ?? '';
+    return [
+      {
+        kind: known.status,
+        date: isCalendarDay(day) ? day : null,
+        notice_doi: normaliseDoi(entry.DOI),
+        source: 'crossref',
+      },
+    ];
+  });
+  return (
+    STATUS_KINDS.flatMap((kind) => found.find((status) => status.kind === kind) ?? [])[0] ?? null
+  );
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
 import { emptyPublication, type PublicationFields } from '../publication.ts';
-import { dataCiteLinks, dataCiteWorks } from './datacite.ts';
+import { dataCiteRecords, dataCiteWorks } from './datacite.ts';
 
 const server = await startScholarly();
 afterAll(server.stop);
@@ -16,7 +16,8 @@ async function readWork(more: object) {
 
 async function readLinks(doi: string, attributes: unknown) {
   server.dataCite.set(doi, attributes);
-  const links = (await dataCiteLinks(server.services.dataCite, [doi])).found.get(doi) ?? [];
+  const { found } = await dataCiteRecords(server.services.dataCite, [doi]);
+  const links = found.get(doi)?.links ?? [];
   return links.map(({ kind, label, url }) => [kind, label, url]);
 }
 

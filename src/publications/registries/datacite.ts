@@ -26,15 +26,24 @@ import {
 } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import types from './datacite-types.json' with { type: 'json' };
+import type { RegistryRecord } from './records.ts';
 import { fetchWorks, type RegistryService } from './service.ts';
 
 /** Asks DataCite for works: data sets, software, theses, arXiv. */
 export const dataCiteWorks = (dataCite: RegistryService, dois: readonly string[]) =>
   fetchByDoi(dataCite, dois, work, (found, doi) => ({ ...toPublication(found), doi }));
 
-/** Asks DataCite for links of works. */
-export const dataCiteLinks = (dataCite: RegistryService, dois: readonly string[]) =>
-  fetchByDoi(dataCite, dois, relations, toLinks);
+/** Asks DataCite what it says of works, and what belongs to them. */
+export const dataCiteRecords = (dataCite: RegistryService, dois: readonly string[]) =>
+  fetchByDoi(
+    dataCite,
+    dois,
+    work.extend(relations.shape),
+    (found, doi): RegistryRecord => ({
+      fields: toPublication(found),
+      links: toLinks(found, doi),
+    }),
+  );
 
 const fetchByDoi = <Attributes, Entry>(
   dataCite: RegistryService,
@@ -206,19 +215,17 @@ function toDate({ dates, publicationYear }: Work): Pick<PublicationFields, 'year
 }
 
 /** What is read of what belongs to a work (https://support.datacite.org/docs/api-get-lists). */
-const relations = z
-  .object({
-    types: optional(z.object({ resourceTypeGeneral: text })),
-    relatedIdentifiers: lenientArray(
-      z.object({
-        relationType: z.string(),
-        relatedIdentifier: z.string(),
-        relatedIdentifierType: z.string(),
-        resourceTypeGeneral: text,
-      }),
-    ),
-  })
-  .catch({ relatedIdentifiers: [] });
+const relations = z.object({
+  types: optional(z.object({ resourceTypeGeneral: text, resourceType: text })),
+  relatedIdentifiers: lenientArray(
+    z.object({
+      relationType: z.string(),
+      relatedIdentifier: z.string(),
+      relatedIdentifierType: z.string(),
+      resourceTypeGeneral: text,
+    }),
+  ),
+});
 
 const RELATIONS = new Map<string, RelatedLink>([
   ['IsSupplementedBy', { kind: 'supplement' }],

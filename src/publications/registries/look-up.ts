@@ -23,7 +23,7 @@ const unknownDoi = (doi: string) =>
  *
  * @param dois bare and in lower case
  */
-async function worksByDoi({ crossref, dataCite }: Registries, dois: readonly string[]) {
+export async function worksByDoi({ crossref, dataCite }: Registries, dois: readonly string[]) {
   const works: FoundWorks<{ source: string; fields: PublicationFields }> = {
     found: new Map(),
     unanswered: new Map(),

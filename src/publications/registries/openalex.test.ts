@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import AUTHOR from '../../../test/fixtures/scholarly/openalex-author.json' with { type: 'json' };
 import { json, type ServerAnswer, startServer, status } from '../../../test/local-server.ts';
 import { openAlexCopies, openAlexWorks } from '../../../test/scholarly-shapes.ts';
-import { authorFigures, openAlexCounts, openAlexLinks } from './openalex.ts';
+import { authorFigures, openAlexRecords } from './openalex.ts';
 import type { RegistryService } from './service.ts';
 
 const UNREADABLE = 'OpenAlex sent an answer that could not be read.';
@@ -25,8 +25,12 @@ async function openAlexThat(...answers: ServerAnswer[]) {
     url,
     asked,
     figures: (more?: Partial<RegistryService>) => authorFigures(service(more), ORCID),
-    counts: async (dois: string[]) => [...(await openAlexCounts(service(), dois)).found],
-    links: async (doi: string) => (await openAlexLinks(service(), [doi])).found.get(doi),
+    counts: async (dois: string[]) =>
+      [...(await openAlexRecords(service(), dois)).found].map(([doi, { citations }]) => [
+        doi,
+        citations,
+      ]),
+    links: async (doi: string) => (await openAlexRecords(service(), [doi])).found.get(doi)?.links,
   };
 }
 
@@ -114,7 +118,7 @@ describe('the citation counts of works', () => {
     expect(first?.pathname).toBe('/works');
     expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
       filter: `doi:${dois.slice(0, 50).join('|')}`,
-      select: 'doi,cited_by_count',
+      select: 'doi,cited_by_count,is_retracted,best_oa_location,open_access',
       'per-page': '50',
     });
     expect(second?.searchParams.get('filter')).toBe('doi:10.5555/50');
@@ -138,10 +142,9 @@ describe('the open copies of works', () => {
     const copy = {
       pdf_url: 'https://a.example/1.pdf',
       landing_page_url: 'https://a.example/1',
-      source: { display_name: 'Repository' },
     };
     expect(await read({ ...copy, ...(version && { version }) })).toEqual([
-      { kind, ...(label && { label }), url: copy.pdf_url, source: 'OpenAlex', note: 'Repository' },
+      { kind, ...(label && { label }), url: copy.pdf_url, source: 'OpenAlex' },
     ]);
   });
 

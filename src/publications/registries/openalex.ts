@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { NotFound } from '../../values/errors.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
-import { optional, text } from '../record-fields.ts';
+import { lenientArray, optional, text } from '../record-fields.ts';
+import type { PublicationStatus } from '../status.ts';
+import type { RegistryRecord } from './records.ts';
 import { fetchJson, fetchWorks, type RegistryService } from './service.ts';
 
 const count = z.int().min(0);
@@ -41,35 +43,43 @@ export async function authorFigures(openAlex: RegistryService, orcid: string) {
 }
 
 /** https://docs.openalex.org/api-entities/works/work-object */
-const countedWork = z.object({ doi: z.string().nullable(), cited_by_count: count });
-
-/** Asks OpenAlex how often works are cited; it may have a work twice. */
-export const openAlexCounts = (openAlex: RegistryService, dois: readonly string[]) =>
-  fetchByDoi(openAlex, dois, countedWork, ({ cited_by_count }) => cited_by_count, Math.max);
-
-const copiedWork = z.object({
-  doi: z.string().nullable(),
-  best_oa_location: optional(
-    z.object({
-      pdf_url: text,
-      landing_page_url: text,
-      version: text,
-      source: optional(z.object({ display_name: text })),
-    }),
-  ),
+const work = z.object({
+  doi: z.string(),
+  cited_by_count: optional(count),
+  is_retracted: optional(z.boolean()),
+  best_oa_location: optional(z.object({ pdf_url: text, landing_page_url: text, version: text })),
   open_access: optional(z.object({ oa_url: text })),
 });
 
-/** Asks OpenAlex for open copies of works. */
-export const openAlexLinks = (openAlex: RegistryService, dois: readonly string[]) =>
-  fetchByDoi(openAlex, dois, copiedWork, toLinks, (a, b) => [...a, ...b]);
+/** Asks OpenAlex how often works are cited, where their open copies are, and whether they were retracted. */
+export const openAlexRecords = (openAlex: RegistryService, dois: readonly string[]) =>
+  fetchByDoi(openAlex, dois, toRecord, mergeRecords);
 
-/** @param merge joins the entries of a work that OpenAlex has twice */
-const fetchByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> }>, Entry>(
+function toRecord(found: z.infer<typeof work>): RegistryRecord {
+  const retracted: PublicationStatus = {
+    kind: 'retracted',
+    date: null,
+    notice_doi: null,
+    source: 'openalex',
+  };
+  return {
+    links: toLinks(found),
+    status: found.is_retracted ? retracted : null,
+    citations: found.cited_by_count ?? null,
+  };
+}
+
+/** OpenAlex may have a work twice. */
+const mergeRecords = (a: RegistryRecord, b: RegistryRecord): RegistryRecord => ({
+  links: [...a.links, ...b.links],
+  status: a.status ?? b.status ?? null,
+  citations: Math.max(a.citations ?? 0, b.citations ?? 0),
+});
+
+const fetchByDoi = <Entry>(
   openAlex: RegistryService,
   dois: readonly string[],
-  shape: Shape,
-  toEntry: (work: z.infer<Shape>) => Entry,
+  toEntry: (found: z.infer<typeof work>) => Entry,
   merge: (a: Entry, b: Entry) => Entry,
 ) =>
   fetchWorks(
@@ -83,12 +93,12 @@ const fetchByDoi = <Shape extends z.ZodObject<{ doi: z.ZodNullable<z.ZodString> 
         path: 'works',
         parameters: {
           filter: `doi:${batch.join('|')}`,
-          select: listFields(shape),
+          select: listFields(work),
           'per-page': '50',
         },
       }),
       listAnswer: z
-        .object({ results: z.array(shape) })
+        .object({ results: z.array(z.unknown()).pipe(lenientArray(work)) })
         .transform(({ results }) => results.map((record) => ({ doi: record.doi, record }))),
       toEntry,
       merge,
@@ -100,15 +110,12 @@ const COPIES = new Map<string, RelatedLink>([
   ['acceptedVersion', { kind: 'other', label: 'Accepted manuscript' }],
 ]);
 
-function toLinks({
-  best_oa_location: best,
-  open_access,
-}: z.infer<typeof copiedWork>): ProposedLink[] {
+function toLinks({ best_oa_location: best, open_access }: z.infer<typeof work>): ProposedLink[] {
   const url =
     webUrl(best?.pdf_url) ?? webUrl(best?.landing_page_url) ?? webUrl(open_access?.oa_url);
   if (!url) return [];
   const kind = COPIES.get(best?.version ?? '') ?? { kind: 'other', label: 'Open access' };
-  return [{ ...kind, url, source: 'OpenAlex', note: best?.source?.display_name ?? undefined }];
+  return [{ ...kind, url, source: 'OpenAlex' }];
 }
 
 const listFields = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');

@@ -12,20 +12,24 @@ export interface RegistryService {
   mailto: string;
   /** The site that asks, "https://example.org". */
   siteUrl: string;
-  /** Goes with every question: a key, for example. */
+  /** Go with every question: a key, for example. */
   parameters?: Record<string, string>;
+  headers?: Record<string, string>;
   /** A hint for the case that it accepts no more requests, as the end of a sentence. */
   whenRefused?: string;
   /** For the whole of one attempt. */
   timeoutMs?: number;
   /** Before the second attempt, and twice as long before the third, unless the service says how long. */
   pauseMs?: number;
+  /** How often it is asked while it is busy or broken; three times unless it is said. */
+  attempts?: number;
 }
 
 interface ServiceRequest {
   /** The path below the service's base, with its values percent-encoded. */
   path: string;
   parameters?: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 const ATTEMPTS = 3;
@@ -47,15 +51,25 @@ export async function fetchJson<Shape>(
   question: ServiceRequest,
   shape: z.ZodType<Shape>,
 ): Promise<Shape | null> {
+  return (await fetchAnswer(service, question, shape))?.data ?? null;
+}
+
+/** The same with the answer's headers; where nothing changed since (304), there is no data. */
+export async function fetchAnswer<Shape>(
+  service: RegistryService,
+  question: ServiceRequest,
+  shape: z.ZodType<Shape>,
+): Promise<{ data: Shape | null; headers: Headers } | null> {
   const response = await fetchWithRetries(service, question);
-  if ([400, 404, 409, 410].includes(response.status)) {
+  const { headers } = response;
+  if ([304, 400, 404, 409, 410].includes(response.status)) {
     await response.body?.cancel();
-    return null;
+    return response.status === 304 ? { data: null, headers } : null;
   }
   if (!response.ok) throw await serviceError(service, response);
   const answer = shape.safeParse(tryParseJson(await readText(service, response)));
   if (!answer.success) throw unreadableError(service);
-  return answer.data;
+  return { data: answer.data, headers };
 }
 
 /**
@@ -161,7 +175,7 @@ async function fetchWithRetries(
     const response = await fetchOnce(service, question);
     const pause = retryAfterMs(response) ?? (service.pauseMs ?? 1000) * 2 ** (attempt - 1);
     const busy = response.status === 429 || response.status >= 500;
-    if (!busy || attempt === ATTEMPTS || pause > MAX_PAUSE_MS) return response;
+    if (!busy || attempt >= (service.attempts ?? ATTEMPTS) || pause > MAX_PAUSE_MS) return response;
     await response.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
@@ -169,7 +183,7 @@ async function fetchWithRetries(
 
 async function fetchOnce(
   service: RegistryService,
-  { path, parameters }: ServiceRequest,
+  { path, parameters, headers: more }: ServiceRequest,
 ): Promise<Response> {
   const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
   const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`);
@@ -177,6 +191,8 @@ async function fetchOnce(
   const headers = {
     Accept: 'application/json',
     'User-Agent': `academic-site (${[siteUrl, mailto && `mailto:${mailto}`].filter(Boolean).join('; ')})`,
+    ...service.headers,
+    ...more,
   };
   // The signal goes on while the body is read.
   const signal = AbortSignal.timeout(timeoutMs);
@@ -232,15 +248,18 @@ async function serviceError(
 ): Promise<ExpectedError> {
   const { status } = response;
   await response.body?.cancel();
+  const seconds = Math.ceil((retryAfterMs(response) ?? 0) / 1000);
+  const headers: Record<string, string> = seconds > 0 ? { 'Retry-After': String(seconds) } : {};
   if (status === 401 || status === 403 || status === 429) {
-    const seconds = Math.ceil((retryAfterMs(response) ?? 0) / 1000);
     const help = whenRefused ? `; ${whenRefused}` : '';
     return new Unavailable(
       `${name} takes no more requests from this site for now. Please try again later${help}.`,
-      { headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} },
+      { headers },
     );
   }
-  return new Unavailable(`${name} answered with an error (${status}). Please try again later.`);
+  return new Unavailable(`${name} answered with an error (${status}). Please try again later.`, {
+    headers,
+  });
 }
 
 const unreachableError = ({ name }: RegistryService, error: unknown) =>
@@ -249,15 +268,17 @@ const unreachableError = ({ name }: RegistryService, error: unknown) =>
     : new Unavailable(`${name} cannot be reached. Please try again later.`);
 
 export type RegistryServices = Record<
-  'crossref' | 'dataCite' | 'orcid' | 'openAlex',
+  'crossref' | 'dataCite' | 'orcid' | 'openAlex' | 'zotero',
   RegistryService
 >;
 
 /** The registries of publications, set up for this site. */
 export function makeRegistryServices(
-  { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
-  client: Pick<RegistryService, 'mailto' | 'siteUrl' | 'pauseMs'>,
+  config: Config,
+  client: Pick<RegistryService, 'mailto' | 'siteUrl' | 'pauseMs' | 'timeoutMs' | 'attempts'>,
 ): RegistryServices {
+  const { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY } = config;
+  const { ZOTERO_URL, ZOTERO_API_KEY } = config;
   const mailto = client.mailto && { mailto: client.mailto };
   return {
     crossref: { ...client, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { ...mailto } },
@@ -269,6 +290,16 @@ export function makeRegistryServices(
       baseUrl: OPENALEX_URL,
       parameters: { ...mailto, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
       whenRefused: 'a free API key in OPENALEX_API_KEY allows more',
+    },
+    zotero: {
+      ...client,
+      name: 'Zotero',
+      baseUrl: ZOTERO_URL,
+      headers: {
+        'Zotero-API-Version': '3',
+        ...(ZOTERO_API_KEY && { 'Zotero-API-Key': ZOTERO_API_KEY }),
+      },
+      whenRefused: 'a library that is not public needs a key, under Services',
     },
   };
 }

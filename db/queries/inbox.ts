@@ -1,0 +1,366 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import {
+  INBOX_SOURCES,
+  type InboxKind,
+  type InboxSource,
+  LATER_DAYS,
+  type LookCursor,
+  MAX_OPEN,
+  NEW_WORK,
+  type ProposedField,
+} from '../../src/inbox/item.ts';
+import type { PublicationFields } from '../../src/publications/publication.ts';
+import type { Db } from '../open.ts';
+import { inboxItems, inboxSources } from '../schema/inbox.ts';
+import { publications, samplePublications, untrashedPublications } from '../schema/publications.ts';
+import { jsonChunks, runBatch, type Statement } from '../statements.ts';
+import type { Publication } from './publications/read.ts';
+import { joinStatedVersions } from './publications/versions.ts';
+import { linksAdded, publicationsAdded } from './publications/write.ts';
+
+export type InboxItem = typeof inboxItems.$inferSelect;
+export type InboxRow = Omit<typeof inboxItems.$inferInsert, 'id'>;
+export type SourceState = typeof inboxSources.$inferSelect;
+
+const isOpen = (now: Date) =>
+  or(
+    eq(inboxItems.state, 'open'),
+    and(eq(inboxItems.state, 'later'), lte(inboxItems.until, now.toISOString())),
+  );
+
+/** Retractions and corrections, then the others. */
+const rank = sql`case ${inboxItems.kind}
+  when 'retraction' then 0 when 'correction' then 1 else 2 end`;
+
+/** What is asked about publications that are in the trash waits for them. */
+const isShown = (now: Date): SQL | undefined =>
+  and(
+    isOpen(now),
+    or(
+      isNull(inboxItems.publication_id),
+      sql`${inboxItems.publication_id} in (select id from ${untrashedPublications})`,
+    ),
+  );
+
+/** The items that are open: retractions and corrections first, then the newest. */
+export const selectOpenItems = (db: Db, now: Date): Promise<InboxItem[]> =>
+  db
+    .select()
+    .from(inboxItems)
+    .where(isShown(now))
+    .orderBy(rank, desc(inboxItems.since), desc(inboxItems.year), asc(inboxItems.id))
+    .limit(MAX_OPEN);
+
+/** How many items are open, as a query to be part of a batch. */
+export const openItemCount = (db: Db, now: Date) =>
+  db.select({ count: sql<number>`count(*)` }).from(inboxItems).where(isShown(now));
+
+/** The titles of publications with an open retraction, as a query to be part of a batch. */
+export const openRetractions = (db: Db, now: Date) =>
+  db
+    .select({ title: untrashedPublications.title })
+    .from(inboxItems)
+    .innerJoin(untrashedPublications, eq(untrashedPublications.id, inboxItems.publication_id))
+    .where(and(eq(inboxItems.kind, 'retraction'), isOpen(now)))
+    .orderBy(desc(inboxItems.since), asc(inboxItems.id))
+    .limit(20);
+
+/** An item that is open; null where there is none. */
+export async function selectOptionalOpenItem(db: Db, id: number, now: Date) {
+  const [item] = await db
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.id, id), isShown(now)));
+  return item ?? null;
+}
+
+/** The open items of a kind. */
+export const selectOpenItemsOfKind = (db: Db, kind: InboxKind, now: Date): Promise<InboxItem[]> =>
+  db
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.kind, kind), isShown(now)))
+    .limit(MAX_OPEN);
+
+/** Puts an item off, for some days or for ever. */
+export async function postponeItem(db: Db, id: number, what: 'later' | 'never', now: Date) {
+  const until = new Date(now.getTime() + LATER_DAYS * 86_400_000).toISOString();
+  await db
+    .update(inboxItems)
+    .set({ state: what, until: what === 'later' ? until : null })
+    .where(eq(inboxItems.id, id));
+}
+
+/** What is stored of some items, in any state: those of publications, or of new works. */
+export const selectItemsOf = (db: Db, ids: readonly number[] | null): Promise<InboxItem[]> =>
+  db
+    .select()
+    .from(inboxItems)
+    .where(
+      ids
+        ? sql`${inboxItems.publication_id} in (select value from json_each(${JSON.stringify(ids)}))`
+        : eq(inboxItems.subject, NEW_WORK),
+    );
+
+/** All publications, also those in the trash: what was thrown away is nothing new. */
+export const selectKnownPublications = (db: Db) => db.select().from(publications);
+
+/** Publications by their ids. */
+export const selectPublicationsByIds = (db: Db, ids: readonly number[]): Promise<Publication[]> =>
+  db
+    .select()
+    .from(untrashedPublications)
+    .where(
+      sql`${untrashedPublications.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+    );
+
+/** Some of the publications that have a DOI, the newest records first. */
+export const selectPublicationsWithDoi = (db: Db, before: number | undefined, limit: number) =>
+  db
+    .select()
+    .from(untrashedPublications)
+    .where(
+      and(
+        isNotNull(untrashedPublications.doi),
+        before === undefined ? undefined : sql`${untrashedPublications.id} < ${before}`,
+      ),
+    )
+    .orderBy(desc(untrashedPublications.id))
+    .limit(limit);
+
+/** All that was asked, in the order of the sources. */
+export async function selectSources(db: Db): Promise<SourceState[]> {
+  const rows = await db.select().from(inboxSources);
+  return rows.sort((a, b) => INBOX_SOURCES.indexOf(a.source) - INBOX_SOURCES.indexOf(b.source));
+}
+
+/** Whether a look is under way. */
+export async function isLooking(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ source: inboxSources.source })
+    .from(inboxSources)
+    .where(isNotNull(inboxSources.cursor));
+  return rows.length > 0;
+}
+
+/** Begins a look at sources, but for those that are to be left alone. */
+export async function beginLook(db: Db, sources: readonly InboxSource[], now: Date) {
+  const moment = now.toISOString();
+  await runBatch(
+    db,
+    sources.map((source) =>
+      db
+        .insert(inboxSources)
+        .values({ source, cursor: {} })
+        .onConflictDoUpdate({
+          target: inboxSources.source,
+          set: { cursor: sql`'{}'`, leased_until: null },
+          setWhere: and(
+            isNull(inboxSources.cursor),
+            or(isNull(inboxSources.not_before), lte(inboxSources.not_before, moment)),
+          ),
+        }),
+    ),
+  );
+}
+
+/** A process that was killed holds a step for so long. */
+const LEASE_MS = 30_000;
+
+/** Takes the next step of a look, for one process alone; null where there is none to be done now. */
+export async function takeStep(db: Db, now: Date): Promise<SourceState | null> {
+  const moment = now.toISOString();
+  const isFree = (column: typeof inboxSources.not_before | typeof inboxSources.leased_until) =>
+    or(isNull(column), lte(column, moment));
+  const next = db
+    .select({ source: inboxSources.source })
+    .from(inboxSources)
+    .where(
+      and(
+        isNotNull(inboxSources.cursor),
+        isFree(inboxSources.not_before),
+        isFree(inboxSources.leased_until),
+      ),
+    )
+    .orderBy(asc(inboxSources.at))
+    .limit(1);
+  const [taken] = await db
+    .update(inboxSources)
+    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where(inArray(inboxSources.source, next))
+    .returning();
+  return taken ?? null;
+}
+
+/** What a step leaves: items, and how far its source has come. */
+export interface StepResult {
+  stored: InboxRow[];
+  removed: number[];
+  state: Partial<Omit<SourceState, 'source'>> & { cursor: LookCursor | null };
+}
+
+/**
+ * Stores what a step found and how far it came, all or nothing. Of what is decided meanwhile the decision stays; what
+ * is too much goes.
+ */
+export async function saveStep(
+  db: Db,
+  source: InboxSource,
+  { stored, removed, state }: StepResult,
+  now: Date,
+): Promise<void> {
+  const { cursor, version, ...others } = state;
+  await runBatch(db, [
+    ...(removed.length > 0 ? [deleteItems(db, removed)] : []),
+    ...jsonChunks(stored).map((rows) => upsertItems(db, rows)),
+    ...(stored.length > 0
+      ? [
+          db.delete(inboxItems).where(
+            sql`${inboxItems.id} in (select id from ${inboxItems} where ${isOpen(now)}
+              order by ${rank}, year desc, subject, value limit -1 offset ${MAX_OPEN})`,
+          ),
+        ]
+      : []),
+    db
+      .update(inboxSources)
+      // SQL's null: a look that is over has no cursor.
+      .set({
+        ...others,
+        cursor: cursor ?? sql`null`,
+        leased_until: null,
+        // Where there was no room for all, they are asked for again.
+        ...(version != null && {
+          version: sql`case when (select count(*) from ${inboxItems} where ${isOpen(now)}) < ${MAX_OPEN}
+            then ${version} end`,
+        }),
+      })
+      .where(eq(inboxSources.source, source)),
+  ]);
+}
+
+const deleteItems = (db: Db, ids: readonly number[]): Statement =>
+  db
+    .delete(inboxItems)
+    .where(sql`${inboxItems.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+
+function upsertItems(db: Db, rows: InboxRow[]): Statement {
+  const text = (name: keyof InboxRow) => sql`value ->> ${sql.raw(`'${name}'`)}`;
+  const part = (name: keyof InboxRow) => sql`nullif(value -> ${sql.raw(`'${name}'`)}, 'null')`;
+  return db
+    .insert(inboxItems)
+    .select(
+      sql`select null, ${text('kind')}, ${text('publication_id')}, ${text('subject')}, ${text('value')},
+        ${part('sources')}, ${text('since')}, ${text('year')}, ${part('change')}, ${part('fields')},
+        ${text('state')}, ${text('until')}
+        from json_each(${JSON.stringify(rows)}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: [inboxItems.subject, inboxItems.value],
+      set: {
+        sources: sql`excluded.sources`,
+        year: sql`excluded.year`,
+        change: sql`excluded.change`,
+        fields: sql`excluded.fields`,
+      },
+    });
+}
+
+/** A change that is accepted. */
+export interface AcceptedChange {
+  id: number;
+  field: ProposedField;
+  from: unknown;
+  to: unknown;
+}
+
+/**
+ * Stores what was accepted and forgets its items, all or nothing. A field is changed only where it has what it had when
+ * it was read.
+ */
+export async function acceptItems(
+  db: Db,
+  {
+    works,
+    changes,
+    settled,
+  }: {
+    /** Each with the id of its item. */
+    works: (PublicationFields & { item: number })[];
+    changes: AcceptedChange[];
+    settled: number[];
+  },
+  now: Date,
+): Promise<void> {
+  const ids = JSON.stringify([...new Set(changes.map(({ id }) => id))]);
+  const links = changes.flatMap(({ id, field, to }) =>
+    field === 'links' ? [{ id, link: to }] : [],
+  );
+  const fields = Map.groupBy(
+    changes.filter(({ field }) => field !== 'links'),
+    ({ field }) => field,
+  );
+  await runBatch(db, [
+    ...jsonChunks(works).map((rows) =>
+      publicationsAdded(db, rows, sql`value ->> 'item' in (select id from ${inboxItems})`),
+    ),
+    ...[...fields].map(([field, rows]) => changeField(db, field, rows, now)),
+    ...(links.length > 0 ? [linksAdded(db, links)] : []),
+    ...(changes.length > 0
+      ? [
+          db
+            .delete(samplePublications)
+            .where(
+              sql`${samplePublications.publication_id} in (select value from json_each(${ids}))`,
+            ),
+        ]
+      : []),
+    ...(settled.length > 0 ? [deleteItems(db, settled)] : []),
+  ]);
+  if (works.length > 0 || changes.length > 0) await joinStatedVersions(db);
+}
+
+function changeField(db: Db, field: ProposedField, rows: AcceptedChange[], now: Date): Statement {
+  const json = JSON.stringify(rows);
+  const isJson = field === 'status';
+  const value = sql.raw(isJson ? `value -> 'to'` : `value ->> 'to'`);
+  const column = publications[field];
+  const isSame = isJson
+    ? sql`true`
+    : sql`${column} is (select value ->> 'from' from json_each(${json}) where value ->> 'id' = ${publications.id})`;
+  return db
+    .update(publications)
+    .set({
+      [field]: sql`(select ${value} from json_each(${json}) where value ->> 'id' = ${publications.id})`,
+      ...(field === 'citations' && {
+        citations_source: 'OpenAlex',
+        citations_updated_at: now.toISOString(),
+      }),
+    })
+    .where(
+      sql`${publications.id} in (select value ->> 'id' from json_each(${json})) and ${isSame}`,
+    );
+}
+
+/** Shows an item as it would change what is stored by now. */
+export const renewItem = (db: Db, id: number, change: InboxItem['change']): Promise<unknown> =>
+  db.update(inboxItems).set({ change }).where(eq(inboxItems.id, id));
+
+/** When a source was last asked by a look that came to its end; null where none was. */
+export async function selectLastLook(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`max(${inboxSources.at})` })
+    .from(inboxSources);
+  return row?.at ?? null;
+}

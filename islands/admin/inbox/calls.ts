@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminApi, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
+import type { Decision, InboxKind } from '../../../src/inbox/item.ts';
+
+const calls = adminApi.admin.inbox;
+
+const fetchInbox = async () => {
+  const { looking, items, asked } = await expectOk(
+    calls.$get({}, NO_CACHE),
+    'Failed to fetch the inbox',
+  );
+  return { looking: looking === true, items: toRows(items), asked: toRows(asked) };
+};
+
+export type Inbox = Awaited<ReturnType<typeof fetchInbox>>;
+export type InboxItem = Inbox['items'][number];
+
+const LOOKING_MS = 2_000;
+
+/** What registries know and the site does not; asked again while they are looked at. */
+export const inboxQuery = queryOptions({
+  queryKey: ['admin', 'inbox'],
+  queryFn: fetchInbox,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.looking ? LOOKING_MS : false),
+});
+
+export const inboxCalls = {
+  decide: ({ id, what }: { id: number; what: Decision }) =>
+    expectOk(
+      calls[':id'].$post({ param: { id: String(id) }, json: { do: what } }),
+      'Failed to store the decision',
+    ),
+
+  acceptKind: (kind: InboxKind) =>
+    expectOk(calls.accept.$post({ json: { kind } }), 'Failed to accept them'),
+
+  /** Begins a look, or has the one that is under way take its next steps. */
+  look: () => expectOk(calls.look.$post(), 'Failed to look'),
+};

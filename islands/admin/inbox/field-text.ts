@@ -1,0 +1,33 @@
+import { linkText } from '../../../src/publications/links.ts';
+import { PUBLICATION_LINK_KINDS } from '../../../src/publications/publication.ts';
+import { STATUS_KINDS, STATUS_WORDS } from '../../../src/publications/status.ts';
+
+/** Fields whose names are no words. */
+const NAMES: Record<string, string> = {
+  ...{ doi: 'DOI', issn: 'ISSN', isbn: 'ISBN', arxiv_id: 'arXiv id', url: 'Address' },
+  ...{ links: 'Link', publication_type: 'Kind', authorNotes: 'Notes on authors' },
+};
+
+/** What a field is called. */
+export function fieldName(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value of a field in words; "" for none. */
+export function fieldText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map(fieldText).join('; ');
+  if (typeof value !== 'object') return String(value);
+  const parts = new Map<string, unknown>(Object.entries(value));
+  const text = (name: string) => String(parts.get(name) ?? '');
+  const status = STATUS_KINDS.find((kind) => kind === parts.get('kind'));
+  if (status) {
+    const notice = text('notice_doi') && `https://doi.org/${text('notice_doi')}`;
+    return [STATUS_WORDS[status], text('date'), notice].filter(Boolean).join(', ');
+  }
+  const kind = PUBLICATION_LINK_KINDS.find((known) => known === parts.get('kind'));
+  if (!kind) return [...parts.values()].map(fieldText).filter(Boolean).join(' ');
+  const link = { kind, url: text('url'), label: text('label') || undefined };
+  return `${linkText(link)}: ${link.url}`;
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Settings } from '../../../src/settings/settings.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Form } from '../kit/form.tsx';
+import { Section } from '../kit/section.tsx';
+import { Tick } from '../kit/toggle.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { settingsCalls, settingsQuery } from '../settings/calls.ts';
+
+/** Whether registries are asked by themselves, and which library of Zotero is. */
+export function InboxSettings() {
+  const settings = useQuery(settingsQuery);
+  return (
+    <Section
+      title="Once a Week"
+      intro="ORCID, Zotero, Crossref, DataCite and OpenAlex are asked what they know of your publications. Nothing of your site changes before you accept it here, and nothing about visitors is sent."
+    >
+      <Loaded query={settings}>{({ inbox }) => <Fields stored={inbox} />}</Loaded>
+    </Section>
+  );
+}
+
+function Fields({ stored }: { stored: Settings['inbox'] }) {
+  const queries = useQueryClient();
+  const { zotero } = stored;
+  const [library, setLibrary] = useState(zotero?.group === undefined ? 'user' : 'group');
+  const [number, setNumber] = useState(String(zotero?.group ?? zotero?.user ?? ''));
+  const [collection, setCollection] = useState(zotero?.collection ?? '');
+  const save = useAction((inbox: Settings['inbox']) => settingsCalls.save({ inbox }), {
+    done: 'Saved.',
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
+  });
+  const typed = {
+    [library]: Number(number),
+    ...(collection.trim() !== '' && { collection: collection.trim() }),
+  };
+  return (
+    <>
+      <Tick
+        label="Ask once a week"
+        checked={stored.on}
+        disabled={save.isPending}
+        onChange={() => save.mutate({ ...stored, on: !stored.on })}
+      />
+      <Form
+        className="mt-3 grid grid-cols-1 items-end gap-4 sm:grid-cols-[10rem_8rem_minmax(0,1fr)_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ ...stored, zotero: number.trim() === '' ? null : typed });
+        }}
+      >
+        <SelectField
+          label="Zotero library"
+          value={library}
+          onChange={({ currentTarget }) => setLibrary(currentTarget.value)}
+        >
+          <option value="user">Of a user</option>
+          <option value="group">Of a group</option>
+        </SelectField>
+        <Field
+          label="Its number"
+          inputMode="numeric"
+          value={number}
+          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+        />
+        <Field
+          label="Collection key"
+          placeholder="None: all of a group, or My Publications"
+          value={collection}
+          onChange={({ currentTarget }) => setCollection(currentTarget.value)}
+        />
+        <Button type="submit" className="min-h-11" disabled={save.isPending}>
+          Save
+        </Button>
+      </Form>
+      <p className="mt-2 text-sm text-muted">
+        Both numbers stand in Zotero’s settings and in the addresses of groups. A library that is
+        not public needs a key, under{' '}
+        <a href="/admin?tab=settings&section=services">Settings, Services</a>.
+      </p>
+    </>
+  );
+}

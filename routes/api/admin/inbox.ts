@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { app } from '../../../src/http/app.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { json, recordId } from '../../../src/http/validate.ts';
+import { acceptKind, decideItem, listInbox } from '../../../src/inbox/decide.ts';
+import { acceptedKind, decision } from '../../../src/inbox/item.ts';
+import { openLook, STEPS_A_REQUEST, startLook, takeSteps } from '../../../src/inbox/look.ts';
+
+/** Begins a look, or goes on with the one that is under way, beside the answer. */
+async function look(c: Context<Env>): Promise<void> {
+  const { deps } = c.var;
+  const opened = await openLook(deps);
+  await startLook(opened);
+  const isOnNode = deps.systemInfo.database !== 'Cloudflare D1';
+  c.executionCtx.waitUntil(takeSteps(opened, isOnNode ? undefined : STEPS_A_REQUEST));
+}
+
+/** `/api/admin/inbox`: what registries know and the site does not. */
+export const inboxApi = app()
+  .get('/', async (c) => c.json(await listInbox(c.var.deps)))
+  .post('/look', async (c) => {
+    await look(c);
+    return c.json({ looking: true }, 202);
+  })
+  .post('/accept', json(acceptedKind), async (c) =>
+    c.json({ accepted: await acceptKind(c.var.deps, c.req.valid('json').kind) }),
+  )
+  .post('/:id', recordId, json(decision), async (c) => {
+    await decideItem(c.var.deps, c.req.valid('param').id, c.req.valid('json').do);
+    return c.json({ success: true });
+  });

@@ -1,0 +1,13 @@
+import type { ProposedLink } from '../proposed-links.ts';
+import type { PublicationFields } from '../publication.ts';
+import type { PublicationStatus } from '../status.ts';
+
+/** What a registry says of a work that is stored. */
+export interface RegistryRecord {
+  /** Where it describes works. */
+  fields?: PublicationFields;
+  links: ProposedLink[];
+  status?: PublicationStatus | null;
+  /** Where it counts them. */
+  citations?: number | null;
+}

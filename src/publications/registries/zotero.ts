@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { ZoteroLibrary } from '../../settings/inbox.ts';
+import { NotFound } from '../../values/errors.ts';
+import { entries } from '../../values/object.ts';
+import { normaliseDoi } from '../doi.ts';
+import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
+import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
+import { storedAuthors } from '../names.ts';
+import { webUrl } from '../proposed-links.ts';
+import { emptyPublication, MONTHS, type PublicationFields, pageRange } from '../publication.ts';
+import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
+import { WORK_KINDS } from '../work.ts';
+import { fetchAnswer, type RegistryService } from './service.ts';
+
+/** As many as the service gives at once. */
+export const ZOTERO_PAGE = 100;
+
+/** A page of a library. */
+export interface ZoteroPage {
+  works: PublicationFields[];
+  /** The version of the library by which it was answered. */
+  version: number;
+  isLast: boolean;
+}
+
+/**
+ * Asks Zotero for a page of the works of a library (https://www.zotero.org/support/dev/web_api/v3/start).
+ *
+ * @param given.since the version from which on works count that changed; null for all
+ * @returns the page, null where nothing changed since, and for how many seconds it asks to be left alone
+ * @throws a 404 where there is no such library, 503 where it gives no usable answer
+ */
+export async function zoteroPage(
+  service: RegistryService,
+  library: ZoteroLibrary,
+  { start, since }: { start: number; since: number | null },
+): Promise<{ page: ZoteroPage | null; backoff: number }> {
+  const answer = await fetchAnswer(
+    service,
+    {
+      path: libraryPath(library),
+      parameters: {
+        format: 'json',
+        limit: String(ZOTERO_PAGE),
+        start: String(start),
+        ...(since !== null && { since: String(since) }),
+      },
+      ...(since !== null &&
+        start === 0 && { headers: { 'If-Modified-Since-Version': `${since}` } }),
+    },
+    items,
+  );
+  if (!answer) throw new NotFound('Zotero has no such library or collection.');
+  const { data, headers } = answer;
+  const backoff = readCount(headers.get('Backoff'));
+  if (!data) return { page: null, backoff };
+  const total = headers.get('Total-Results');
+  const end = start + ZOTERO_PAGE;
+  return {
+    page: {
+      works: data.works,
+      version: readCount(headers.get('Last-Modified-Version')),
+      isLast: data.size === 0 || (total ? end >= readCount(total) : data.size < ZOTERO_PAGE),
+    },
+    backoff,
+  };
+}
+
+/** Where the works of a library are. */
+export function libraryPath({ user, group, collection }: ZoteroLibrary): string {
+  const owner = user === undefined ? `groups/${group}` : `users/${user}`;
+  if (collection) return `${owner}/collections/${collection}/items/top`;
+  // A whole library of somebody holds what they read.
+  return user === undefined ? `${owner}/items/top` : `${owner}/publications/items`;
+}
+
+const readCount = (header: string | null) => (/^\d{1,9}$/.test(header ?? '') ? Number(header) : 0);
+
+const creator = z.object({ creatorType: text, firstName: text, lastName: text, name: text });
+
+const item = z.object({
+  itemType: z.string(),
+  parentItem: optional(z.unknown()),
+  title: text,
+  creators: lenientArray(creator),
+  ...{ publicationTitle: text, proceedingsTitle: text, bookTitle: text, conferenceName: text },
+  ...{ university: text, institution: text, repository: text, meetingName: text, publisher: text },
+  ...{ thesisType: text, date: text, volume: text, issue: text, pages: text, edition: text },
+  ...{ versionNumber: text, DOI: text, ISSN: text, ISBN: text, url: text, abstractNote: text },
+  ...{ archiveID: text, extra: text },
+});
+
+type Item = z.infer<typeof item>;
+
+/** Items that are no works, as notes and attachments, and odd ones are left out. */
+const items = z.array(z.unknown()).transform((all) => ({
+  size: all.length,
+  works: all.flatMap((entry) => {
+    const read = z.object({ data: item }).safeParse(entry);
+    return read.success ? (toPublication(read.data.data) ?? []) : [];
+  }),
+}));
+
+const TYPES = new Map<string, string>(
+  entries(WORK_KINDS).flatMap(([, { zotero, types }]) => (types[0] ? [[zotero, types[0]]] : [])),
+);
+
+function toPublication(given: Item): PublicationFields | null {
+  const type = TYPES.get(given.itemType);
+  const title = titleFromMarkup(given.title ?? '');
+  if (!type || given.parentItem || title === '') return null;
+  const extra = (name: string) =>
+    new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(given.extra ?? '')?.[1] ?? null;
+  const doi = normaliseDoi(given.DOI) ?? normaliseDoi(extra('DOI'));
+  const arxiv = arxivNumber(
+    /^arxiv:\s*(\S+)/i.exec(given.archiveID ?? extra('arXiv') ?? '')?.[1] ??
+      extra('arXiv') ??
+      arxivFromDoi(doi ?? '') ??
+      '',
+  );
+  const creators = (type: string) =>
+    storedAuthors(
+      given.creators
+        .filter(({ creatorType }) => creatorType === type)
+        .map(({ firstName, lastName, name }) => ({ given: firstName, family: lastName, name })),
+    );
+  const [main] = given.creators.filter(({ creatorType }) => creatorType !== 'editor');
+  const editors = creators('editor').authors || null;
+  return {
+    ...emptyPublication(),
+    title,
+    ...creators(main?.creatorType ?? 'editor'),
+    editors,
+    journal: toVenue(given),
+    ...readDate(given.date ?? ''),
+    abstract: abstractFromMarkup(given.abstractNote ?? '') || null,
+    doi,
+    url: doi ? null : webUrl(given.url),
+    publication_type: type,
+    volume: line(given.volume),
+    issue: line(given.issue),
+    pages: pageRange(line(given.pages) ?? '') || null,
+    issn: line(given.ISSN)?.split(/[\s,]+/)[0] ?? null,
+    isbn: line(given.ISBN)?.split(/[\s,]+/)[0] ?? null,
+    publisher: line(given.publisher),
+    edition: line(given.edition) ?? line(given.versionNumber),
+    arxiv_id: arxiv || null,
+  };
+}
+
+function toVenue(given: Item): string {
+  if (given.university) {
+    return `${thesisName(given.thesisType ?? '')}, ${lineFromMarkup(given.university)}`;
+  }
+  const { publicationTitle, proceedingsTitle, bookTitle, conferenceName, meetingName } = given;
+  const { institution, repository, publisher } = given;
+  const venues = [publicationTitle, proceedingsTitle, bookTitle, conferenceName, meetingName];
+  return lineFromMarkup([...venues, institution, repository, publisher].find(Boolean) ?? '');
+}
+
+/** Zotero stores a date as it was typed. */
+function readDate(date: string): Pick<PublicationFields, 'year' | 'month'> {
+  const year = Number(/(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/.exec(date)?.[0] ?? 0);
+  const [, number] = /^\d{4}-(\d{2})/.exec(date) ?? [];
+  const named = MONTHS.find((month) => new RegExp(`\\b${month.slice(0, 3)}`, 'i').test(date));
+  return { year, month: MONTHS[Number(number ?? 0) - 1] ?? named ?? null };
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { inboxItems } from '../../db/schema/inbox.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { clickButton, focused, texts } from './controls.ts';
+import { openSite } from './site.tsx';
+
+const PAPER = { authors: 'Vera Exemplar', journal: 'J', year: 2020 };
+
+/** A site with so many papers, of each of which another volume is known; the first one was retracted. */
+async function openInbox(count: number) {
+  const site = await openSite({
+    async prepare({ db }) {
+      await db.delete(publications);
+      const rows = Array.from({ length: count }, (_, at) => ({ ...PAPER, title: `Paper ${at}` }));
+      const stored = await db.insert(publications).values(rows).returning();
+      const item = (publication_id: number, field: string) => ({
+        ...{ publication_id, subject: `${publication_id} ${field}`, value: 'x', year: 2020 },
+        ...{
+          sources: ['crossref' as const, 'openalex' as const],
+          since: '2026-11-20T10:00:00.000Z',
+        },
+      });
+      await db.insert(inboxItems).values([
+        {
+          ...item(stored[0]?.id ?? 0, 'status'),
+          kind: 'retraction',
+          change: {
+            field: 'status',
+            from: null,
+            to: { kind: 'retracted', date: '2024', notice_doi: null, source: 'crossref' },
+          },
+        },
+        ...stored.map(({ id }) => ({
+          ...item(id, 'volume'),
+          kind: 'change' as const,
+          change: { field: 'volume' as const, from: null, to: '7' },
+        })),
+      ]);
+    },
+  });
+  const user = await site.openAsAdministrator('/admin?tab=inbox');
+  await screen.findByText('Changes', { exact: false, selector: 'h3' });
+  return { ...site, user };
+}
+
+it('items are decided by the keyboard, each leading to the next, and a kind at once', async () => {
+  const { user, ...site } = await openInbox(4);
+  const retractions = within(screen.getByRole('list', { name: 'Retractions' }));
+  expect(texts(retractions.getAllByRole('definition'))).toEqual(['Retracted, 2024']);
+  retractions.getByText(/^Crossref, OpenAlex, since /);
+  within(screen.getByRole('list', { name: 'Retractions' }))
+    .getByRole('group')
+    .focus();
+  await user.keyboard('jj');
+  expect(focused()).toBe('Paper 1');
+  await user.keyboard('nlk');
+  expect(focused()).toBe('Paper 0');
+  await user.keyboard('k');
+  await user.keyboard('a');
+  await waitFor(async () => {
+    const [first] = await site.db.select().from(publications);
+    expect(first?.status?.kind).toBe('retracted');
+  });
+  await waitFor(async () => {
+    const rows = await site.db.select().from(inboxItems);
+    expect(rows.map(({ state }) => state)).toEqual(['open', 'never', 'later', 'open']);
+  });
+  await clickButton('Accept All Changes');
+  await screen.findByText('Nothing waits: what registries know, the site knows.');
+  const rows = await site.db.select().from(publications);
+  expect(rows.map(({ volume }) => volume)).toEqual(['7', null, null, '7']);
+});
