@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { courseStore } from '../../db/queries/courses.ts';
 import { entryStore } from '../../db/queries/entries.ts';
@@ -125,6 +126,19 @@ it('a PDF that two works name is linked to neither, and the report says so', asy
       where: ['assets/pdf/one.pdf'],
     }),
   );
+});
+
+it('more entries than a site may have are refused, and nothing is added', async () => {
+  const many = JSON.stringify(Array.from({ length: 1_000 }, (_, at) => `Skill ${at}`));
+  await app.db.run(
+    sql`insert into entries (kind, title, "order", created_at)
+      select 'skill', value, key, '2026-01-01T00:00:00.000Z' from json_each(${many})`,
+  );
+  const cv = 'education:\n- {degree: PhD, institution: U}\n';
+  await expect(add({ ...CONTENT, '_data/cv.yml': cv })).rejects.toThrow(
+    'There would be 1001 entries: at most 1000 are possible.',
+  );
+  expect(await selectAllPosts(app.db)).toEqual([]);
 });
 
 it('files that texts name are read one after the other, and each once', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
+import { MAX_RECORDS } from '../../db/queries/records.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { courseKey, coursePath } from '../courses/course.ts';
 import { entryKey } from '../entries/entry.ts';
@@ -27,6 +28,7 @@ import { listIds } from '../values/list-ids.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import { namedAddresses, storedName } from '../values/storage-key.ts';
 import type { AddedKind } from './added-kinds.ts';
+import { ArchiveError } from './manifest.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { type Redirect, redirectKey } from './redirects.ts';
 import { storeArchivedFile, storeInOneBatch } from './restore.ts';
@@ -103,7 +105,10 @@ export async function addArchive(
   if (samples > 0 && !dryRun) await removeSample(deps);
   const present = samples > 0 && !dryRun ? await selectPresent(db) : before;
   const plan = await planAddition(deps, archive, { given, present, replace, omitted });
-  if (!dryRun) await store(deps, plan, present.version);
+  if (!dryRun) {
+    requireRoom(plan, present);
+    await store(deps, plan, present.version);
+  }
   const counts = countByStatus(plan.records);
   return {
     counts,
@@ -139,6 +144,21 @@ interface Plan {
   redirects: Redirect[];
   /** The files to store, by key. */
   files: { file: ArchivedFile; key: string }[];
+}
+
+/** Kinds of which a site has so many at most. */
+const LIMITED = ['entries', 'talks', 'courses', 'projects', 'people'] as const;
+
+/** Throws where there would be more records of a kind than a site may have. */
+function requireRoom({ records }: Plan, present: Present): void {
+  for (const kind of LIMITED) {
+    const added = records.filter((each) => each.kind === kind && each.status === 'added').length;
+    const total = present.records[kind].length + added;
+    if (added === 0 || total <= MAX_RECORDS) continue;
+    throw new ArchiveError(
+      `There would be ${total} ${kind}: at most ${MAX_RECORDS} are possible. Nothing was added.`,
+    );
+  }
 }
 
 async function planAddition(

@@ -31,6 +31,7 @@ const PATHS = [
     '/chat',
     '/search?q=proton',
   ],
+  ...['/cv', '/talks', '/teaching', '/projects', '/people'],
   ...['/blog/feed.atom', '/publications/feed.atom', '/sitemap.xml', '/llms.txt'],
   ...['/publications.bib', '/publications.txt?style=ieee'],
   ...['/api/publications', '/api/blog', '/api/search?q=proton'],
