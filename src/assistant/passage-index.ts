@@ -24,13 +24,8 @@ export interface IndexDeps {
   site: Site;
 }
 
-/** The state of the content that each database's index was last seen to hold, and what is known of it since. */
-const indexed = new WeakMap<
-  Db,
-  { version: number; site: Site; size: number; stems: Map<string, StemCounts | null> }
->();
-/** Stems that are remembered of one state. */
-const MOST_STEMS = 20_000;
+/** The state of the content that each database's index was last seen to hold. */
+const indexed = new WeakMap<Db, { version: number; site: Site; size: number }>();
 
 /**
  * Indexes what was written since it was last called. To be called before the index is asked, and beside
@@ -42,7 +37,7 @@ export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void>
   // The request that changes the settings still holds the old settings.
   if (last?.version === version && last.site === site) return;
   await catchUpPassages(db, site);
-  indexed.set(db, { version, site, size: await countPassages(db), stems: new Map() });
+  indexed.set(db, { version, site, size: await countPassages(db) });
 }
 
 /** What the index and the lexicon know of the words of some questions. */
@@ -63,7 +58,7 @@ export async function readVocabulary(
   const stems = [...new Set(questions.flatMap((question) => listStems(question, entries)))];
   const size = indexed.get(db)?.size ?? (await countPassages(db));
   const forms = questions.flatMap(({ words }) => words.flatMap(ownForms));
-  const known = await withoutDrafts(db, forms, await findStems(db, stems), now);
+  const known = await withoutDrafts(db, forms, await selectStems(db, stems), now);
   const unknown = questions.flatMap((question) =>
     findMisspelled(question, { stems: known, lexicon: entries }),
   );
@@ -72,7 +67,7 @@ export async function readVocabulary(
     const like = await selectStemsLike(db, word);
     const correction = findNearestStem(word, like);
     if (correction === null) continue;
-    const all = await findStems(db, [correction]);
+    const all = await selectStems(db, [correction]);
     const own = [{ word: correction, stem: correction }];
     for (const [stem, found] of await withoutDrafts(db, own, all, now)) {
       corrections.set(word, correction);
@@ -80,21 +75,6 @@ export async function readVocabulary(
     }
   }
   return { size, stems: known, corrections, lexicon: entries };
-}
-
-/** What the index knows of stems; each is looked up once for each state of the content. */
-async function findStems(db: Db, stems: readonly string[]): Promise<Map<string, StemCounts>> {
-  const remembered = indexed.get(db)?.stems ?? new Map<string, StemCounts | null>();
-  const unknown = stems.filter((stem) => !remembered.has(stem));
-  const found = unknown.length > 0 ? await selectStems(db, unknown) : new Map<string, StemCounts>();
-  if (remembered.size > MOST_STEMS) remembered.clear();
-  for (const stem of unknown) remembered.set(stem, found.get(stem) ?? null);
-  return new Map(
-    stems.flatMap((stem) => {
-      const known = found.get(stem) ?? remembered.get(stem);
-      return known ? [[stem, known]] : [];
-    }),
-  );
 }
 
 /** A word that stands in fewer passages may stand in drafts alone: an answer must not reveal that it exists. */

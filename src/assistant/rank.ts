@@ -133,7 +133,7 @@ interface Features {
   missing: number;
   /** How many words of the question occur nowhere in the content. */
   unknown: number;
-  /** 1 where the question is put to the researcher, or about her or him. */
+  /** 1 where the question is put to the researcher, or about her or him or a work. */
   personal: number;
   /** 1 where visitors ask what they are to do themselves: "how do I …?" */
   own: number;
@@ -199,7 +199,7 @@ function computeFeatures(
     named,
     missing: terms.reduce((sum, term) => sum + term.weight * (1 - findFactor(stems, term)), 0),
     unknown: subjects.filter(({ known, special }) => !known && special > 0).length,
-    personal: Number(question.isPersonal),
+    personal: Number(question.isPersonal || matchesPattern(question, 'onePaper')),
     own: Number(matchesPattern(question, 'ownNeed')),
     score: Math.log(1 + score),
   };
