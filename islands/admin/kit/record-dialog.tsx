@@ -9,6 +9,7 @@ import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { listIds } from '../../../src/values/list-ids.ts';
 import { entries } from '../../../src/values/object.ts';
+import { isSitePath } from '../../../src/values/site-path.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FileButton } from './file-button.tsx';
@@ -17,6 +18,7 @@ import { useUnsavedGuard } from './leave-guard.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import type { RecordActions } from './record-calls.ts';
 import { scaleImage } from './scale-image.ts';
+import { TIME_ZONE, TimeZoneField } from './time-zone.tsx';
 import { CheckField } from './toggle.tsx';
 import { useAction } from './use-action.ts';
 import { useAsOpened } from './use-as-opened.ts';
@@ -36,7 +38,7 @@ export type RecordField<Name extends string = string> = {
   wide?: boolean;
 } & (
   | {
-      as?: 'text' | 'address' | 'date' | 'time' | 'number';
+      as?: 'text' | 'address' | 'date' | 'time' | 'zone' | 'number';
       required?: boolean;
       placeholder?: string;
       maxLength?: number;
@@ -187,6 +189,9 @@ function FormField({ form, field, path }: FormFieldProps) {
     const address = { type: 'url', placeholder: placeholder ?? 'https://', maxLength: 2_000 };
     return <Field {...common} {...address} required={required} {...bind(path, WEB_ADDRESS)} />;
   }
+  if (as === 'zone') {
+    return <TimeZoneField {...common} {...{ placeholder, maxLength }} {...bind(path, TIME_ZONE)} />;
+  }
   if (as === 'number') return <Field {...common} inputMode="decimal" {...bind(path)} />;
   const type = as === 'time' ? 'time' : undefined;
   const example = placeholder ?? (as === 'date' ? '2024, 2024-05 or 2024-05-31' : undefined);
@@ -264,6 +269,7 @@ function ImageField({
   field,
   path,
 }: FormFieldProps & { field: RecordField & { as: 'image' } }) {
+  const address = form.watch(path);
   const upload = useAction(
     async (file: File) => {
       const form = { use: field.use, image: await scaleImage(file) };
@@ -275,7 +281,10 @@ function ImageField({
   return (
     <div>
       <Field label={field.label} maxLength={2_000} {...bindInputs(form)(path, WEB_ADDRESS)} />
-      <div className="mt-2">
+      <div className="mt-2 flex items-center gap-3">
+        {isSitePath(address) && (
+          <img src={address} alt="As it is now" className="size-10 rounded-sm object-cover" />
+        )}
         <FileButton
           accept="image/*"
           disabled={upload.isPending}

@@ -7,7 +7,8 @@ import { CV_PATH, getIcon } from '../../../src/settings/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
-import { findMessage, WEB_ADDRESS } from '../kit/form.tsx';
+import { bindInputs, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
+import { TIME_ZONE, TimeZoneField } from '../kit/time-zone.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from './calls.ts';
 import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';
@@ -104,19 +105,10 @@ export const IdentityFields = () => (
   </>
 );
 
-/** The zones that the browser knows; UTC is not among those of all. */
-const listTimeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
-
-/** The zone that was typed, also by its city: "london" is Europe/London. */
-const findZone = (typed: string): string => {
-  const wanted = typed.trim().replace(/\s+/g, '_').toLowerCase();
-  const found = listTimeZones().filter((zone) => `/${zone.toLowerCase()}`.endsWith(`/${wanted}`));
-  return found[0] ?? typed;
-};
-
 /** The address that the contact page shows, and the time zone, with that of the browser to choose. */
 export function ContactFields() {
-  const { watch, setValue } = useSettings();
+  const form = useSettings();
+  const { watch, setValue } = form;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
@@ -129,19 +121,12 @@ export function ContactFields() {
         hint="Everyone sees it on the contact page."
       />
       <div>
-        <TextSetting
-          name="timeZone"
+        <TimeZoneField
           label="Time Zone"
-          options={{ setValueAs: findZone }}
-          list="time-zones"
-          spellCheck={false}
+          autoComplete="off"
           hint="All dates on the site are in it. Type a city to find yours."
+          {...bindInputs(form)('timeZone', TIME_ZONE)}
         />
-        <datalist id="time-zones">
-          {listTimeZones().map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
         {here !== watch('timeZone') && (
           <Button
             className="mt-2"

@@ -7,6 +7,7 @@ import {
   talkPlace,
 } from '../../../src/talks/talk.ts';
 import { entries } from '../../../src/values/object.ts';
+import { formatPartialDate } from '../../../src/values/partial-date.ts';
 import { makeRecordActions } from '../kit/record-calls.ts';
 import { conferenceChoices, publicationChoices } from '../kit/record-choices.ts';
 import { LANGUAGE_FIELD, type RecordScreen } from '../kit/record-dialog.tsx';
@@ -38,7 +39,10 @@ const screen: RecordScreen<Talk, typeof talkFields> = {
   page: '/talks',
   getName: ({ title }) => title,
   getDetails: (talk) =>
-    [TALK_KINDS[talk.kind], talk.event, talkPlace(talk), talk.date ?? 'No date']
+    [
+      ...[TALK_KINDS[talk.kind], talk.event, talkPlace(talk)],
+      talk.date ? formatPartialDate(talk.date) : 'No date',
+    ]
       .filter(Boolean)
       .join(' · '),
   fields: [
@@ -48,7 +52,14 @@ const screen: RecordScreen<Talk, typeof talkFields> = {
     { name: 'date', label: 'Date', as: 'date' },
     { name: 'end_date', label: 'Last day (optional)', as: 'date' },
     { name: 'time', label: 'Time (optional)', as: 'time' },
-    { name: 'time_zone', label: 'Time zone', placeholder: 'Europe/Prague', maxLength: 64 },
+    {
+      name: 'time_zone',
+      label: 'Time zone',
+      as: 'zone',
+      hint: 'Needed with a time. Type a city to find it.',
+      placeholder: 'Europe/Prague',
+      maxLength: 64,
+    },
     { name: 'place', label: 'Place', placeholder: 'Lisbon, Portugal' },
     { name: 'event_url', label: 'Page of the event (optional)', as: 'address' },
     { name: 'online', label: 'One can take part online', as: 'check' },
