@@ -9,7 +9,7 @@ export function CheckField({
 }: { label: ReactNode; hint?: string } & ComponentProps<'input'>) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5">
       <input
         type="checkbox"
         id={id}
