@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { aboutSectionsQuery } from '../about/calls.ts';
+import { entriesQuery } from '../entries/calls.ts';
 import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../pages/calls.ts';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
@@ -74,6 +75,7 @@ function Summary({ state }: { state: SiteState }) {
   const done = stepsDone(state);
   const pages = useQuery(pagesQuery).data ?? [];
   const { data: about = [] } = useQuery(aboutSectionsQuery);
+  const { data: entries = [] } = useQuery(entriesQuery);
   const sections = about.filter(({ content }) => content !== '');
   const published = pages.filter((page) => page.published);
   return (
@@ -122,11 +124,17 @@ function Summary({ state }: { state: SiteState }) {
         there={hasOwnTheme(settings) && 'A look of your own'}
         missing="The look is the one that every site begins with"
         href={stepPath('look')}
+        go="Choose one"
       />
       <Item
         there={done.works && counted(works, 'publication')}
         missing="Publications"
         href={stepPath('works')}
+      />
+      <Item
+        there={!sample && entries.length > 0 && `Entries of your CV: ${entries.length}`}
+        missing="CV, talks, teaching, projects and people: a page begins with its first entry"
+        href="/admin?tab=cv"
       />
       <Item
         there={published.length > 0 && `Pages: ${published.map(({ title }) => title).join(', ')}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { getLinkKind, type Settings } from '../../../src/settings/settings.ts';
@@ -111,6 +112,12 @@ function SampleCard() {
   );
 }
 
+/** Why nothing was found, and that it need not be. */
+const describe = (error: Error): string =>
+  error instanceof CallError && error.status >= 500
+    ? `${error.message} You can also type it below, without ORCID.`
+    : error.message;
+
 /** Asks ORCID; what it proposes goes into the form, as far as it is accepted. */
 function FromOrcidCard({ sample }: { sample: boolean }) {
   const { getValues, setValue } = useSettings();
@@ -143,7 +150,7 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
       <p className="mt-1 mb-4 text-muted">
         Your public record proposes what stands below. Without an ORCID iD, type it yourself.
       </p>
-      <Form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Form onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <Field
           label="ORCID iD"
           inputMode="numeric"
@@ -151,10 +158,15 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
           spellCheck={false}
           placeholder="0000-0002-1825-0097"
           className="min-w-0 grow basis-56 sm:max-w-sm"
-          error={lookUp.error?.message}
+          error={lookUp.error ? describe(lookUp.error) : undefined}
           {...register('orcid')}
         />
-        <Button type="submit" variant="primary" className="min-h-11" disabled={lookUp.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-6.5 min-h-11"
+          disabled={lookUp.isPending}
+        >
           {lookUp.isPending ? 'Looking up …' : 'Look Up'}
         </Button>
       </Form>
