@@ -70,7 +70,7 @@ function SectionList() {
       getName={(index) => SECTION_HEADINGS[sections[index]?.kind ?? 'other']}
     >
       {(index, name) => (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Tick
             label={
               <>
@@ -100,7 +100,7 @@ function SelectionField({ index, name }: { index: number; name: string }) {
   return (
     <>
       <SelectField
-        label={`Show in ${name}`}
+        label={<span className="sr-only">{`Show in ${name}`}</span>}
         className="grow basis-44"
         value={since === null ? String(selection) : 'since'}
         onChange={({ target: { value } }) =>
@@ -115,7 +115,7 @@ function SelectionField({ index, name }: { index: number; name: string }) {
       </SelectField>
       {since !== null && (
         <Field
-          label={`First year of ${name}`}
+          label={<span className="sr-only">{`First year of ${name}`}</span>}
           className="basis-36"
           inputMode="numeric"
           value={Number.isNaN(since) ? '' : since}
