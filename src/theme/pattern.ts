@@ -7,13 +7,18 @@ export interface PatternSize {
   gap: number;
   /** Between which parts of the width rings may have their centre. */
   centre: readonly [number, number];
+  /** Whether drawings stand side by side. */
+  repeats?: boolean;
 }
 
 /** In the place of a post's picture. */
 export const COVER: PatternSize = { width: 320, height: 180, gap: 30, centre: [0.1, 0.9] };
 
 /** At the head and the foot of every page, side by side: what is at its right goes on at its left. */
-export const ORNAMENT: PatternSize = { width: 720, height: 240, gap: 16, centre: [0.65, 0.8] };
+export const ORNAMENT: PatternSize = {
+  ...{ width: 720, height: 240, gap: 16, centre: [0.65, 0.8] },
+  repeats: true,
+};
 
 /** Lines of one drawing: an SVG path, how wide its stroke is, and how it is broken. */
 interface PatternLine {
@@ -78,15 +83,21 @@ function waves(random: Random, { width, height, gap }: PatternSize): PatternLine
   return withWidths(paths, [1, 1.75]);
 }
 
-/** Rings around a point. */
-function rings(random: Random, { width, height, gap, centre }: PatternSize): PatternLine[] {
+/** Rings around a point; side by side, those that leave at the right come in at the left. */
+function rings(
+  random: Random,
+  { width, height, gap, centre, repeats = false }: PatternSize,
+): PatternLine[] {
   const x = whole(between(random, ...centre) * width);
   const y = whole(between(random, -0.1, 1.1) * height);
   const paths = ['', ''];
   let radius = whole(between(random, 6, 20));
-  for (let ring = 0; radius < Math.max(x, width - x); ring += 1) {
-    paths[ring % 4 === 1 ? 1 : 0] +=
-      `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+  const reach = repeats ? width / 2 : Math.max(x, width - x);
+  for (let ring = 0; radius < reach; ring += 1) {
+    const circle = `a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+    for (const at of repeats ? [x, x - width] : [x]) {
+      paths[ring % 4 === 1 ? 1 : 0] += `M${at - radius} ${y}${circle}`;
+    }
     radius += whole(gap * 0.8 + ring);
   }
   return withWidths(paths, [1, 2.25]);
