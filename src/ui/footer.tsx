@@ -1,5 +1,5 @@
 import { pageAddress } from '../pages/page.ts';
-import { isHidden } from '../settings/menu.ts';
+import { isHidden, type RecordPage } from '../settings/menu.ts';
 import { linkLabel } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { OrnamentStrip } from './pattern.tsx';
@@ -9,7 +9,9 @@ import { OwnLink } from './profile.tsx';
 export function Footer({ site }: { site: Site }) {
   const { name, affiliation, email, links, menu } = site;
   const own = site.pages.filter(({ place }) => place === 'footer');
-  const feeds = FEEDS.filter(({ href }) => !isHidden(menu, href));
+  const feeds = FEEDS.filter(
+    ({ href, page }) => !isHidden(menu, href) && (!page || site.filled.includes(page)),
+  );
   return (
     <div className="site-footer">
       <OrnamentStrip />
@@ -63,8 +65,9 @@ export function Footer({ site }: { site: Site }) {
   );
 }
 
-const FEEDS = [
+const FEEDS: readonly { href: string; text: string; page?: RecordPage }[] = [
   { href: '/blog/feed.rss', text: 'Posts (RSS)' },
   { href: '/publications/feed.rss', text: 'Publications (RSS)' },
   { href: '/conferences/calendar.ics', text: 'Conferences (calendar)' },
+  { href: '/talks/calendar.ics', text: 'Talks (calendar)', page: 'talks' },
 ];
