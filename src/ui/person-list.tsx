@@ -17,13 +17,24 @@ export const PersonList = ({
       <h2 id={group}>{PERSON_GROUPS[group]}</h2>
       <ul>
         {people.map((person) => (
-          <PersonItem key={person.id} person={person} />
+          <PersonItem
+            key={person.id}
+            person={person}
+            besidePortraits={people.some(({ portrait }) => portrait)}
+          />
         ))}
       </ul>
     </section>
   ));
 
-function PersonItem({ person }: { person: ShownPerson }) {
+function PersonItem({
+  person,
+  besidePortraits,
+}: {
+  person: ShownPerson;
+  /** Whether somebody of the group has a portrait, at whose right all names begin. */
+  besidePortraits: boolean;
+}) {
   const { id, name, role, from, to, text, portrait, portraitAlt, orcid, links, now_at } = person;
   const { thesis, papers, projects, language } = person;
   const [begin, end] = [from, to].map((date) => date && formatPartialDate(date));
@@ -31,7 +42,7 @@ function PersonItem({ person }: { person: ShownPerson }) {
   const details = [role, span, now_at && `now at ${now_at}`];
   return (
     <li id={`person-${id}`} className="flex gap-4" lang={language ?? undefined}>
-      {portrait && (
+      {portrait ? (
         <img
           src={portrait}
           alt={portraitAlt ?? ''}
@@ -40,6 +51,8 @@ function PersonItem({ person }: { person: ShownPerson }) {
           loading="lazy"
           className="size-20 shrink-0 rounded-sm object-cover"
         />
+      ) : (
+        besidePortraits && <span className="size-20 shrink-0" />
       )}
       <div className="min-w-0">
         <h3>{name}</h3>
