@@ -183,7 +183,7 @@ function Cards({
 }) {
   const isLong = cards.length > LONG;
   // Where a browser makes them, those that can be seen come first.
-  const made = useDeferredValue(cards.length, isLong && !renderCards ? AT_ONCE : cards.length);
+  const made = useDeferredValue(cards.length, isLong && !renderCards ? LONG : cards.length);
   const later = new Set(cards.slice(made));
   const terms = parseSearchTerms(query);
   const show = (text: string) => <Marks pieces={markTerms(text, terms)} />;
@@ -209,11 +209,8 @@ function Cards({
   );
 }
 
-/** More than a window shows at once. */
-const AT_ONCE = 8;
-
-/** From so many cards on, those that are far are not laid out at once. */
-const LONG = 24;
+/** More cards than a window shows at once. In a list of more, those that are far are not laid out at once. */
+const LONG = 8;
 
 /** A card with the ways to cite its publication. @example <ListedCard publication={summary} owner={names} /> */
 export const ListedCard = ({
