@@ -84,7 +84,7 @@ const SchedulingFrame = ({ url, embedder }: { url: string; embedder: string }) =
     <iframe
       src={embeddedScheduling(url, embedder)}
       title="Scheduling"
-      className="h-[650px] min-w-[320px] max-sm:page-bleed max-sm:w-screen sm:w-full"
+      className="h-[650px] min-w-[320px] max-sm:-mx-(--page-margin) max-sm:w-screen sm:w-full"
     />
   </>
 );

@@ -26,7 +26,7 @@ export function CvActions({ site, form }: { site: Site; form: CvForm }) {
 export function CvSectionList({ section }: { section: CvSection }) {
   const { kind, title } = section;
   return (
-    <section aria-labelledby={kind} className="cv-section">
+    <section aria-labelledby={kind} className="cv-section mt-12">
       <h2 id={kind}>{title}</h2>
       {listItems(section)}
     </section>

@@ -126,7 +126,7 @@ export function LatestPost({
       <h3 id="latest-post">Latest Research Blog</h3>
       {post ? (
         <>
-          <h4 className="recent-title">
+          <h4 className="recent-title mt-1">
             <a href={`/blog/${post.slug}`}>{post.title}</a>
           </h4>
           {post.excerpt && <p className="line-clamp-2">{post.excerpt}</p>}
@@ -170,7 +170,7 @@ export function NextEvent({ event }: { event: Event | null | undefined }) {
 function Coming({ name, location, link, daysAway }: Event) {
   return (
     <>
-      <h4 className="recent-title">
+      <h4 className="recent-title mt-1">
         {!link && name}
         {link &&
           (isSitePath(link) ? (
