@@ -1,3 +1,5 @@
+import { ENTRY_KINDS } from '../../src/settings/cv.ts';
+
 const DAY_MS = 86_400_000;
 
 const WORDS =
@@ -17,7 +19,7 @@ const section = (seed: number) =>
   `<h2>${words(seed, 9)}</h2><p>${words(seed + 1, 120)}. <strong>${words(seed, 3)}</strong>.</p>
 <p>${words(seed + 2, 100)}.</p><ul><li>${words(seed, 8)}</li><li>${words(seed + 3, 9)}</li></ul>`;
 
-/** Publications, posts and conferences by the calls that add them: the same on each run but for their dates. */
+/** Records of each kind by the calls that add them: the same on each run but for their dates. */
 const RECORDS: Record<string, { count: number; record: (index: number) => object }> = {
   'admin/publications': {
     count: 150,
@@ -33,6 +35,51 @@ const RECORDS: Record<string, { count: number; record: (index: number) => object
       links: index % 3 === 0 ? [{ kind: 'code', url: 'https://example.org/code' }] : [],
       publication_type: index % 2 === 0 ? 'Article' : 'Conference Paper',
       volume: String(index),
+    }),
+  },
+  'admin/entries': {
+    count: 60,
+    record: (index) => ({
+      kind: ENTRY_KINDS[index % ENTRY_KINDS.length],
+      title: `${words(index, 5)} ${index}`,
+      organisation: { name: words(index, 4), city: 'Prague', country: 'Czech Republic' },
+      from: String(2026 - Math.floor(index / 3)),
+      text: words(index, 20),
+    }),
+  },
+  'admin/talks': {
+    count: 60,
+    record: (index) => ({
+      title: `${words(index, 10)} ${index}`,
+      kind: 'invited',
+      abstract: words(index, 100),
+      date: `${2026 - Math.floor(index / 6)}-05-01`,
+      event: words(index, 5),
+    }),
+  },
+  'admin/courses': {
+    count: 60,
+    record: (index) => ({
+      title: `${words(index, 6)} ${index}`,
+      term: `Autumn ${2026 - Math.floor(index / 4)}`,
+      text: words(index, 40),
+    }),
+  },
+  'admin/people': {
+    count: 60,
+    record: (index) => ({
+      name: `${AUTHORS[index % 5]} ${index}`,
+      text: words(index, 30),
+      agreed: true,
+    }),
+  },
+  'admin/projects': {
+    count: 30,
+    record: (index) => ({
+      title: `${words(index, 6)} ${index}`,
+      status: 'running',
+      text: words(index, 80),
+      from: '2020',
     }),
   },
   'blog/admin/posts': {
