@@ -5,6 +5,7 @@ import type { RecordKind } from '../../src/trash/kinds.ts';
 import { found, Invalid, validationError } from '../../src/values/errors.ts';
 import { listIds } from '../../src/values/list-ids.ts';
 import { entries } from '../../src/values/object.ts';
+import { MAX_RECORDS } from '../../src/values/record-fields.ts';
 import type { Db } from '../open.ts';
 import { courses } from '../schema/courses.ts';
 import { people } from '../schema/people.ts';
@@ -12,9 +13,6 @@ import { projects } from '../schema/projects.ts';
 import { talks } from '../schema/talks.ts';
 import { namedBatch, prepared } from '../statements.ts';
 import { getTable } from '../tables.ts';
-
-/** The most records of a kind that a site has. */
-export const MAX_RECORDS = 1_000;
 
 type RecordTable = SQLiteTable & Record<'id' | 'created_at' | 'trashed_at', SQLiteColumn>;
 

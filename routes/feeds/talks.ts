@@ -12,11 +12,11 @@ import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/forma
 import { writeCitation } from '../../src/publications/formats/write.ts';
 import { getIcon } from '../../src/settings/site.ts';
 import {
+  formatTalkPlace,
   getTalkStart,
   TALK_KINDS,
   type Talk,
   talkPath,
-  talkPlace,
   toCitedTalk,
 } from '../../src/talks/talk.ts';
 import { NotFound } from '../../src/values/errors.ts';
@@ -27,7 +27,7 @@ type StoredTalk = Talk & { created_at: string };
 
 function toFeedEntry(talk: StoredTalk, owner: string): FeedEntry {
   const { id, title, kind, abstract, speakers, event, created_at } = talk;
-  const where = [event, talkPlace(talk), talk.date].filter(Boolean).join(' · ');
+  const where = [event, formatTalkPlace(talk), talk.date].filter(Boolean).join(' · ');
   const entered = new Date(created_at);
   return {
     path: talkPath(id),
@@ -53,7 +53,7 @@ function toCalendarEvent(talk: StoredTalk): CalendarEvent | [] {
     path: talkPath(id),
     start: getTalkStart(talk) ?? date,
     summary: title,
-    location: talkPlace(talk),
+    location: formatTalkPlace(talk),
     description: [event, abstract].filter(Boolean).join('\n\n'),
     created_at,
   };

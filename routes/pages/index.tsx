@@ -15,7 +15,7 @@ import { summarise } from '../../src/publications/summary.ts';
 import { isHidden, isVisible, listHiddenPages } from '../../src/settings/menu.ts';
 import type { SitePage } from '../../src/settings/settings.ts';
 import { ownerNames } from '../../src/settings/site.ts';
-import { type Talk, talkPath, talkPlace } from '../../src/talks/talk.ts';
+import { formatTalkPlace, type Talk, talkPath } from '../../src/talks/talk.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { AcademicMetrics, HomePublications, LatestPost, NextEvent } from '../../src/ui/home.tsx';
 import { MarginSection, Prose } from '../../src/ui/page.tsx';
@@ -32,7 +32,7 @@ export default app().get('/', cacheable('chat'), showHome);
 const toEvent = (talk: Talk, date: string) => ({
   name: talk.title,
   date,
-  location: [talk.event, talkPlace(talk)].filter(Boolean).join(', '),
+  location: [talk.event, formatTalkPlace(talk)].filter(Boolean).join(', '),
   link: talkPath(talk.id),
 });
 

@@ -5,7 +5,7 @@ import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs } from '../../src/metadata/metadata.ts';
-import { groupPeople, personJsonLd } from '../../src/people/person.ts';
+import { groupPeople, makePersonJsonLd } from '../../src/people/person.ts';
 import { choosePageTitle, isVisible } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { PersonList } from '../../src/ui/person-list.tsx';
@@ -28,7 +28,7 @@ export default app().get('/', cacheable(), recordPage('people'), async (c) => {
       description: `The people around ${site.name}`,
       metadata: {
         jsonLd: [
-          ...people.map((person) => personJsonLd(person, origin)),
+          ...people.map((person) => makePersonJsonLd(person, origin)),
           breadcrumbs(origin, [{ name: title, path: '/people' }]),
         ],
       },

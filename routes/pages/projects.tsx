@@ -5,7 +5,7 @@ import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs } from '../../src/metadata/metadata.ts';
-import { groupByStatus, projectJsonLd } from '../../src/projects/project.ts';
+import { groupByStatus, makeProjectJsonLd } from '../../src/projects/project.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
@@ -26,7 +26,7 @@ export default app().get('/', cacheable(), recordPage('projects'), async (c) => 
       description: `Projects of ${site.name}`,
       metadata: {
         jsonLd: [
-          ...projects.map((project) => projectJsonLd(project, origin)),
+          ...projects.map((project) => makeProjectJsonLd(project, origin)),
           breadcrumbs(origin, [{ name: title, path: '/projects' }]),
         ],
       },

@@ -7,7 +7,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs, TALK_FEEDS } from '../../src/metadata/metadata.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { makeTalkPage, readTalkSelection, talksAddress } from '../../src/talks/list-page.ts';
-import { groupByYear, TALK_KINDS, TALK_PARAMETERS, talkEvent } from '../../src/talks/talk.ts';
+import { groupByYear, makeTalkEvent, TALK_KINDS, TALK_PARAMETERS } from '../../src/talks/talk.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { SearchField, SelectField } from '../../src/ui/field.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
@@ -43,7 +43,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
       metadata: {
         canonical: talksAddress(selection),
         jsonLd: [
-          ...found.talks.map((talk) => talkEvent(talk, site.name, origin)),
+          ...found.talks.map((talk) => makeTalkEvent(talk, site.name, origin)),
           breadcrumbs(origin, [{ name: title, path: '/talks' }]),
         ],
         alternates: TALK_FEEDS,

@@ -1,5 +1,5 @@
 import { courseStore } from '../../db/queries/courses.ts';
-import { courseJsonLd, groupByTerm } from '../../src/courses/course.ts';
+import { groupByTerm, makeCourseJsonLd } from '../../src/courses/course.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage } from '../../src/http/error-pages.tsx';
@@ -27,7 +27,7 @@ export default app().get('/', cacheable(), recordPage('teaching'), async (c) => 
       description: `Courses taught by ${site.name}`,
       metadata: {
         jsonLd: [
-          ...courses.map((course) => courseJsonLd(course, author(site, origin))),
+          ...courses.map((course) => makeCourseJsonLd(course, author(site, origin))),
           breadcrumbs(origin, [{ name: title, path: '/teaching' }]),
         ],
       },

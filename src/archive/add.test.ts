@@ -35,7 +35,8 @@ const CONTENT: Content = {
     '@article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, pdf={one.pdf}, preview={p.webp}}',
   '_posts/2015-03-15-a-post.md':
     '---\ntitle: A post\nthumbnail: /a.png\n---\n![A](/a.png) [next](/blog/2016/b-post/#top) [about](/blog/2015/)',
-  '_posts/2016-03-15-b-post.md': '---\ntitle: B post\n---\nText',
+  '_posts/2016-03-15-b-post.md':
+    '---\ntitle: B post\n---\nText [t](/talks/2012-03-01-talk) [c](/teaching/bees)',
   '_pages/cv.md': '---\ntitle: CV\npermalink: /cv/\n---\nMine, [as PDF](/assets/pdf/cv.pdf)',
   '_pages/about.md': '---\ntitle: about\npermalink: /about-us/\n---\nUs',
   '_talks/2012-03-01-talk.md':
@@ -202,6 +203,7 @@ describe('the archive of another system’s site', () => {
   });
 
   it('brings courses, projects and people, whose agreement stays when it is added again', async () => {
+    const own = await talkStore.insert(app.db, talkFields.parse({ title: 'Own' }), NOW);
     await add(CONTENT);
     const read = async () => ({
       talks: await talkStore.selectAll(app.db),
@@ -212,7 +214,11 @@ describe('the archive of another system’s site', () => {
     const { talks, courses, projects, people } = await read();
     const [paper] = await selectPublications(app.db);
     const picture = expect.stringMatching(/^\/storage\/records\//);
-    expect(talks).toMatchObject([
+    const [talk] = talks.filter(({ id }) => id !== own.id);
+    const [post] = (await selectAllPosts(app.db)).filter(({ slug }) => slug === 'b-post');
+    expect(post?.content).toContain(`<a href="/talks/${talk?.id}">t</a>`);
+    expect(post?.content).toContain(`<a href="/teaching#course-${courses[0]?.id}">c</a>`);
+    expect([talk]).toMatchObject([
       { links: [{ kind: 'slides', url: '/storage/publications/talk.pdf' }] },
     ]);
     expect(courses).toMatchObject([

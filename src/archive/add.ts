@@ -1,7 +1,6 @@
 import {
   ADDED,
   addContent,
-  comparedFields,
   listRelated,
   type Present,
   type Records,
@@ -9,27 +8,23 @@ import {
 } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
-import { MAX_RECORDS } from '../../db/queries/records.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
-import { courseKey, coursePath } from '../courses/course.ts';
-import { entryKey } from '../entries/entry.ts';
+import { coursePath } from '../courses/course.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
-import { pageAddress, pageFields, RESERVED_SLUGS } from '../pages/page.ts';
-import { personKey, personPath } from '../people/person.ts';
+import { pageAddress, RESERVED_SLUGS } from '../pages/page.ts';
+import { personPath } from '../people/person.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
-import { projectKey } from '../projects/project.ts';
-import { WorkIndex } from '../publications/bibliography/same-work.ts';
-import { PUBLICATION_FIELDS } from '../publications/publication.ts';
 import { removeSample } from '../sample/remove-sample.ts';
-import { talkKey } from '../talks/talk.ts';
 import { listIds } from '../values/list-ids.ts';
 import { fromKeys, keys } from '../values/object.ts';
-import { namedAddresses, storedName } from '../values/storage-key.ts';
+import { MAX_RECORDS } from '../values/record-fields.ts';
+import { namedAddresses } from '../values/storage-key.ts';
 import type { AddedKind } from './added-kinds.ts';
 import { ArchiveError } from './manifest.ts';
+import { type AddedRecord, isSame, isUndated, makeFinder, pairRecords } from './match-records.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
+import { placeFiles } from './place-files.ts';
 import { type Redirect, redirectKey } from './redirects.ts';
 import { storeArchivedFile, storeInOneBatch } from './restore.ts';
 
@@ -73,7 +68,6 @@ export interface AddOptions {
   omitted?: Partial<Record<AddedKind, number[] | undefined>>;
 }
 
-type AddedRecord = Records[AddedKind][number];
 interface Planned {
   kind: AddedKind;
   /** As it would be stored. */
@@ -190,7 +184,7 @@ async function planAddition(
     const { trashed, lastIds, records } = present;
     const isEqual = (row: AddedRecord, stored: AddedRecord) =>
       isSame(kind, withConsent(row, stored), stored, archive.manifest.createdAt);
-    const stored = pair(rows, makeFinder(kind, records[kind]), isEqual);
+    const stored = pairRecords(rows, makeFinder(kind, records[kind]), isEqual);
     const findTrashed = makeFinder(kind, trashed[kind]);
     const unwanted = new Set(omitted[kind]);
     let lastId = lastIds[kind];
@@ -211,7 +205,7 @@ async function planAddition(
 
   /** The number of each record on this site, by its number in the archive. */
   const numbers = new Map<AddedKind, Map<number, number>>();
-  const remember = (kind: AddedKind, rows: AddedRecord[], planned: Planned[]) => {
+  const noteNumbers = (kind: AddedKind, rows: AddedRecord[], planned: Planned[]) => {
     const present = planned.flatMap(({ record, status }, at): [number, number][] =>
       isAbsent(status) ? [] : [[rows[at]?.id ?? 0, record.id]],
     );
@@ -229,7 +223,7 @@ async function planAddition(
 
   const works = getRows('publications');
   const planned = plan('publications', works);
-  remember('publications', works, planned);
+  noteNumbers('publications', works, planned);
   const publications = planned.map((each) => ({
     ...each,
     record: renumber('publications', each.record),
@@ -239,16 +233,34 @@ async function planAddition(
     addresses.set(address, isAbsent(status) ? '/publications' : `/publications/${record.id}`);
     if (isAbsent(status)) gone.add(address);
   }
+  const others = keys(ADDED).flatMap((kind) => {
+    if (kind === 'publications' || kind === 'posts' || kind === 'pages') return [];
+    const rows = getRows(kind);
+    const planned = plan(
+      kind,
+      rows.map((row) => renumber(kind, row)),
+    );
+    noteNumbers(kind, rows, planned);
+    for (const [at, { record, status }] of planned.entries()) {
+      const address = recordPath(kind, rows[at]?.id ?? 0);
+      addresses.set(address, recordPath(kind, record.id));
+      if (isAbsent(status)) gone.add(address);
+    }
+    return planned;
+  });
   const ownPages = getRows('pages').map((page) => {
     const slug = freeSlug(page.slug, RESERVED_SLUGS);
     addresses.set(pageAddress(page.slug), pageAddress(slug));
     return { ...page, slug };
   });
+  // Last: what texts link to has its address by then.
   const withLinks = <Text extends { content: string }>(text: Text): Text => ({
     ...text,
     content: text.content.replace(
-      /(?<= href=")\/[^"#?]*/g,
-      (address) => addresses.get(address) ?? address,
+      /(?<= href=")(\/[^"#?]*)(#[^"]*)?/g,
+      (whole, path, place = '') => {
+        return addresses.get(whole) ?? (addresses.get(path) ?? path) + place;
+      },
     ),
   });
   const pages = plan('pages', ownPages.map(withLinks));
@@ -256,26 +268,7 @@ async function planAddition(
   for (const { record, status } of [...pages, ...posts]) {
     if (isAbsent(status) && 'slug' in record) gone.add(recordAddress(record));
   }
-  const records = [
-    ...publications,
-    ...posts,
-    ...pages,
-    ...keys(ADDED).flatMap((kind) => {
-      if (kind === 'publications' || kind === 'posts' || kind === 'pages') return [];
-      const rows = getRows(kind);
-      const planned = plan(
-        kind,
-        rows.map((row) => renumber(kind, row)),
-      );
-      remember(kind, rows, planned);
-      for (const [at, { record, status }] of planned.entries()) {
-        const address = recordPath(kind, rows[at]?.id ?? 0);
-        addresses.set(address, recordPath(kind, record.id));
-        if (isAbsent(status)) gone.add(address);
-      }
-      return planned;
-    }),
-  ];
+  const records = [...publications, ...posts, ...pages, ...others];
   const wanted = new Set(
     records.flatMap(({ record, status }) =>
       status === 'added' || status === 'updated' ? namedFiles(record) : [],
@@ -321,123 +314,6 @@ function newRedirects(
     return isFree && !isOwn && path !== redirectKey(target);
   });
 }
-
-type Allowed = (record: AddedRecord) => boolean;
-type Find = (row: AddedRecord, allowed: Allowed) => AddedRecord | undefined;
-
-/** Finds the record with the key that a row has. */
-function makeFinder<Kind extends AddedKind>(kind: Kind, records: Records[Kind]): Find {
-  if (kind === 'publications') {
-    const works = new WorkIndex(records as Records['publications']);
-    return (row, allowed) => works.find(row as Records['publications'][number], allowed);
-  }
-  const toKey: (record: Records[Kind][number]) => string = KEYS[kind];
-  const byKey = Map.groupBy<string, Records[Kind][number]>(records, toKey);
-  return (row, allowed) => byKey.get(toKey(row as Records[Kind][number]))?.find(allowed);
-}
-
-/** What records are known by; publications by their {@link WorkIndex}. */
-const KEYS: { [Kind in AddedKind]: (record: Records[Kind][number]) => string } = {
-  publications: ({ title }) => title,
-  posts: ({ slug }) => slug,
-  pages: ({ slug }) => slug,
-  conferences: ({ date, name }) => `${date} ${name}`,
-  entries: entryKey,
-  courses: courseKey,
-  talks: talkKey,
-  people: personKey,
-  projects: projectKey,
-};
-
-/** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */
-function pair(
-  rows: AddedRecord[],
-  find: Find,
-  isEqual: (row: AddedRecord, stored: AddedRecord) => boolean,
-): Map<AddedRecord, AddedRecord> {
-  const pairs = new Map<AddedRecord, AddedRecord>();
-  const taken = new Set<AddedRecord>();
-  for (const fits of [isEqual, () => true]) {
-    for (const row of rows) {
-      if (pairs.has(row)) continue;
-      const stored = find(row, (record) => !taken.has(record) && fits(row, record));
-      if (!stored) continue;
-      pairs.set(row, stored);
-      taken.add(stored);
-    }
-  }
-  return pairs;
-}
-
-/** The fields that the owner writes: counts and times change by themselves. */
-const COMPARED = fromKeys<Record<AddedKind, readonly string[]>>(keys(ADDED), (kind) => {
-  if (kind === 'posts') return postFields.keyof().options;
-  if (kind === 'pages') return pageFields.keyof().options;
-  if (kind !== 'publications') return comparedFields(kind);
-  return Object.keys(PUBLICATION_FIELDS).filter((name) => name !== 'citations');
-});
-
-const isUndated = (row: AddedRecord, createdAt: string) =>
-  'published_at' in row && row.published_at === createdAt;
-
-/** @param createdAt of the archive */
-function isSame(
-  kind: AddedKind,
-  row: AddedRecord,
-  stored: AddedRecord,
-  createdAt: string,
-): boolean {
-  const [one, other] = [new Map(Object.entries(row)), new Map(Object.entries(stored))];
-  return COMPARED[kind].every(
-    (name) =>
-      JSON.stringify(one.get(name)) === JSON.stringify(other.get(name)) ||
-      (name === 'published_at' && isUndated(row, createdAt)),
-  );
-}
-
-interface PlacedFile {
-  file: ArchivedFile;
-  /** Its key on the site. */
-  key: string;
-  isHere: boolean;
-}
-
-/** The key of each file of an archive on this site: its own, or a numbered one where another file has that. */
-async function placeFiles(store: FileStore, given: ArchivedFile[]) {
-  const here = new Map<string, string>();
-  for (const folder of new Set(given.map(({ key }) => keyFolder(key)))) {
-    for (const { key, sha256 } of await store.list(folder)) here.set(key, sha256);
-  }
-  const placed = given.map((file): PlacedFile => {
-    for (let copy = 1; ; copy += 1) {
-      const key = copy === 1 ? file.key : numberedKey(file.key, copy);
-      const sha256 = here.get(key);
-      if (sha256 === undefined || sha256 === file.sha256) {
-        here.set(key, file.sha256);
-        return { file, key, isHere: sha256 !== undefined };
-      }
-    }
-  });
-  const others = placed.filter(({ file, key }) => file.key !== key);
-  /** Rows with the addresses that the files have on the site. */
-  const rename = <Rows>(rows: Rows): Rows => {
-    if (others.length === 0) return rows;
-    let text = JSON.stringify(rows);
-    for (const { file, key } of others) {
-      for (const write of [String, encodeURI]) {
-        text = text.replaceAll(`/storage/${write(file.key)}`, `/storage/${write(key)}`);
-      }
-    }
-    return JSON.parse(text);
-  };
-  return { placed, rename };
-}
-
-const keyFolder = (key: string) => key.slice(0, key.indexOf('/'));
-
-/** "publications/a-2.pdf" of "publications/a.pdf". */
-const numberedKey = (key: string, copy: number) =>
-  `${keyFolder(key)}/${storedName(key.replace(/(\.[^./]*)?$/, `-${copy}$1`))}`;
 
 async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> {
   const { db, files } = deps;

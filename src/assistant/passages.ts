@@ -14,7 +14,13 @@ import type { PublicationFields } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
-import { slidesKey, TALK_KINDS, type TalkFields, talkPath, talkPlace } from '../talks/talk.ts';
+import {
+  formatTalkPlace,
+  slidesKey,
+  TALK_KINDS,
+  type TalkFields,
+  talkPath,
+} from '../talks/talk.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { endSentence } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
@@ -277,7 +283,7 @@ export function talkPassage(talk: Row<TalkFields>): IndexedPassage {
     title,
     authors: speakers,
     year: date?.slice(0, 4) ?? '',
-    text: withLine([`${TALK_KINDS[kind]}: ${title}`, event, talkPlace(talk), when], abstract),
+    text: withLine([`${TALK_KINDS[kind]}: ${title}`, event, formatTalkPlace(talk), when], abstract),
     file: slidesKey(talk) ?? '',
   });
 }

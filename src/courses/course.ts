@@ -51,7 +51,7 @@ export const coursePath = (id: number): string => `/teaching#course-${id}`;
 export type Course = CourseFields & { id: number };
 
 /** What a course is known by: its title, and when it was. */
-export const courseKey = ({ title, term, from }: CourseFields): string =>
+export const makeCourseKey = ({ title, term, from }: CourseFields): string =>
   [title, term, from].join('\n').toLowerCase();
 
 /** Words that name the season of a term, and the month in which it has begun. */
@@ -71,7 +71,7 @@ function orderKey({ from, term }: Pick<CourseFields, 'from' | 'term'>): string {
 }
 
 /** What the term of a course is called; empty where it is not known. */
-export const termName = ({ term, from }: CourseFields): string =>
+export const getTermName = ({ term, from }: CourseFields): string =>
   term ?? (from ? formatPartialDate(from) : '');
 
 /**
@@ -84,11 +84,11 @@ export function groupByTerm<Row extends CourseFields>(courses: readonly Row[]): 
     const [a, b] = [orderKey(one), orderKey(other)];
     return a === b ? 0 : a < b ? 1 : -1;
   });
-  return [...Map.groupBy(sorted, termName)];
+  return [...Map.groupBy(sorted, getTermName)];
 }
 
 /** A course in the vocabulary of schema.org. */
-export function courseJsonLd(course: Course, instructor: JsonLd): JsonLd {
+export function makeCourseJsonLd(course: Course, instructor: JsonLd): JsonLd {
   const { title, code, text, url, place, level, from, to, language } = course;
   return {
     '@type': 'Course',

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import type { SupervisedPerson } from '../../db/queries/people.ts';
-import { type Course, termName } from '../courses/course.ts';
+import { type Course, getTermName } from '../courses/course.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { personPath } from '../people/person.ts';
@@ -9,7 +9,7 @@ import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
-import { TALK_KINDS, type Talk, talkPath, talkPlace } from '../talks/talk.ts';
+import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { joinFilled } from '../values/text.ts';
 import type { CvPart } from './read-cv.ts';
@@ -56,7 +56,7 @@ const toTalkRow = (talk: Talk): CvRow => ({
   span: talk.date ? formatPartialDate(talk.date) : '',
   title: talk.title,
   url: talkPath(talk.id),
-  place: joinFilled(talk.event ?? '', talkPlace(talk)),
+  place: joinFilled(talk.event ?? '', formatTalkPlace(talk)),
   placeUrl: talk.event_url,
   details: TALK_KINDS[talk.kind],
   text: null,
@@ -65,7 +65,7 @@ const toTalkRow = (talk: Talk): CvRow => ({
 
 const toCourseRow = (course: Course): CvRow => ({
   anchor: `course-${course.id}`,
-  span: termName(course),
+  span: getTermName(course),
   title: [course.code, course.title].filter(Boolean).join(' '),
   url: course.url,
   place: course.place ?? '',

@@ -4,6 +4,7 @@ import { required } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
 import {
   checkSpan,
+  MAX_RECORDS,
   optionalAddress,
   optionalAmount,
   optionalCurrency,
@@ -11,9 +12,6 @@ import {
   optionalRor,
   optionalText,
 } from '../values/record-fields.ts';
-
-/** The most entries that a site has. */
-export const MAX_ENTRIES = 1_000;
 
 const organisation = z
   .object({
@@ -70,11 +68,11 @@ export interface Entry extends EntryFields {
 export const entryOrder = z.object(
   {
     kind,
-    ids: z.array(z.int(), 'Please send the ids as a list').max(MAX_ENTRIES),
+    ids: z.array(z.int(), 'Please send the ids as a list').max(MAX_RECORDS),
   },
   'Please send an object with kind and ids',
 );
 
 /** What an entry is known by: its kind, what it is, where, and the year in which it began. */
-export const entryKey = ({ kind, title, organisation, from }: EntryFields): string =>
+export const makeEntryKey = ({ kind, title, organisation, from }: EntryFields): string =>
   [kind, title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase();

@@ -1,5 +1,5 @@
 import { entries as pairs } from '../values/object.ts';
-import { type Entry, type EntryFields, entryKey } from './entry.ts';
+import { type Entry, type EntryFields, makeEntryKey } from './entry.ts';
 
 /** An entry that somebody else has, and the stored one that it would change. */
 export interface EntryProposal extends EntryFields {
@@ -18,9 +18,9 @@ export function proposeEntries(
   const ownRecords = new Set(given.flatMap((entry) => records.get(recordKey(entry) ?? '') ?? []));
   const others = stored.filter((each) => !ownRecords.has(each));
   // A file has thousands of entries: the key of each is made once.
-  const free = new Map(others.map((each) => [each, entryKey(each)]));
+  const free = new Map(others.map((each) => [each, makeEntryKey(each)]));
   return given.flatMap((entry): EntryProposal[] => {
-    const key = entryKey(entry);
+    const key = makeEntryKey(entry);
     const own =
       records.get(recordKey(entry) ?? '') ?? [...free].find(([, its]) => its === key)?.[0];
     if (!own) return [entry];

@@ -38,7 +38,7 @@ export async function writeCalendar(
       ...event,
       id: `${id}@${new URL(origin).host}`,
       start: isDay ? new Date(`${start}T00:00:00Z`) : start,
-      ...(isDay ? { allDay: true } : { end: new Date(start.getTime() + TALK_MS) }),
+      ...(isDay ? { allDay: true } : { end: new Date(start.getTime() + DEFAULT_TALK_DURATION_MS) }),
       stamp: new Date(created_at),
       description: description || null,
       url: url ?? origin + page,
@@ -48,4 +48,4 @@ export async function writeCalendar(
 }
 
 /** How long an event takes of which only the beginning is known. */
-const TALK_MS = 60 * 60_000;
+const DEFAULT_TALK_DURATION_MS = 60 * 60_000;

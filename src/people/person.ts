@@ -86,7 +86,7 @@ export interface ShownPerson extends Person {
 }
 
 /** What a person is known by. */
-export const personKey = ({ name, orcid }: PersonFields): string => orcid ?? name.toLowerCase();
+export const makePersonKey = ({ name, orcid }: PersonFields): string => orcid ?? name.toLowerCase();
 
 /** The place of a person on the page of people. */
 export const personPath = (id: number): string => `/people#person-${id}`;
@@ -100,7 +100,7 @@ export const groupPeople = <Row extends PersonFields>(
 };
 
 /** A person in the vocabulary of schema.org. */
-export const personJsonLd = (person: Person, origin: string): JsonLd => ({
+export const makePersonJsonLd = (person: Person, origin: string): JsonLd => ({
   '@type': 'Person',
   '@id': origin + personPath(person.id),
   name: person.name,

@@ -57,7 +57,7 @@ export type ProjectFields = z.output<typeof projectFields>;
 export type Project = ProjectFields & { id: number };
 
 /** What a project is known by. */
-export const projectKey = ({ grant_number, title, from }: ProjectFields): string =>
+export const makeProjectKey = ({ grant_number, title, from }: ProjectFields): string =>
   [grant_number ?? title, grant_number ? '' : from].join('\n').toLowerCase();
 
 /** The page of a project. */
@@ -75,7 +75,7 @@ export function groupByStatus<Row extends ProjectFields>(
 }
 
 /** A project in the vocabulary of schema.org. */
-export function projectJsonLd(project: Project, origin: string): JsonLd {
+export function makeProjectJsonLd(project: Project, origin: string): JsonLd {
   const { id, title, acronym, text, from, to, funder, funder_ror, grant_number, url, image } =
     project;
   const organisation = funder && { '@type': 'Organization', name: funder, '@id': funder_ror };

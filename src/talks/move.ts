@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
-import { MAX_RECORDS } from '../../db/queries/records.ts';
 import {
   declineStatement,
   moveStatements,
@@ -13,6 +12,7 @@ import { deleteShareCard } from '../metadata/stored-cards.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { Invalid, validationError } from '../values/errors.ts';
+import { MAX_RECORDS } from '../values/record-fields.ts';
 import {
   type MovedAddress,
   OFFERED_KINDS,

@@ -136,7 +136,8 @@ export type TalkFields = z.output<typeof talkFields>;
 export type Talk = TalkFields & { id: number };
 
 /** What a talk is known by. */
-export const talkKey = ({ date, title }: TalkFields): string => `${date} ${title}`.toLowerCase();
+export const makeTalkKey = ({ date, title }: TalkFields): string =>
+  `${date} ${title}`.toLowerCase();
 
 /** The page of a talk. */
 export const talkPath = (id: number): string => `/talks/${id}`;
@@ -146,7 +147,7 @@ export const getTalkStart = ({ date, time, time_zone }: TalkFields): Date | null
   date?.length === 10 && time && time_zone ? parseMoment(`${date}T${time}`, time_zone) : null;
 
 /** Where it was, and whether one could take part from elsewhere. @example "Lisbon, Portugal · Online" */
-export const talkPlace = ({ place, online }: TalkFields): string =>
+export const formatTalkPlace = ({ place, online }: TalkFields): string =>
   [place, online && 'Online'].filter(Boolean).join(' · ');
 
 /** The key of the stored PDF of a talk's slides; null without one. */
@@ -211,7 +212,7 @@ export function toCitedTalk(talk: Talk, owner: string, origin: string): Publicat
 }
 
 /** A talk in the vocabulary of schema.org. */
-export function talkEvent(talk: Talk, owner: string, origin: string): JsonLd {
+export function makeTalkEvent(talk: Talk, owner: string, origin: string): JsonLd {
   const { id, title, abstract, date, end_date, place, online, event, event_url } = talk;
   const path = `${origin}${talkPath(id)}`;
   return {

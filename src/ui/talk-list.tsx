@@ -1,4 +1,4 @@
-import { TALK_KINDS, type Talk, talkPath, talkPlace } from '../talks/talk.ts';
+import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 
 /** Talks under their years. @example <TalkList years={groupByYear(talks)} today="2026-11-26" /> */
@@ -20,7 +20,7 @@ export const TalkList = ({
               <a href={talkPath(talk.id)}>{talk.title}</a>
             </h3>
             <p className="text-muted">
-              {[talk.event, talkPlace(talk)].filter(Boolean).join(' · ')}
+              {[talk.event, formatTalkPlace(talk)].filter(Boolean).join(' · ')}
             </p>
             <p className="text-sm text-muted">
               {(talk.date ?? '') > today && <b>Upcoming · </b>}

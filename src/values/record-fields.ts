@@ -6,6 +6,9 @@ import { siteFileKey } from './storage-key.ts';
 
 // The fields that records of a researcher's life have in common: what is not sent is null.
 
+/** The most records of a kind that a site has. */
+export const MAX_RECORDS = 1_000;
+
 /** A text that may be absent: blank and null mean that there is none. */
 export const optionalText = (max: number) =>
   z

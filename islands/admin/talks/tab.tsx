@@ -1,10 +1,10 @@
 import { adminApi } from '../../../src/client/admin-api.ts';
 import {
+  formatTalkPlace,
   TALK_KINDS,
   TALK_LINKS,
   type Talk,
   talkFields,
-  talkPlace,
 } from '../../../src/talks/talk.ts';
 import { entries } from '../../../src/values/object.ts';
 import { formatPartialDate } from '../../../src/values/partial-date.ts';
@@ -40,7 +40,7 @@ const screen: RecordScreen<Talk, typeof talkFields> = {
   getName: ({ title }) => title,
   getDetails: (talk) =>
     [
-      ...[TALK_KINDS[talk.kind], talk.event, talkPlace(talk)],
+      ...[TALK_KINDS[talk.kind], talk.event, formatTalkPlace(talk)],
       talk.date ? formatPartialDate(talk.date) : 'No date',
     ]
       .filter(Boolean)

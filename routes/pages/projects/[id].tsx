@@ -6,7 +6,7 @@ import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
 import { personPath } from '../../../src/people/person.ts';
-import { projectJsonLd, projectPath } from '../../../src/projects/project.ts';
+import { makeProjectJsonLd, projectPath } from '../../../src/projects/project.ts';
 import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle, isVisible } from '../../../src/settings/menu.ts';
@@ -31,7 +31,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       metadata: {
         type: 'article',
         jsonLd: [
-          projectJsonLd(project, origin),
+          makeProjectJsonLd(project, origin),
           breadcrumbs(origin, [
             { name: list, path: '/projects' },
             { name: title, path: projectPath(id) },

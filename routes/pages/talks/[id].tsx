@@ -15,12 +15,12 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle } from '../../../src/settings/menu.ts';
 import { ownerNames } from '../../../src/settings/site.ts';
 import {
+  formatTalkPlace,
+  makeTalkEvent,
   TALK_KINDS,
   TALK_LINKS,
   type Talk,
-  talkEvent,
   talkPath,
-  talkPlace,
   toCitedTalk,
 } from '../../../src/talks/talk.ts';
 import { findPlayer } from '../../../src/talks/video.ts';
@@ -52,7 +52,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       metadata: {
         type: 'article',
         jsonLd: [
-          talkEvent(talk, site.name, origin),
+          makeTalkEvent(talk, site.name, origin),
           breadcrumbs(origin, [
             { name: list, path: '/talks' },
             { name: title, path: talkPath(talk.id) },
@@ -76,7 +76,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           )}
           <p className="mt-2 text-muted">
             {event_url ? <ExternalLink href={event_url}>{event ?? 'Event'}</ExternalLink> : event}
-            {[talkPlace(talk), formatTalkDates(talk)].map((part) =>
+            {[formatTalkPlace(talk), formatTalkDates(talk)].map((part) =>
               part ? ` ${event || event_url ? '· ' : ''}${part}` : null,
             )}
           </p>
