@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lte,
   or,
   type SQL,
@@ -112,6 +113,19 @@ export const selectItemsOf = (db: Db, ids: readonly number[] | null): Promise<In
       ids
         ? sql`${inboxItems.publication_id} in (select value from json_each(${JSON.stringify(ids)}))`
         : eq(inboxItems.subject, NEW_WORK),
+    );
+
+/** The items that would join a preprint to its article. */
+export const selectVersionItems = (db: Db): Promise<InboxItem[]> =>
+  db.select().from(inboxItems).where(like(inboxItems.subject, '% versions'));
+
+/** Publications by their DOIs. */
+export const selectPublicationsByDoi = (db: Db, dois: readonly string[]): Promise<Publication[]> =>
+  db
+    .select()
+    .from(untrashedPublications)
+    .where(
+      sql`${untrashedPublications.doi} in (select value from json_each(${JSON.stringify(dois)}))`,
     );
 
 /** All publications, also those in the trash: what was thrown away is nothing new. */
@@ -223,16 +237,7 @@ export async function saveStep(
 ): Promise<void> {
   const { cursor, version, ...others } = state;
   await runBatch(db, [
-    ...(removed.length > 0 ? [deleteItems(db, removed)] : []),
-    ...jsonChunks(stored).map((rows) => upsertItems(db, rows)),
-    ...(stored.length > 0
-      ? [
-          db.delete(inboxItems).where(
-            sql`${inboxItems.id} in (select id from ${inboxItems} where ${isOpen(now)}
-              order by ${rank}, year desc, subject, value limit -1 offset ${MAX_OPEN})`,
-          ),
-        ]
-      : []),
+    ...itemStatements(db, { stored, removed }, now),
     db
       .update(inboxSources)
       // SQL's null: a look that is over has no cursor.
@@ -250,6 +255,27 @@ export async function saveStep(
   ]);
 }
 
+/** Stores items beside a look, all or nothing. */
+export const saveItems = (db: Db, found: Pick<StepResult, 'stored' | 'removed'>, now: Date) =>
+  runBatch(db, itemStatements(db, found, now));
+
+const itemStatements = (
+  db: Db,
+  { stored, removed }: Pick<StepResult, 'stored' | 'removed'>,
+  now: Date,
+): Statement[] => [
+  ...(removed.length > 0 ? [deleteItems(db, removed)] : []),
+  ...jsonChunks(stored).map((rows) => upsertItems(db, rows)),
+  ...(stored.length > 0
+    ? [
+        db.delete(inboxItems).where(
+          sql`${inboxItems.id} in (select id from ${inboxItems} where ${isOpen(now)}
+            order by ${rank}, year desc, subject, value limit -1 offset ${MAX_OPEN})`,
+        ),
+      ]
+    : []),
+];
+
 const deleteItems = (db: Db, ids: readonly number[]): Statement =>
   db
     .delete(inboxItems)
@@ -262,7 +288,7 @@ function upsertItems(db: Db, rows: InboxRow[]): Statement {
     .insert(inboxItems)
     .select(
       sql`select null, ${text('kind')}, ${text('publication_id')}, ${text('subject')}, ${text('value')},
-        ${part('sources')}, ${text('since')}, ${text('year')}, ${part('change')}, ${part('fields')},
+        ${part('sources')}, ${text('since')}, ${text('year')}, ${part('changes')}, ${part('fields')},
         ${text('state')}, ${text('until')}
         from json_each(${JSON.stringify(rows)}) where true`,
     )
@@ -271,7 +297,7 @@ function upsertItems(db: Db, rows: InboxRow[]): Statement {
       set: {
         sources: sql`excluded.sources`,
         year: sql`excluded.year`,
-        change: sql`excluded.change`,
+        changes: sql`excluded.change`,
         fields: sql`excluded.fields`,
       },
     });
@@ -335,14 +361,15 @@ function changeField(db: Db, field: ProposedField, rows: AcceptedChange[], now: 
   const json = JSON.stringify(rows);
   const isJson = field === 'status';
   const value = sql.raw(isJson ? `value -> 'to'` : `value ->> 'to'`);
-  const column = publications[field];
+  const name = field === 'versions' ? 'version_of' : field;
+  const column = publications[name];
   const isSame = isJson
     ? sql`true`
     : sql`${column} is (select value ->> 'from' from json_each(${json}) where value ->> 'id' = ${publications.id})`;
   return db
     .update(publications)
     .set({
-      [field]: sql`(select ${value} from json_each(${json}) where value ->> 'id' = ${publications.id})`,
+      [name]: sql`(select ${value} from json_each(${json}) where value ->> 'id' = ${publications.id})`,
       ...(field === 'citations' && {
         citations_source: 'OpenAlex',
         citations_updated_at: now.toISOString(),
@@ -354,8 +381,8 @@ function changeField(db: Db, field: ProposedField, rows: AcceptedChange[], now: 
 }
 
 /** Shows an item as it would change what is stored by now. */
-export const renewItem = (db: Db, id: number, change: InboxItem['change']): Promise<unknown> =>
-  db.update(inboxItems).set({ change }).where(eq(inboxItems.id, id));
+export const renewItem = (db: Db, id: number, changes: InboxItem['changes']): Promise<unknown> =>
+  db.update(inboxItems).set({ changes }).where(eq(inboxItems.id, id));
 
 /** When a source was last asked by a look that came to its end; null where none was. */
 export async function selectLastLook(db: Db): Promise<string | null> {

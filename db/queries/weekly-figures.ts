@@ -13,6 +13,7 @@ import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
 import { namedBatch } from '../statements.ts';
 import { isEventWithin, selectTopPages, sumEvents } from './analytics/read.ts';
+import { openItemCount, openRetractions } from './inbox.ts';
 
 const PAPERS = 5;
 const QUESTIONS = 5;
@@ -52,6 +53,8 @@ export async function selectWeekDetails(
       .from(meetings)
       .where(and(eq(meetings.status, 'pending'), gt(meetings.date, now.toISOString()))),
     messages: db.select(count).from(messages).where(eq(messages.status, 'new')),
+    inbox: openItemCount(db, now),
+    retractions: openRetractions(db, now),
     figures: db.select({ citations: bibliometrics.citations }).from(bibliometrics),
     announced: db
       .select({
@@ -79,6 +82,10 @@ export async function selectWeekDetails(
     },
     meetings: one(found.meetings),
     messages: one(found.messages),
+    inbox: {
+      count: one(found.inbox),
+      retractions: found.retractions.map(({ title }) => plainTitle(title)),
+    },
     citations,
     newCitations: citations !== null && announced !== null ? Math.max(citations - announced, 0) : 0,
   };

@@ -24,7 +24,7 @@ export const inboxItems = sqliteTable(
     sources: t.text({ mode: 'json' }).$type<InboxSource[]>().notNull(),
     since: timestamp(),
     year: t.integer().notNull(),
-    change: t.text({ mode: 'json' }).$type<Proposed['change']>(),
+    changes: t.text('change', { mode: 'json' }).$type<Proposed['changes']>(),
     /** Those of a new work. */
     fields: t.text({ mode: 'json' }).$type<Proposed['fields']>(),
     state: t

@@ -21,8 +21,15 @@ import {
 } from '../publications/publication-input.ts';
 import { linkKey } from '../publications/same-link.ts';
 import { Conflict, found } from '../values/errors.ts';
-import { type Decision, type InboxKind, type Proposed, toChanges } from './item.ts';
-import { isGraver, readField } from './propose.ts';
+import {
+  type Decision,
+  type InboxKind,
+  type Proposed,
+  type ProposedChange,
+  type ProposedField,
+  toChanges,
+} from './item.ts';
+import { isGraver, readField, readStored } from './propose.ts';
 
 interface DecideDeps {
   db: Db;
@@ -48,10 +55,8 @@ export async function listInbox({ db, now }: DecideDeps) {
   };
 }
 
-const toProposed = ({ change, fields }: InboxItem): Proposed =>
-  fields
-    ? { fields, change: null }
-    : { fields: null, change: change ?? { field: 'links', from: null, to: null } };
+const toProposed = ({ changes, fields }: InboxItem): Proposed =>
+  fields ? { fields, changes: null } : { fields: null, changes: changes ?? [] };
 
 /**
  * Accepts an item, asks again later or never again. Throws a 404 where it is not open, a 409 where the site has another
@@ -78,33 +83,53 @@ export async function acceptKind(deps: DecideDeps, kind: InboxKind): Promise<num
 }
 
 async function accept({ db, now }: DecideDeps, items: InboxItem[]): Promise<{ renewed: number }> {
-  const ids = [...new Set(items.flatMap(({ publication_id }) => publication_id ?? []))];
+  const articles = items.flatMap(({ changes }) => articleIds(changes));
+  const ids = [...new Set([...items.flatMap((item) => item.publication_id ?? []), ...articles])];
   const publications = new Map(
     (await selectPublicationsByIds(db, ids)).map((publication) => [publication.id, publication]),
   );
   const works = await newWorks(db, items);
   const changes = new Map<string, AcceptedChange>();
   const settled = new Set(items.flatMap(({ id, fields }) => (fields ? [id] : [])));
-  const renewed: { id: number; change: NonNullable<InboxItem['change']> }[] = [];
-  for (const { id, change, publication_id } of items) {
-    const publication = publications.get(publication_id ?? 0);
-    if (!change || !publication) continue;
-    const { field } = change;
-    const to = readField(field, change.to);
-    const key = [publication.id, field, field === 'links' && id].join(' ');
-    if (to === undefined || has(publication, field, to)) settled.add(id);
-    else if (changes.has(key)) continue;
-    else if (field !== 'links' && !isEqual(publication[field], change.from)) {
-      renewed.push({ id, change: { ...change, from: publication[field] } });
-    } else {
-      settled.add(id);
-      changes.set(key, { id: publication.id, field, from: change.from, to });
+  const renewed: { id: number; changes: ProposedChange[] }[] = [];
+  for (const item of items) {
+    const publication = publications.get(item.publication_id ?? 0);
+    if (!item.changes || !publication) continue;
+    const { id } = publication;
+    const wanted = item.changes.flatMap(({ field, from, to: given }) => {
+      const to = readField(field, given);
+      const key = [id, field, field === 'links' && item.id].join(' ');
+      const isUseless =
+        to === undefined ||
+        has(publication, field, to) ||
+        (field === 'versions' && !isArticle(publications.get(Number(to))));
+      return isUseless ? [] : [{ id, field, from, to, key }];
+    });
+    // Two items may propose the same field: one of them waits.
+    if (wanted.some(({ key }) => changes.has(key))) continue;
+    if (wanted.some(({ field, from }) => !isEqual(readStored(publication, field), from))) {
+      const now = (change: ProposedChange) => ({
+        ...change,
+        from: readStored(publication, change.field),
+      });
+      renewed.push({ id: item.id, changes: item.changes.map(now) });
+      continue;
     }
+    settled.add(item.id);
+    for (const { key, ...change } of wanted) changes.set(key, change);
   }
   await acceptItems(db, { works, changes: [...changes.values()], settled: [...settled] }, now());
-  for (const { id, change } of renewed) await renewItem(db, id, change);
+  for (const { id, changes } of renewed) await renewItem(db, id, changes);
   return { renewed: items.length - settled.size };
 }
+
+/** The articles that preprints would be joined to. */
+const articleIds = (changes: InboxItem['changes']): number[] =>
+  (changes ?? []).flatMap(({ field, to }) => (field === 'versions' ? Number(to) : []));
+
+/** Whether a publication is there, and is no preprint of another one. */
+const isArticle = (of: Publication | undefined): boolean =>
+  of !== undefined && (of.version_of ?? of.id) === of.id;
 
 /** The works among some items that are not stored by now. */
 async function newWorks(db: Db, items: readonly InboxItem[]) {
@@ -122,12 +147,12 @@ async function newWorks(db: Db, items: readonly InboxItem[]) {
 }
 
 /** Whether a publication has what is proposed. */
-function has(publication: Publication, field: keyof Publication & string, to: unknown): boolean {
+function has(publication: Publication, field: ProposedField, to: unknown): boolean {
   if (field === 'status') {
     const { status } = publicationChangesSchema.parse({ status: to });
     return !status || !isGraver(status, publication.status);
   }
-  if (field !== 'links') return isEqual(publication[field], to);
+  if (field !== 'links') return isEqual(readStored(publication, field), to);
   const isLink = typeof to === 'object' && to !== null && 'url' in to;
   const key = isLink ? linkKey(String(to.url)) : '';
   return publication.links.some(({ url }) => linkKey(url) === key);

@@ -25,7 +25,10 @@ export const SOURCE_NAMES: Record<InboxSource, string> = {
   openalex: 'OpenAlex',
 };
 
-/** The fields of a stored publication that may be proposed. To `links` one is added; the others are replaced. */
+/**
+ * The fields of a stored publication that may be proposed. To `links` one is added; the others are replaced. `versions`
+ * of a preprint is the id of its article.
+ */
 export const PROPOSED_FIELDS = [
   'status',
   'doi',
@@ -36,20 +39,25 @@ export const PROPOSED_FIELDS = [
   'edition',
   'citations',
   'links',
-] as const satisfies (keyof PublicationFields)[];
+  'open',
+  'open_version',
+  'versions',
+] as const satisfies (keyof PublicationFields | 'versions')[];
 export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
 /** A field with what stood in it when it was proposed, and what it would have. Of `links` it is the one that is added. */
 export interface InboxChange {
-  field: keyof PublicationFields;
+  field: keyof PublicationFields | 'versions';
   from: unknown;
   to: unknown;
 }
 
-/** What may be stored of a publication: the change of a field of one, or a new one. */
+export type ProposedChange = InboxChange & { field: ProposedField };
+
+/** What may be stored of a publication: changes of one, or a new one. */
 export type Proposed =
-  | { change: InboxChange & { field: ProposedField }; fields: null }
-  | { change: null; fields: PublicationFields };
+  | { changes: ProposedChange[]; fields: null }
+  | { changes: null; fields: PublicationFields };
 
 /** An item as a source proposes it. */
 export type Proposal = Proposed & {
@@ -101,18 +109,19 @@ export const acceptedKind = z.object(
 export const inboxRow = z.looseObject({
   since: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
-  sources: z.array(z.enum(INBOX_SOURCES)).min(1),
-  change: z.object({ field: z.enum(PROPOSED_FIELDS), from: z.json(), to: z.json() }).nullable(),
+  sources: z.array(z.enum(INBOX_SOURCES)),
+  changes: z
+    .array(z.object({ field: z.enum(PROPOSED_FIELDS), from: z.json(), to: z.json() }))
+    .nullable(),
   fields: importedFields.nullable(),
 });
 
 /** The fields that a new work would have, as changes from nothing. */
-export const toChanges = ({ change, fields }: Proposed): InboxChange[] =>
-  change
-    ? [change]
-    : Object.entries(fields).flatMap(([field, to]) =>
-        isBlank(to) ? [] : [{ field: field as keyof PublicationFields, from: null, to }],
-      );
+export const toChanges = ({ changes, fields }: Proposed): InboxChange[] =>
+  changes ??
+  Object.entries(fields).flatMap(([field, to]) =>
+    isBlank(to) ? [] : [{ field: field as keyof PublicationFields, from: null, to }],
+  );
 
 /** Whether a field says nothing. */
 export const isBlank = (value: unknown) =>

@@ -6,16 +6,21 @@ import {
   isLooking,
   type SourceState,
   type StepResult,
+  saveItems,
   saveStep,
   selectItemsOf,
   selectKnownPublications,
   selectLastLook,
+  selectPublicationsByDoi,
   selectPublicationsWithDoi,
+  selectVersionItems,
   takeStep,
 } from '../../db/queries/inbox.ts';
+import { selectPublications } from '../../db/queries/publications/read.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
+import { normaliseDoi } from '../publications/doi.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';
@@ -24,6 +29,7 @@ import { openAlexRecords } from '../publications/registries/openalex.ts';
 import { worksByOrcid } from '../publications/registries/orcid.ts';
 import { makeRegistryServices, type RegistryServices } from '../publications/registries/service.ts';
 import { libraryPath, ZOTERO_PAGE, zoteroPage } from '../publications/registries/zotero.ts';
+import { findLikelyVersions } from '../publications/versions.ts';
 import { loadSite, type SiteConfig } from '../settings/save.ts';
 import type { Site } from '../settings/site.ts';
 import { ExpectedError } from '../values/errors.ts';
@@ -37,7 +43,13 @@ import {
   type Proposal,
   SOURCE_NAMES,
 } from './item.ts';
-import { proposeFromRecord, proposeMissing, proposeWork } from './propose.ts';
+import {
+  compareWorks,
+  proposeFromRecord,
+  proposeMissing,
+  proposeVersion,
+  proposeWork,
+} from './propose.ts';
 
 export interface LookDeps {
   db: Db;
@@ -86,7 +98,24 @@ export async function startLook({ db, site, now }: LookDeps): Promise<void> {
     ...(site.inbox.zotero ? (['zotero'] as const) : []),
     ...(hasDoi ? (['crossref', 'datacite', 'openalex'] as const) : []),
   ];
+  await joinLikelyVersions(db, now());
   await beginLook(db, sources, now());
+}
+
+/** Proposes to join preprints to the articles of the same title and authors: that the site sees by itself. */
+async function joinLikelyVersions(db: Db, now: Date): Promise<void> {
+  const [publications, items] = await Promise.all([selectPublications(db), selectVersionItems(db)]);
+  const known = new Map(publications.map((publication) => [publication.id, publication]));
+  const proposals = findLikelyVersions(publications).flatMap(({ id, article }) => {
+    const [preprint, of] = [known.get(id), known.get(article)];
+    return preprint && of ? proposeVersion(preprint, of) : [];
+  });
+  const removed = items.flatMap(({ id, publication_id, state }) => {
+    const preprint = known.get(publication_id ?? 0);
+    return state !== 'never' && preprint && preprint.version_of !== null ? [id] : [];
+  });
+  const about = { source: null, now, isComplete: true };
+  await saveItems(db, mergeProposals({ items, proposals, removed }, about), now);
 }
 
 /** Goes on with the look that is under way. To be run every few minutes. */
@@ -172,12 +201,19 @@ function makeDoiStep(
     const [failure] = unanswered.values();
     if (failure && found.size === 0) throw failure;
     const answered = publications.filter(({ doi }) => !unanswered.has(doi));
+    const linked = [...found.values()].flatMap(({ links }) =>
+      links.flatMap(({ url }) => normaliseDoi(url) ?? []),
+    );
+    const related = await selectPublicationsByDoi(db, linked);
+    const byDoi = new Map(related.map((each) => [each.doi ?? '', each]));
     const proposals = answered.flatMap((stored) => {
       const record = found.get(stored.doi);
-      return record ? proposeFromRecord(stored, record) : [];
+      return record ? proposeFromRecord(stored, record, byDoi) : [];
     });
     const ids = answered.map(({ id }) => id);
-    const items = await selectItemsOf(db, ids);
+    // These belong to preprints, which may be on another page than their articles.
+    const own = (await selectItemsOf(db, ids)).filter(({ changes }) => !isVersion(changes));
+    const items = [...own, ...(await selectVersionItems(db))];
     const about = { source, now: now(), isComplete: true };
     const changed = mergeProposals({ items, proposals, removed: [] }, about);
     if (failure) return { ...changed, state: fail(taken, failure, now()).state };
@@ -203,9 +239,9 @@ async function stepOrcid(
   const works = cursor?.works;
   if (!works) {
     const found = (await worksByOrcid(services.orcid, site.orcid)).map(({ fields }) => fields);
-    const { unknown, ...compared } = await compareWorks(db, found);
+    const { unknown, ...compared } = await matchWorks(db, found);
     // Of these the record alone says little: the next steps ask about them.
-    const fresh = unknown.sort((a, b) => b.year - a.year).slice(0, MAX_OPEN);
+    const fresh = unknown.sort(compareWorks).slice(0, MAX_OPEN);
     return {
       ...mergeProposals(compared, { source, now: now(), isComplete: true }),
       state: { cursor: fresh.length > 0 ? { works: fresh } : null },
@@ -216,7 +252,7 @@ async function stepOrcid(
   const dois = some.flatMap(({ doi }) => doi ?? []);
   const { found } = await worksByDoi(services, dois);
   const complete = some.map((fields) => (fields.doi && found.get(fields.doi)?.fields) || fields);
-  const compared = await compareWorks(db, complete);
+  const compared = await matchWorks(db, complete);
   return {
     ...mergeProposals(withNewWorks(compared), { source, now: now(), isComplete: false }),
     state: { cursor: rest.length > 0 ? { works: rest } : null },
@@ -250,7 +286,7 @@ async function stepZotero(
           : { cursor: null, error, ...waiting },
     };
   }
-  const compared = withNewWorks(await compareWorks(db, page.works));
+  const compared = withNewWorks(await matchWorks(db, page.works));
   const changed = mergeProposals(compared, { source, now: now(), isComplete: false });
   const next = start + ZOTERO_PAGE;
   if (page.isLast) {
@@ -273,7 +309,7 @@ async function stepZotero(
  * Finds the stored works among some: what these say more, and which of them are not known, neither as publications nor,
  * decided or not, as items.
  */
-async function compareWorks(db: Db, works: PublicationFields[]) {
+async function matchWorks(db: Db, works: PublicationFields[]) {
   const [stored, workItems] = await Promise.all([
     selectKnownPublications(db),
     selectItemsOf(db, null),
@@ -304,7 +340,7 @@ async function compareWorks(db: Db, works: PublicationFields[]) {
   return { items, proposals, unknown, removed };
 }
 
-type Compared = Awaited<ReturnType<typeof compareWorks>>;
+type Compared = Awaited<ReturnType<typeof matchWorks>>;
 
 const withNewWorks = ({ proposals, unknown, ...others }: Compared) => ({
   ...others,
@@ -325,17 +361,18 @@ const fillBlanks = ({ item }: { item: InboxItem }, work: PublicationFields): Inb
 
 /** An item as it is proposed again. */
 function toProposal(item: InboxItem): Proposal[] {
-  const { kind, publication_id, subject, value, year, change, fields } = item;
+  const { kind, publication_id, subject, value, year, changes, fields } = item;
   const about = { kind, publication_id, subject, value, year };
-  if (fields) return [{ ...about, fields, change: null }];
-  return change ? [{ ...about, fields: null, change }] : [];
+  if (fields) return [{ ...about, fields, changes: null }];
+  return changes ? [{ ...about, fields: null, changes }] : [];
 }
 
 /**
  * Puts what a source proposes together with the items that are there. The same proposal of two sources is one item. What
  * the source does not propose any more loses its name, and goes with the last one; what was decided stays.
  *
- * @param isComplete whether all is there that the source says of these items
+ * @param about.source null for what the site sees by itself
+ * @param about.isComplete whether all is there that the source says of these items
  */
 export function mergeProposals(
   {
@@ -348,7 +385,7 @@ export function mergeProposals(
     /** Items that go in any case. */
     removed: readonly number[];
   },
-  { source, now, isComplete }: { source: InboxSource; now: Date; isComplete: boolean },
+  { source, now, isComplete }: { source: InboxSource | null; now: Date; isComplete: boolean },
 ): { stored: InboxRow[]; removed: number[] } {
   const keyOf = ({ subject, value }: Pick<Proposal, 'subject' | 'value'>) => `${subject}\n${value}`;
   const known = new Map(items.map((item) => [keyOf(item), item]));
@@ -357,14 +394,15 @@ export function mergeProposals(
     (item) =>
       isComplete &&
       item.state !== 'never' &&
-      item.sources.includes(source) &&
+      isFrom(source, item) &&
       !removed.includes(item.id) &&
       !proposed.has(keyOf(item)),
   );
   const stored = [...proposed.values()].map((proposal): InboxRow => {
     const item = known.get(keyOf(proposal));
     if (item) {
-      const sources = item.sources.includes(source) ? item.sources : [...item.sources, source];
+      const isNamed = source === null || item.sources.includes(source);
+      const sources = isNamed ? item.sources : [...item.sources, source];
       return { ...item, ...keepFuller(item, proposal), sources };
     }
     const before = outdated.find(
@@ -372,7 +410,8 @@ export function mergeProposals(
         subject === proposal.subject && subject !== NEW_WORK && state === 'later',
     );
     const { state = 'open', until = null } = before ?? {};
-    return { ...proposal, sources: [source], since: now.toISOString(), state, until };
+    const sources = source === null ? [] : [source];
+    return { ...proposal, sources, since: now.toISOString(), state, until };
   });
   const others = outdated.map((item) => ({
     ...item,
@@ -384,10 +423,16 @@ export function mergeProposals(
   };
 }
 
+/** What joins a preprint is looked through once for all preprints. */
+const isFrom = (source: InboxSource | null, { sources, changes }: InboxItem): boolean =>
+  source === null ? sources.length === 0 : sources.includes(source) && !isVersion(changes);
+
+const isVersion = (changes: InboxItem['changes']) => changes?.[0]?.field === 'versions';
+
 /** A status with its notice says more than one without; all else is as it is proposed now. */
-function keepFuller(item: InboxItem, { change, fields }: Proposal) {
-  const own = item.change?.to;
+function keepFuller(item: InboxItem, { changes, fields }: Proposal) {
+  const own = item.changes?.[0]?.to;
   const hasNotice =
     typeof own === 'object' && own !== null && 'notice_doi' in own && own.notice_doi;
-  return { change: change && hasNotice ? { ...change, to: own } : change, fields };
+  return { changes: hasNotice ? item.changes : changes, fields };
 }

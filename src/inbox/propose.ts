@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { foldNumber } from '../publications/bibliography/same-work.ts';
-import { newLinks } from '../publications/proposed-links.ts';
+import { normaliseDoi } from '../publications/doi.ts';
+import { storedPdfKey } from '../publications/links.ts';
+import { newLinks, type ProposedLink, PUBLISHED } from '../publications/proposed-links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import {
   importedPublication,
@@ -18,37 +21,85 @@ import {
   type ProposedField,
 } from './item.ts';
 
-/** What a registry says of a stored publication and the site does not, or differently. */
+/**
+ * What a registry says of a stored publication and the site does not, or differently.
+ *
+ * @param related the stored publications that its links lead to, by DOI
+ */
 export function proposeFromRecord(
   stored: Publication & { doi: string },
-  record: RegistryRecord,
+  { status, citations, fields, links, open }: RegistryRecord,
+  related: ReadonlyMap<string, Publication> = new Map(),
 ): Proposal[] {
-  const { status, citations, fields } = record;
+  const joined = links.flatMap((link) => {
+    const other = related.get(normaliseDoi(link.url) ?? '');
+    const isRelation = link.kind === 'preprint' || link.label === PUBLISHED.label;
+    if (!other || other.id === stored.id || !isRelation) return [];
+    const [preprint, article] = link.kind === 'preprint' ? [other, stored] : [stored, other];
+    return { link, proposals: proposeVersion(preprint, article) };
+  });
+  const added = newLinks(
+    stored,
+    links.filter((link) => !joined.some((one) => one.link === link)),
+  );
+  const copy = added.find(({ source }) => source === 'OpenAlex');
   return [
     ...(status && isGraver(status, stored.status) ? proposeStatus(stored, status) : []),
     ...(fields ? proposeFields(stored, fields) : []),
-    ...newLinks(stored, record.links).flatMap(({ kind, url, label, source }) =>
-      propose(
-        stored,
-        'links',
-        { kind, url, ...(label && { label }) },
-        {
-          kind: source === 'OpenAlex' ? 'open-copy' : 'change',
-          about: linkKey(url),
-        },
-      ),
-    ),
+    ...joined.flatMap(({ proposals }) => proposals),
+    ...added
+      .filter((link) => link !== copy)
+      .flatMap((link) => propose(stored, [['links', toLink(link)]], { about: linkKey(link.url) })),
+    ...proposeCopy(stored, copy, open ?? null),
     ...(citations != null && isStep(stored.citations, citations)
-      ? propose(stored, 'citations', citations, { kind: 'count' })
+      ? propose(stored, [['citations', citations]], { kind: 'count' })
       : []),
   ];
+}
+
+/** A preprint as a version of its article, as long as nobody said what it is. */
+export const proposeVersion = (preprint: Publication, article: Publication): Proposal[] =>
+  preprint.version_of === null && (article.version_of ?? article.id) === article.id
+    ? propose(preprint, [['versions', article.id]])
+    : [];
+
+const toLink = ({ kind, url, label }: ProposedLink) => ({ kind, url, ...(label && { label }) });
+
+/** An open copy: its address, how it is open and which version it is, as far as the site says otherwise. */
+function proposeCopy(
+  stored: Publication,
+  copy: ProposedLink | undefined,
+  open: NonNullable<RegistryRecord['open']> | null,
+): Proposal[] {
+  if (storedPdfKey(stored)) return [];
+  const said = (['open', 'open_version'] as const).flatMap((field): [ProposedField, unknown][] =>
+    open?.[field] && open[field] !== stored[field] ? [[field, open[field]]] : [],
+  );
+  const changes: [ProposedField, unknown][] = [
+    ...(copy ? [['links', toLink(copy)] satisfies [ProposedField, unknown]] : []),
+    ...said,
+  ];
+  const value = [open?.open, open?.open_version, copy && linkKey(copy.url)].filter(Boolean);
+  return changes.length > 0
+    ? propose(stored, changes, { kind: 'open-copy', name: 'open', value: value.join(' ') })
+    : [];
 }
 
 /** What a list of somebody's works says of a stored one that the site does not say. */
 export const proposeMissing = (stored: Publication, found: PublicationFields): Proposal[] =>
   (['doi', 'volume', 'issue', 'pages'] as const).flatMap((field) =>
-    stored[field] === null && found[field] !== null ? propose(stored, field, found[field]) : [],
+    stored[field] === null && found[field] !== null ? propose(stored, [[field, found[field]]]) : [],
   );
+
+/** What a new work is known by. */
+const workKey = ({ doi, title, year }: PublicationFields): string =>
+  doi ?? `${foldTitle(title)} ${year}`;
+
+/** The order in which new works are kept where they are too many: the same each time. */
+export function compareWorks(a: PublicationFields, b: PublicationFields): number {
+  const [own, other] = [workKey(a), workKey(b)];
+  return b.year - a.year || (own < other ? -1 : Number(own > other));
+}
 
 /** A work that the site does not have; nothing where it does not fit a publication. */
 export function proposeWork(found: PublicationFields): Proposal[] {
@@ -56,7 +107,7 @@ export function proposeWork(found: PublicationFields): Proposal[] {
   if (!read.success) return [];
   // The schema reads the fields one by one, and the type of all of them is lost.
   const fields: PublicationFields = { ...found, ...read.data, citations: 0 };
-  const value = fields.doi ?? `${foldTitle(fields.title)} ${fields.year}`;
+  const value = workKey(fields);
   const { year } = fields;
   return [
     {
@@ -65,7 +116,7 @@ export function proposeWork(found: PublicationFields): Proposal[] {
       subject: NEW_WORK,
       value,
       year,
-      change: null,
+      changes: null,
       fields,
     },
   ];
@@ -73,7 +124,7 @@ export function proposeWork(found: PublicationFields): Proposal[] {
 
 function proposeStatus(stored: Publication, status: PublicationStatus): Proposal[] {
   const kind = status.kind === 'corrected' ? 'correction' : 'retraction';
-  return propose(stored, 'status', status, { kind, value: status.kind });
+  return propose(stored, [['status', status]], { kind, value: status.kind });
 }
 
 /** Whether a status says more against a work than the one that it has. */
@@ -90,40 +141,49 @@ function proposeFields(stored: Publication, found: PublicationFields): Proposal[
   const missing = (['year', 'edition'] as const).filter(
     (field) => !stored[field] && Boolean(found[field]),
   );
-  return [...changed, ...missing].flatMap((field) => propose(stored, field, found[field]));
+  return [...changed, ...missing].flatMap((field) => propose(stored, [[field, found[field]]]));
 }
 
 /** Whether a count moved by a twentieth: each single citation of a classic is no news. */
 const isStep = (stored: number, counted: number) =>
   Math.abs(counted - stored) >= Math.max(1, stored / 20);
 
+/** @param more.name what the subject is called, if not by its first field */
 function propose(
   stored: Publication,
-  field: ProposedField,
-  found: unknown,
-  { kind = 'change', about, value }: { kind?: InboxKind; about?: string; value?: string } = {},
+  given: [ProposedField, unknown][],
+  {
+    kind = 'change',
+    name = given[0]?.[0] ?? '',
+    about,
+    value,
+  }: { kind?: InboxKind; name?: string; about?: string; value?: string } = {},
 ): Proposal[] {
-  const to = readField(field, found);
-  if (to === undefined) return [];
+  const changes = given.flatMap(([field, found]) => {
+    const to = readField(field, found);
+    return to === undefined ? [] : [{ field, from: readStored(stored, field), to }];
+  });
+  if (changes.length === 0) return [];
   const { id, year } = stored;
-  const subject = [id, field, about].filter(Boolean).join(' ');
-  const from = field === 'links' ? null : stored[field];
   return [
     {
-      kind,
-      publication_id: id,
-      subject,
-      value: value ?? about ?? String(to),
-      year,
-      change: { field, from, to },
-      fields: null,
+      ...{ kind, publication_id: id, year, changes, fields: null },
+      subject: [id, name, about].filter(Boolean).join(' '),
+      value: value ?? about ?? String(changes[0]?.to),
     },
   ];
+}
+
+/** What a publication has in the place of what is proposed; nothing in that of one more link. */
+export function readStored(stored: Publication, field: ProposedField): unknown {
+  if (field === 'links') return null;
+  return field === 'versions' ? stored.version_of : stored[field];
 }
 
 /** A value as a publication takes it; undefined for what it does not take. Of `links` it is one. */
 export function readField(field: ProposedField, value: unknown): unknown {
   if (!PROPOSED_FIELDS.includes(field)) return undefined;
+  if (field === 'versions') return z.int().min(1).safeParse(value).data;
   const isLink = field === 'links';
   const read = publicationChangesSchema.safeParse({ [field]: isLink ? [value] : value });
   if (!read.success) return undefined;

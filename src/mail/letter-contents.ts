@@ -210,7 +210,10 @@ const compareWeeks = ({ count, before }: WeekCount): string =>
 
 function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks): Contents {
   const { papers, questions, meetings, messages, brokenLinks } = details;
+  // A letter of an earlier version knew of no inbox.
+  const { count, retractions } = details.inbox ?? { count: 0, retractions: [] };
   const waits = [
+    ...(count > 0 ? [`${counted(count, 'item')} in the inbox`] : []),
     ...(meetings > 0 ? [counted(meetings, 'meeting request')] : []),
     ...(messages > 0 ? [counted(messages, 'new message')] : []),
     ...(brokenLinks > 0 ? [counted(brokenLinks, 'broken link')] : []),
@@ -220,6 +223,7 @@ function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks
     title: 'The week on your site',
     blocks: [
       paragraph(`${formatDay(details.from)} to ${formatDay(details.to)}`),
+      ...list('Retracted, as registries say', retractions),
       facts(
         ['Visits', compareWeeks(details.visits)],
         ['Downloads', compareWeeks(details.downloads)],

@@ -76,6 +76,8 @@ export interface WeekDetails {
   meetings: number;
   messages: number;
   brokenLinks: number;
+  /** What registries know and the site does not: how much, and the works that were retracted. */
+  inbox: { count: number; retractions: string[] };
   /** Citations in all; null where none are known. */
   citations: number | null;
   /** How many of them came since the last weekly letter. */

@@ -51,6 +51,7 @@ const isEmpty = (week: WeekDetails): boolean =>
   week.meetings === 0 &&
   week.messages === 0 &&
   week.newCitations === 0 &&
+  week.inbox.count === 0 &&
   week.brokenLinks === 0;
 
 /** The last week that is over in a time zone, from Monday to Sunday. */

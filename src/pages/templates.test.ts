@@ -78,7 +78,7 @@ describe('the privacy page', () => {
   it('of a site that asks nobody names no service but its mail server and those that the owner asks', () => {
     const text = getText('privacy', OWN);
     expect(text).toContain('Nothing that you write is sent to another service.');
-    expect(text).toContain('Crossref, DataCite, ORCID and OpenAlex');
+    expect(text).toContain('Crossref, DataCite, ORCID, OpenAlex and Zotero');
     expect(text).toContain('smtp.example.org sends letters');
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
   });

@@ -63,6 +63,27 @@ function isSameWork(one: Version, other: Version): boolean {
 
 const getArxivNumber = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));
 
+/**
+ * The preprints with the title and an author of one article alone, each with it, as far as nobody said what they are.
+ */
+export function findLikelyVersions(
+  publications: readonly Version[],
+): { id: number; article: number }[] {
+  const articles = Map.groupBy(
+    publications.filter((each) => versionKind(each) === 'published' && !isVersion(each)),
+    ({ title }) => foldTitle(title),
+  );
+  return publications
+    .filter((each) => versionKind(each) === 'preprint' && each.version_of === null)
+    .flatMap((preprint) => {
+      const named = articles.get(foldTitle(preprint.title)) ?? [];
+      const [article, ...others] = named.filter((each) => isSameWork(preprint, each));
+      return article && others.length === 0 ? [{ id: preprint.id, article: article.id }] : [];
+    });
+}
+
+const isVersion = ({ id, version_of }: Version) => version_of !== null && version_of !== id;
+
 /** Where a preprint is read, whose own page leads to its article: its PDF here, or its address elsewhere. */
 function preprintAddress(preprint: Pick<Version, 'id' | 'doi' | 'url' | 'pdf_url' | 'arxiv_id'>) {
   const { id, doi, arxiv_id } = preprint;

@@ -25,16 +25,18 @@ async function openInbox(count: number) {
         {
           ...item(stored[0]?.id ?? 0, 'status'),
           kind: 'retraction',
-          change: {
-            field: 'status',
-            from: null,
-            to: { kind: 'retracted', date: '2024', notice_doi: null, source: 'crossref' },
-          },
+          changes: [
+            {
+              field: 'status',
+              from: null,
+              to: { kind: 'retracted', date: '2024', notice_doi: null, source: 'crossref' },
+            },
+          ],
         },
         ...stored.map(({ id }) => ({
           ...item(id, 'volume'),
           kind: 'change' as const,
-          change: { field: 'volume' as const, from: null, to: '7' },
+          changes: [{ field: 'volume' as const, from: null, to: '7' }],
         })),
       ]);
     },

@@ -85,6 +85,7 @@ it('what registries say of stored works is listed, retractions first, and accept
   );
   scholarly.openAlex.set('10.5555/a', {
     ...openAlexCopies({ pdf_url: 'https://a.example/1.pdf', version: 'acceptedVersion' }),
+    open_access: { oa_url: null, oa_status: 'green' },
     ...{ cited_by_count: 12, is_retracted: true },
   });
   const found = await look();
@@ -134,7 +135,18 @@ it('what registries say of stored works is listed, retractions first, and accept
     citations_updated_at: expect.any(String),
     links: [{ kind: 'preprint', url: 'https://doi.org/10.1101/pre' }],
   });
-  expect(brief(await look())).toEqual([['open-copy', 'openalex', 'links']]);
+  const [copy] = (await look()).items;
+  expect(copy?.changes).toEqual([
+    {
+      ...{ field: 'links', from: null },
+      to: { kind: 'other', label: 'Accepted manuscript', url: 'https://a.example/1.pdf' },
+    },
+    { field: 'open', from: null, to: 'green' },
+    { field: 'open_version', from: null, to: 'accepted' },
+  ]);
+  await post('/accept', { kind: 'open-copy' });
+  expect(await row(id)).toMatchObject({ open: 'green', open_version: 'accepted' });
+  expect((await look()).items).toEqual([]);
 });
 
 it('a field that was changed meanwhile is not overwritten, but shown anew', async () => {
@@ -200,6 +212,30 @@ it('works of ORCID and Zotero are one item each, with what Crossref says of them
     .where(eq(publications.doi, '10.5555/new'));
   expect(stored).toMatchObject([{ title: 'New work', citations: 0, featured: false }]);
   expect(brief(await look())).toEqual([['change', 'orcid', 'doi']]);
+});
+
+it('a preprint is proposed as a version of its article, by its title or by a relation', async () => {
+  const preprint = { publication_type: 'Preprint', journal: 'arXiv' };
+  const [article, alike, , other] = await store(
+    { title: 'One work', publication_type: 'Article', doi: '10.5555/article' },
+    { ...preprint, title: 'One work' },
+    { ...preprint, title: 'Another' },
+    { ...preprint, title: 'By relation', doi: '10.1101/pre' },
+  );
+  const relation = { 'has-preprint': [crossrefRelation('10.1101/pre')] };
+  const none = { volume: null, page: null, issue: null, 'article-number': null };
+  const about = crossrefArticle('10.5555/article', 'One work', { ...none, relation });
+  scholarly.works.set('10.5555/article', about);
+  const { items } = await look();
+  const change = { field: 'versions', from: null, to: article?.id };
+  expect(items.map(({ since: _since, id: _id, ...item }) => item)).toEqual([
+    { kind: 'change', publication_id: other?.id, sources: ['crossref'], changes: [change] },
+    { kind: 'change', publication_id: alike?.id, sources: [], changes: [change] },
+  ]);
+  expect((await look()).items).toEqual(items);
+  expect(await (await post('/accept', { kind: 'change' })).json()).toEqual({ accepted: 2 });
+  expect((await row(other?.id ?? 0))?.version_of).toBe(article?.id);
+  expect((await look()).items).toEqual([]);
 });
 
 it('what is put off comes again after thirty days', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trafficDays, trafficPages } from '../../db/schema/analytics.ts';
 import { chatExchanges, chatSessions } from '../../db/schema/chat.ts';
+import { inboxItems } from '../../db/schema/inbox.ts';
 import { meetings } from '../../db/schema/meetings.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { publications } from '../../db/schema/publications.ts';
@@ -51,13 +52,21 @@ async function fillWeek({ db }: Site): Promise<void> {
   const guest = { name: 'Jan Vzor', email: 'jan@example.org' };
   await db.insert(meetings).values({ ...guest, date: '2099-07-01T08:30:00.000Z' });
   await db.insert(messages).values({ ...guest, message: 'Hello' });
-  await db.insert(publications).values({
-    title: 'Lost',
-    authors: 'A B',
-    journal: 'J',
-    year: 2020,
-    pdf_url: '/storage/publications/lost.pdf',
-  });
+  const [lost] = await db
+    .insert(publications)
+    .values({
+      title: 'Lost',
+      authors: 'A B',
+      journal: 'J',
+      year: 2020,
+      pdf_url: '/storage/publications/lost.pdf',
+    })
+    .returning();
+  const item = { publication_id: lost?.id ?? 0, value: 'x', year: 2020, sources: [] };
+  await db.insert(inboxItems).values([
+    { ...item, kind: 'retraction', subject: 'status' },
+    { ...item, kind: 'change', subject: 'pages' },
+  ]);
 }
 
 describe('the weekly letter', () => {
@@ -77,7 +86,8 @@ describe('the weekly letter', () => {
       'Downloads: 3, the week before 0',
       '- LET in vivo: 3 downloads',
       '1 question without an answer:\n\n- Do you knit?',
-      '- 1 meeting request\n- 1 new message\n- 1 broken link',
+      'Retracted, as registries say:\n\n- Lost',
+      '- 2 items in the inbox\n- 1 meeting request\n- 1 new message\n- 1 broken link',
     ])
       expect(letter?.mail.text).toContain(line);
     expect(letter?.mail.text).not.toContain('Why?');

@@ -162,6 +162,7 @@ function Items({ items }: { items: InboxItem[] }) {
                       key={item.id}
                       item={item}
                       title={itemTitle(item, titles)}
+                      article={itemArticle(item, titles)}
                       isCurrent={item.id === shown}
                       onFocus={setCurrent}
                       onDecide={start}
@@ -182,6 +183,10 @@ function itemTitle({ changes, publication_id }: InboxItem, titles: Map<number, s
   return titles.get(publication_id ?? 0) ?? (typeof own?.to === 'string' ? own.to : 'Publication');
 }
 
+/** The title of the article that a preprint would be joined to. */
+const itemArticle = ({ changes }: InboxItem, titles: Map<number, string>) =>
+  titles.get(Number(changes.find(({ field }) => field === 'versions')?.to));
+
 const DECISIONS: [Decision, string][] = [
   ['accept', 'Accept'],
   ['later', 'Later'],
@@ -193,18 +198,20 @@ const Item = memo(
   ({
     item: { id, kind, changes, sources, since },
     title,
+    article,
     isCurrent,
     onFocus,
     onDecide,
   }: {
     item: InboxItem;
     title: string;
+    article: string | undefined;
     isCurrent: boolean;
     onFocus: (id: number) => void;
     onDecide: (id: number, what: Decision) => void;
   }) => {
     const { timeZone } = useSite();
-    const names = sources.map((source) => SOURCE_NAMES[source]).join(', ');
+    const names = sources.map((source) => SOURCE_NAMES[source]).join(', ') || 'This site';
     return (
       <li className="border-t border-line first:border-t-0">
         {/* biome-ignore lint/a11y/useSemanticElements: a list's item that takes keys */}
@@ -235,7 +242,9 @@ const Item = memo(
                           </span>
                         </>
                       )}
-                      <ins className="no-underline">{fieldText(to)}</ins>
+                      <ins className="no-underline">
+                        {field === 'versions' ? `Preprint of “${article}”` : fieldText(to)}
+                      </ins>
                     </dd>
                   </div>
                 ))}
@@ -261,6 +270,7 @@ const Item = memo(
   (before, after) =>
     before.item === after.item &&
     before.title === after.title &&
+    before.article === after.article &&
     before.isCurrent === after.isCurrent,
 );
 

@@ -7,6 +7,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { aboutSectionsQuery } from '../about/calls.ts';
 import { entriesQuery } from '../entries/calls.ts';
+import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../pages/calls.ts';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
@@ -33,6 +34,7 @@ export function Publish({ stored, state }: StepProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <Summary state={state} />
+      <WeeklyLook stored={stored} />
       <section ref={result} tabIndex={-1} aria-label="Publishing" className="outline-none">
         {stored.finished ? (
           <Card>
@@ -66,6 +68,23 @@ export function Publish({ stored, state }: StepProps) {
         )}
       </section>
     </div>
+  );
+}
+
+/** Offers to ask registries once a week. */
+function WeeklyLook({ stored: { inbox } }: Pick<StepProps, 'stored'>) {
+  const queries = useQueryClient();
+  const save = useAction((on: boolean) => settingsCalls.save({ inbox: { ...inbox, on } }), {
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
+  });
+  return (
+    <CheckField
+      label="Keep my publications current"
+      hint="Once a week ORCID, Crossref, DataCite and OpenAlex are asked what is new. You decide on each in the panel, under Inbox."
+      checked={inbox.on}
+      disabled={save.isPending}
+      onChange={() => save.mutate(!inbox.on)}
+    />
   );
 }
 

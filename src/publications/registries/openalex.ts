@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NotFound } from '../../values/errors.ts';
+import { OPEN_KINDS } from '../open-access.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
 import { lenientArray, optional, text } from '../record-fields.ts';
 import type { PublicationStatus } from '../status.ts';
@@ -48,7 +49,7 @@ const work = z.object({
   cited_by_count: optional(count),
   is_retracted: optional(z.boolean()),
   best_oa_location: optional(z.object({ pdf_url: text, landing_page_url: text, version: text })),
-  open_access: optional(z.object({ oa_url: text })),
+  open_access: optional(z.object({ oa_url: text, oa_status: text })),
 });
 
 /** Asks OpenAlex how often works are cited, where their open copies are, and whether they were retracted. */
@@ -65,6 +66,7 @@ function toRecord(found: z.infer<typeof work>): RegistryRecord {
   return {
     links: toLinks(found),
     status: found.is_retracted ? retracted : null,
+    open: toOpen(found),
     citations: found.cited_by_count ?? null,
   };
 }
@@ -73,6 +75,7 @@ function toRecord(found: z.infer<typeof work>): RegistryRecord {
 const mergeRecords = (a: RegistryRecord, b: RegistryRecord): RegistryRecord => ({
   links: [...a.links, ...b.links],
   status: a.status ?? b.status ?? null,
+  open: a.open ?? b.open ?? null,
   citations: Math.max(a.citations ?? 0, b.citations ?? 0),
 });
 
@@ -109,6 +112,19 @@ const COPIES = new Map<string, RelatedLink>([
   ['submittedVersion', { kind: 'preprint' }],
   ['acceptedVersion', { kind: 'other', label: 'Accepted manuscript' }],
 ]);
+
+const OPEN_VERSION = new Map([
+  ['submittedVersion', 'submitted'],
+  ['acceptedVersion', 'accepted'],
+  ['publishedVersion', 'published'],
+]);
+
+/** Other kinds, as `closed`, are none. */
+function toOpen({ best_oa_location, open_access }: z.infer<typeof work>): RegistryRecord['open'] {
+  const open = OPEN_KINDS.find((kind) => kind !== 'own' && kind === open_access?.oa_status);
+  if (!open) return null;
+  return { open, open_version: OPEN_VERSION.get(best_oa_location?.version ?? '') ?? null };
+}
 
 function toLinks({ best_oa_location: best, open_access }: z.infer<typeof work>): ProposedLink[] {
   const url =

@@ -8,6 +8,8 @@ export interface RegistryRecord {
   fields?: PublicationFields;
   links: ProposedLink[];
   status?: PublicationStatus | null;
+  /** How a copy is open that anyone may read, and which version it is. */
+  open?: Pick<PublicationFields, 'open' | 'open_version'> | null;
   /** Where it counts them. */
   citations?: number | null;
 }
