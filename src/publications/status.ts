@@ -1,5 +1,4 @@
-import { isPartialDate } from '../values/partial-date.ts';
-import { doiUrl, normaliseDoi } from './doi.ts';
+import { doiUrl } from './doi.ts';
 
 /** What may have become of a publication since it appeared (NISO RP-45-2024 has the words). */
 export const STATUS_KINDS = ['retracted', 'removed', 'concern', 'corrected'] as const;
@@ -70,21 +69,4 @@ export function readMarkedTitle(written: string): Required<Marked> {
   const kind = retracted ? 'retracted' : 'removed';
   const status: PublicationStatus = { kind, date: null, notice_doi: null, source: 'owner' };
   return { title: written.slice(prefix.length), status };
-}
-
-/** A status as one line of a bibliography. @example "retracted, 2024-05-03, 10.1000/xyz, crossref" */
-export const writeStatus = ({ kind, date, notice_doi, source }: PublicationStatus): string =>
-  [kind, date, notice_doi, source].filter(Boolean).join(', ');
-
-/** Reads what `writeStatus` wrote; null for anything else. */
-export function readStatus(line: string): PublicationStatus | null {
-  const parts = line.split(',').map((part) => part.trim());
-  const kind = STATUS_KINDS.find((each) => each === parts[0]);
-  if (!kind) return null;
-  return {
-    kind,
-    date: parts.find(isPartialDate) ?? null,
-    notice_doi: parts.map(normaliseDoi).find((doi) => doi !== null) ?? null,
-    source: STATUS_SOURCES.find((source) => parts.includes(source)) ?? 'owner',
-  };
 }

@@ -15,6 +15,7 @@ import {
   unescapeVerbatimFields,
 } from '../formats/bibtex/links.ts';
 import { authorList, parsePeople } from '../formats/bibtex/names.ts';
+import { readStatus } from '../formats/bibtex/status-field.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
 import { arxivId, findVenue, joinTitle, monthName, placeInMonth } from '../formats/bibtex/venue.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
@@ -26,7 +27,7 @@ import {
   type PublicationType,
   pageRange,
 } from '../publication.ts';
-import { readMarkedTitle, readStatus } from '../status.ts';
+import { readMarkedTitle } from '../status.ts';
 import { foldText } from '../titles.ts';
 import { listLeftOut } from './left-out.ts';
 

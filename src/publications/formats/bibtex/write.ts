@@ -1,10 +1,11 @@
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
 import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publication.ts';
-import { citedTitle, statusNote, writeStatus } from '../../status.ts';
+import { citedTitle, statusNote } from '../../status.ts';
 import { classifyWork, isEditedBook, WORK_KINDS } from '../../work.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
 import { formatLinkFields } from './links.ts';
+import { writeStatus } from './status-field.ts';
 import { findVenue } from './venue.ts';
 
 const SPECIAL: Record<string, string> = {
