@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsBefore, formatPartialDate, partialDate } from './partial-date.ts';
+import { endsBefore, formatPartialDate, formatPartialRange, partialDate } from './partial-date.ts';
 
 describe('a date of which the day or the month may be unknown', () => {
   it.each(['1850', '2024-02', '2024-02-29', ' 2100 '])('%j is one', (text) => {
@@ -21,6 +21,8 @@ describe('a date of which the day or the month may be unknown', () => {
     expect(formatPartialDate('2024')).toBe('2024');
     expect(formatPartialDate('2024-05')).toBe('May 2024');
     expect(formatPartialDate('2024-05-31')).toBe('May 31, 2024');
+    expect(formatPartialRange('2024-05-30', '2024-05-31')).toMatch(/^May 30\s–\s31, 2024$/);
+    expect(formatPartialRange('2023', '2024-05')).toBe('2023 – May 2024');
   });
 });
 

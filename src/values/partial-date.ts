@@ -29,15 +29,22 @@ export const isPartialDate = (text: string): boolean =>
 export const endsBefore = ({ from, to }: { from: string | null; to: string | null }): boolean =>
   from !== null && to !== null && to < from.slice(0, to.length);
 
+/** How a date is written, by what is known of it. */
+const makeFormat = ({ length }: string) =>
+  new Intl.DateTimeFormat('en', {
+    ...{ year: 'numeric', timeZone: 'UTC' },
+    ...(length > 4 && { month: 'short' }),
+    ...(length > 7 && { day: 'numeric' }),
+  });
+
 /**
  * A date as it is read. @example formatPartialDate('2024-05') // "May 2024"
  */
-export function formatPartialDate(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  if (!month) return year;
-  const moment = new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`);
-  return new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: 'short', timeZone: 'UTC' },
-    ...(day && { day: 'numeric' }),
-  }).format(moment);
-}
+export const formatPartialDate = (date: string): string =>
+  date.length === 4 ? date : makeFormat(date).format(new Date(date));
+
+/** Two dates as they are read. @example formatPartialRange('2024-05-30', '2024-05-31') // "May 30 – 31, 2024" */
+export const formatPartialRange = (from: string, to: string): string =>
+  from.length === to.length
+    ? makeFormat(from).formatRange(new Date(from), new Date(to))
+    : `${formatPartialDate(from)} – ${formatPartialDate(to)}`;

@@ -29,7 +29,7 @@ import { ExternalLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { found } from '../../../src/values/errors.ts';
-import { formatPartialDate } from '../../../src/values/partial-date.ts';
+import { formatPartialRange } from '../../../src/values/partial-date.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 
 /** `GET /talks/{id}`: a talk, its slides and video, and how to cite it. */
@@ -76,9 +76,9 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           )}
           <p className="mt-2 text-muted">
             {event_url ? <ExternalLink href={event_url}>{event ?? 'Event'}</ExternalLink> : event}
-            {[formatTalkPlace(talk), formatTalkDates(talk)].map((part) =>
-              part ? ` ${event || event_url ? '· ' : ''}${part}` : null,
-            )}
+            {[formatTalkPlace(talk), formatTalkDates(talk)]
+              .filter(Boolean)
+              .map((part, at) => `${at > 0 || event || event_url ? ' · ' : ''}${part}`)}
           </p>
           <p className="mt-1 text-sm text-muted">{TALK_KINDS[kind]}</p>
         </PageHeading>
@@ -130,12 +130,10 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   );
 });
 
-/** @example "March 2, 2026 – March 4, 2026, 14:30 (Europe/Prague)" */
+/** @example "Mar 2 – 4, 2026, 14:30 (Europe/Prague)" */
 const formatTalkDates = ({ date, end_date, time, time_zone }: Talk): string => {
-  const days = [date, end_date === date ? null : end_date].flatMap((day) =>
-    day ? formatPartialDate(day) : [],
-  );
-  return [days.join(' – '), time && `${time} (${time_zone})`].filter(Boolean).join(', ');
+  const days = date && formatPartialRange(date, end_date ?? date);
+  return [days, time && `${time} (${time_zone})`].filter(Boolean).join(', ');
 };
 
 /** All that comes with a talk but what is played on its page. */
