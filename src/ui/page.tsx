@@ -105,3 +105,21 @@ export function Prose({ className, ...content }: ProseProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was cleaned when it was stored
   return <div className={classes} dangerouslySetInnerHTML={{ __html: content.html }} />;
 }
+
+/** Items that lead to related records, under a heading. @example <LinkSection id="papers" title="Publications">{items}</LinkSection> */
+export const LinkSection = ({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <section className="mt-10" aria-labelledby={id}>
+    <h2 id={id} className="section-title">
+      {title}
+    </h2>
+    <ul className="mt-3 grid gap-1.5">{children}</ul>
+  </section>
+);

@@ -11,7 +11,7 @@ import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle, isVisible } from '../../../src/settings/menu.ts';
 import { ExternalLink } from '../../../src/ui/button.tsx';
-import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
+import { BackLink, LinkSection, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { describeProject } from '../../../src/ui/project-list.tsx';
 import { found } from '../../../src/values/errors.ts';
 
@@ -59,33 +59,23 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           </p>
         )}
         {people.length > 0 && isVisible(site.menu, 'people') && (
-          <section className="mt-10" aria-labelledby="people">
-            <h2 id="people" className="section-title">
-              People
-            </h2>
-            <ul className="mt-3 grid gap-1.5">
-              {people.map((person) => (
-                <li key={person.id}>
-                  <a href={personPath(person.id)}>{person.name}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <LinkSection id="people" title="People">
+            {people.map((person) => (
+              <li key={person.id}>
+                <a href={personPath(person.id)}>{person.name}</a>
+              </li>
+            ))}
+          </LinkSection>
         )}
         {papers.length > 0 && (
-          <section className="mt-10" aria-labelledby="papers">
-            <h2 id="papers" className="section-title">
-              Publications
-            </h2>
-            <ul className="mt-3 grid gap-1.5">
-              {papers.map((paper) => (
-                <li key={paper.id}>
-                  <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
-                  {paper.year > 0 && <span className="text-muted">{` ${paper.year}`}</span>}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <LinkSection id="papers" title="Publications">
+            {papers.map((paper) => (
+              <li key={paper.id}>
+                <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
+                {paper.year > 0 && <span className="text-muted">{` ${paper.year}`}</span>}
+              </li>
+            ))}
+          </LinkSection>
         )}
       </article>
     </ReadingColumn>,

@@ -27,7 +27,7 @@ import { findPlayer } from '../../../src/talks/video.ts';
 import { AuthorNames } from '../../../src/ui/author-names.tsx';
 import { ExternalLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
+import { BackLink, LinkSection, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { formatPartialRange } from '../../../src/values/partial-date.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
@@ -95,23 +95,18 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           </section>
         )}
         {(papers.length > 0 || conference) && (
-          <section className="mt-10" aria-labelledby="related">
-            <h2 id="related" className="section-title">
-              Related
-            </h2>
-            <ul className="mt-3 grid gap-1.5">
-              {papers.map((paper) => (
-                <li key={paper.id}>
-                  <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
-                </li>
-              ))}
-              {conference && (
-                <li>
-                  <a href={`/conferences#conference-${conference.id}`}>{conference.name}</a>
-                </li>
-              )}
-            </ul>
-          </section>
+          <LinkSection id="related" title="Related">
+            {papers.map((paper) => (
+              <li key={paper.id}>
+                <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
+              </li>
+            ))}
+            {conference && (
+              <li>
+                <a href={`/conferences#conference-${conference.id}`}>{conference.name}</a>
+              </li>
+            )}
+          </LinkSection>
         )}
         <Card as="section" className="mt-10" labelledBy="cite">
           <CardTitle id="cite">Cite this talk</CardTitle>
