@@ -2,7 +2,7 @@ import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import type { CourseFields } from '../courses/course.ts';
 import type { EntryFields } from '../entries/entry.ts';
-import { entryPlace, entrySpan } from '../entries/entry-text.ts';
+import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
@@ -71,7 +71,7 @@ export interface IndexedPassage extends Passage {
 }
 
 /** Raise this number when content is cut into passages in another way: every index is then rebuilt. */
-export const PASSAGE_FORMAT = 5;
+export const PASSAGE_FORMAT = 6;
 
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
@@ -258,7 +258,7 @@ export function entryPassage(entry: Row<EntryFields>): IndexedPassage {
     title,
     heading: SECTION_HEADINGS[kind],
     year: from?.slice(0, 4) ?? '',
-    text: withLine([title, role, entryPlace(entry), entrySpan(entry)], text),
+    text: withLine([title, role, entryPlace(entry), entryAmount(entry), entrySpan(entry)], text),
   });
 }
 
@@ -295,7 +295,10 @@ export function projectPassage(project: Row<ProjectFields>): IndexedPassage {
     url: projectPath(id),
     title,
     year: from?.slice(0, 4) ?? '',
-    text: withLine([acronym, title, role, funder, grant_number, writeSpan(project)], text),
+    text: withLine(
+      [acronym, title, role, funder, grant_number, entryAmount(project), writeSpan(project)],
+      text,
+    ),
   });
 }
 
