@@ -47,7 +47,14 @@ import {
   type RankedPassage,
   rankPassages,
 } from './rank.ts';
-import { ABOUT, declinedAnswer, otherLanguageAnswer, replyAnswer } from './sentences-answer.ts';
+import {
+  ABOUT,
+  CONTACT,
+  declinedAnswer,
+  otherLanguageAnswer,
+  replyAnswer,
+  sentencesAnswer,
+} from './sentences-answer.ts';
 import { separateSmallTalk } from './small-talk.ts';
 import {
   isGeneral,
@@ -82,7 +89,11 @@ export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Pr
   const language = detectUnspaced(asked.question) ?? parseQuestion(asked.question).language;
   // A quotation would read as advice.
   const named = found.answer.mark && unsureAnswer(found.passages, say(language, 'unsure'));
-  return { ...found, answer: named ?? found.answer, note: say(language, 'noAdvice') };
+  const isShort = found.answer.certainty === 'none' && !detectUnspaced(asked.question);
+  const declined = isShort
+    ? sentencesAnswer([[say(language, 'writeTo'), CONTACT]], 'none', '')
+    : found.answer;
+  return { ...found, answer: named ?? declined, note: say(language, 'noAdvice') };
 }
 
 /** Whether a message asks anything of the content. */
@@ -181,7 +192,11 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
   if (quoted) return { answer: quoted, passages: ranked };
   const [best] = ranked;
   const judged = judgeCertainty(best, terms, question);
-  const certainty = judged === 'none' && isOfLife(question) ? 'unsure' : judged;
+  // "Is he nice?" has nothing of its own to be sure of.
+  const isOfPerson =
+    context !== null && /\bs?he\b/.test(question.plain) && listSubjects(question).length === 0;
+  const isUnsure = judged === 'none' ? isOfLife(question) : judged === 'sure' && isOfPerson;
+  const certainty = isUnsure ? 'unsure' : judged;
   const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
   const publication = ranked.find(({ kind }) => kind === 'publication');
   const detailed = detail && publication && detailAnswer(detail, publication, answerIn);
@@ -226,7 +241,10 @@ function answerFromLast(
   // What the researcher answered once may name any page, and what the site says of a list is no record.
   const passages = ranked.filter(
     ({ url, kind }) =>
-      url === pages[0] && kind !== 'answer' && (kind !== 'site' || url === ABOUT.url),
+      url === pages[0] &&
+      kind !== 'answer' &&
+      kind !== 'entry' &&
+      (kind !== 'site' || url === ABOUT.url),
   );
   const [last] = passages;
   const detail = pointsBack || isBare ? detectDetail(question) : null;

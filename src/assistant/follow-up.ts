@@ -74,7 +74,8 @@ export function intendedFact(
   // This asks about the record in the last answer, not about all records.
   if (intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(plain)) return null;
   // Goes on only where the last question may be asked again with another filter: "and in 2023?"
-  const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(plain);
+  const asksOfThose =
+    /\b(?:of (?:those|these|them)|how many)\b/.test(plain) && !/\b(?:that|this) one\b/.test(plain);
   const last = context.intent;
   if (!last || !(isShort(question) || asksOfThose)) return intent;
   // "Under which licence is it?" asks about the record in the last answer.

@@ -70,7 +70,8 @@ export function parseQuestion(
   { ignored, year, spoken }: Occasion = { ignored: new Set(), year: null },
 ): ParsedQuestion {
   const text = year === null ? asked : resolveRelativeYears(asked, year);
-  const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+  const written = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+  const plain = ignored.size > 0 ? replaceNames(written, ignored) : written;
   const asksForAbstract = matchesPattern({ plain }, 'asksForAbstract');
   const language = detectLanguage(text, spoken);
   const all = words(text.replace(CONTRACTION, ' '));
@@ -106,6 +107,16 @@ export function parseQuestion(
 const isPutToPerson = (plain: string): boolean =>
   matchesPattern({ plain: removeEnglish('polite', plain) }, 'personal') &&
   !matchesPattern({ plain }, 'inquiry');
+
+/** A folded question with a pronoun for the researcher's name: "what does dr. vera exemplar do" is "what does she do". */
+const replaceNames = (plain: string, names: ReadonlySet<string>): string => {
+  const name = `(?:${[...names].join('|')})`;
+  const named = new RegExp(
+    `(\\b(?:do|does|did|is|was|has|had|will|would|can|could|should) |^)?\\b(?:(?:dr|prof(?:essor)?|mr|mrs|ms)\\.? )?${name}(?:[ -]${name})*('s)?\\b`,
+    'g',
+  );
+  return plain.replace(named, (_all, verb, isOf) => (verb ?? '') + (isOf || !verb ? 'her' : 'she'));
+};
 
 /** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>

@@ -10,11 +10,15 @@ import {
   listPhrases,
   matchesPattern,
   SMALL_TALK_KINDS,
+  type SmallTalk,
   type SmallTalkKind,
   type TalkLanguage,
 } from './languages/index.ts';
 
-const LAUGHTER = '(?:ha|he|hi|ja|je){2,}h?|k{3,}|lo+l|h+m+|m+h+m*|a+h+|o+h+|w+o+w+|u+h+|u+m+';
+const LAUGHTER =
+  '(?:ha|he|hi|ja|je){2,}h?|k{3,}|lo+l|h+m+|m+h+m*|a+h+|o+h+|w+o+w+|u+g?h+|u+m+|a+r+gh*|m+e+h+|pf+';
+/** ":D", "<3": of letters or digits, and no words. */
+const EMOTICON = /(?<!\S)(?:[:;=x8]['’]?-?[dpo3x]|<\/?3+)(?!\S)/gi;
 const UNSPACED_ASKING = /[?？吗呢么什谁哪何か]/u;
 /** Words that a greeting may have beside it, if the content has none of them: a name. */
 const MOST_NAMES = 2;
@@ -45,6 +49,7 @@ export function separateSmallTalk(
   const unspaced = detectUnspaced(text);
   const languages: readonly TalkLanguage[] = unspaced ? [unspaced] : [language, ...LANGUAGES];
   const clauses = text
+    .replace(EMOTICON, '')
     .split(/(?<=[.!?,;:。！？，、\n])/u)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
   const talk: { kind: ClauseKind; language: TalkLanguage }[] = [];
@@ -64,7 +69,9 @@ export function separateSmallTalk(
   const first = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
   const spoken = talk.find((one) => one.kind === first)?.language ?? languages[0] ?? 'en';
   // "My mother has cancer."
-  const isIll = (question !== '' || first === 'introduction') && tellsOfIllness(text, spoken);
+  const isIll =
+    (question !== '' || first === 'introduction' || first === 'statement') &&
+    tellsOfIllness(text, spoken);
   const kind = isIll ? 'illness' : (first ?? 'reaction');
   const isTalk = isIll || talk.length > 0 || clauses.length === 0;
   return {
@@ -85,6 +92,8 @@ function detectKind(
   isKnown: (word: string) => boolean,
 ): ClauseKind | null {
   const { pattern, kinds } = readPhrases(language);
+  const whole = findWhole(clause, language);
+  if (whole) return whole;
   const found: (ClauseKind | 'filler')[] = [];
   const rest = foldWords(
     joinWords(clause, language).replace(pattern, (phrase) => {
@@ -94,19 +103,32 @@ function detectKind(
   );
   const kind = SMALL_TALK_KINDS.find((one) => found.includes(one)) ?? null;
   if (rest.length === 0) return found.includes('change') ? 'change' : (kind ?? 'reaction');
-  const opened = asks(clause, foldWords(clause)) ? null : findOpening(clause, language);
+  const isNamed = kind === 'introduction' && /\s\p{Lu}\p{Ll}/u.test(clause.trim());
+  const opened =
+    asks(clause, foldWords(clause)) || (isNamed && rest.length <= MOST_NAMES)
+      ? null
+      : findOpening(clause, language);
   if (opened || found.includes('change')) return opened ?? 'change';
   if (kind === null || asks(clause, rest)) return null;
   if (language === 'zh' || language === 'ja') return null;
   const names = rest.filter((word) => !isFunctionWord(word, language));
   // "How are you funded?" asks something else.
   if ((kind === 'identity' || kind === 'wellbeing') && names.length > 0) return null;
-  const isNamed = kind === 'introduction' && /\s\p{Lu}\p{Ll}/u.test(clause.trim());
   return names.length <= MOST_NAMES && (isNamed || !names.some(isKnown)) ? kind : null;
 }
 
 const joinWords = (clause: string, language: TalkLanguage): string =>
   foldWords(clause).join(language === 'zh' || language === 'ja' ? '' : ' ');
+
+/** What a clause is as a whole. */
+const findWhole = (clause: string, language: TalkLanguage): SmallTalkKind | null => {
+  const plain = joinWords(clause, language);
+  const isWhole = (kind: SmallTalkKind) => {
+    const { whole }: SmallTalk = getTable(language).smallTalk[kind];
+    return whole !== undefined && new RegExp(`^(?:${whole})$`).test(plain);
+  };
+  return SMALL_TALK_KINDS.find(isWhole) ?? null;
+};
 
 /** What a clause is by its beginning, whatever follows: "I will ask her", unless it wishes for something. */
 function findOpening(clause: string, language: TalkLanguage): SmallTalkKind | null {
@@ -116,7 +138,8 @@ function findOpening(clause: string, language: TalkLanguage): SmallTalkKind | nu
   if (wishes(clause, language)) return null;
   const before = `^(?:${any(`${filler}|${change}|${smallTalk.reaction.phrases}`)} ?)*`;
   const isOpened = (kind: SmallTalkKind) => {
-    const { opens }: { answer: string; opens?: string } = smallTalk[kind];
+    const { opens }: SmallTalk = smallTalk[kind];
+    if (kind === 'statement' && clause.includes('?')) return false;
     return opens && new RegExp(before + any(opens)).test(plain);
   };
   return SMALL_TALK_KINDS.find(isOpened) ?? null;

@@ -1,5 +1,8 @@
 declare module 'stopword' {
   /** Function words of a language, in lower case. */
+  export const ita: readonly string[];
+  export const nld: readonly string[];
+  export const pol: readonly string[];
   export const eng: readonly string[];
   export const deu: readonly string[];
   export const spa: readonly string[];

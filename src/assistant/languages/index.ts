@@ -1,6 +1,6 @@
 import { eld } from 'eld/extrasmall';
-import { ces, deu, eng, fra, por, spa } from 'stopword';
-import { fold, words } from '../../values/words.ts';
+import { ces, deu, eng, fra, ita, nld, pol, por, spa } from 'stopword';
+import { fold } from '../../values/words.ts';
 import commonQuestions from './common-questions.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
@@ -29,10 +29,18 @@ export const SMALL_TALK_KINDS = Object.keys(en.smallTalk) as SmallTalkKind[];
 /** The words and sentences of a language: small talk is folded, and parted by bars. */
 export const getTable = (language: TalkLanguage) => TABLES[language];
 
+/** Small talk of a kind: what it is made of, by what a clause is it whatever follows, or as a whole, and the reply. */
+export interface SmallTalk {
+  phrases?: string;
+  opens?: string;
+  whole?: string;
+  answer: string;
+}
+
 /** What small talk of a kind consists of; in English also that of Italian, Dutch and Polish, which have no table. */
 export function listPhrases(language: TalkLanguage, kind: SmallTalkKind): string[] {
   const others: Partial<Record<SmallTalkKind, string>> = language === 'en' ? otherGreetings : {};
-  const { phrases } = TABLES[language].smallTalk[kind];
+  const { phrases }: SmallTalk = TABLES[language].smallTalk[kind];
   return [phrases, others[kind]].flatMap((all) => all?.split('|') ?? []);
 }
 
@@ -196,10 +204,11 @@ eld.setLanguageSubset([...LANGUAGES]);
 export function detectLanguage(text: string, spoken?: Language): Language {
   const { language } = eld.detect(text);
   const found = LANGUAGES.find((one) => one === language) ?? 'en';
-  const all = words(text).map(fold);
+  const all = foldWords(text);
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
   const most = Math.max(...LANGUAGES.map(count));
+  if (OTHER_WORDS.some((other) => all.filter((one) => other.has(one)).length > most)) return 'en';
   if (spoken && all.length <= 4 && count(spoken) >= most - 1) return spoken;
   const guesses = [found, 'en' as const, ...LANGUAGES];
   return most === 0 ? 'en' : (guesses.find((one) => count(one) === most) ?? 'en');
@@ -207,12 +216,15 @@ export function detectLanguage(text: string, spoken?: Language): Language {
 
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
   en: functionWords([...eng, 'no', 'yet', 'cannot']),
-  de: functionWords(deu),
+  de: functionWords(deu.filter(({ length }) => length > 1)),
   es: functionWords(spa),
   fr: functionWords(fra),
   cs: functionWords(ces),
   pt: functionWords(por),
 };
+
+/** The same of languages that have no table: they are answered in English, not in the one that they resemble. */
+const OTHER_WORDS = [ita, nld, pol].map(functionWords);
 
 function functionWords(list: readonly string[]): ReadonlySet<string> {
   return new Set(list.map(fold));
