@@ -1,6 +1,7 @@
 import { doiUrl } from '../publications/doi.ts';
 import { isPdf, isUsable, linkText } from '../publications/links.ts';
 import { monthNumber, type PublicationFields } from '../publications/publication.ts';
+import { STATUS_WORDS } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { parseTalkKind, type TalkFields, type TalkLink } from './talk.ts';
 
@@ -41,7 +42,7 @@ const FACTS = [
 
 /** A presentation or a poster as a talk. What a talk has no field for stands at the end of its abstract, or among its links. */
 export function toTalk(publication: PublicationFields): MovedTalk {
-  const { title, authors, journal, year, month, publication_type, featured } = publication;
+  const { title, authors, journal, year, month, publication_type, featured, status } = publication;
   const { abstract, tags, custom_tags, url, pdf_url, doi, arxiv_id, image, imageAlt } = publication;
   const isPoster = publication_type === 'Poster';
   const monthOfYear = monthNumber(month);
@@ -58,6 +59,7 @@ export function toTalk(publication: PublicationFields): MovedTalk {
     speakers: authors,
     featured,
     abstract: joinParagraphs([
+      status ? [STATUS_WORDS[status.kind], status.date].filter(Boolean).join(', ') : '',
       abstract ?? '',
       keywords.length > 0 ? `Keywords: ${keywords.join(', ')}` : '',
       ...facts,
