@@ -214,7 +214,7 @@ function startSchedule(
   const runDaily = () => {
     run((deps) => runDailyTasks(deps, deps.log));
     run(writeWeeklyLetter);
-    run(lookIfDue);
+    run((deps) => lookIfDue(deps).then(() => continueLook(deps)));
     run(bringVectorsUpToDate);
   };
   const timers = [

@@ -14,6 +14,7 @@ const site = siteInBrowser({
     await insertRows(db, 'inbox/meetings.json');
     await insertRows(db, 'inbox/messages.json');
     await insertRows(db, 'inbox/chats.json');
+    await insertRows(db, 'inbox/items.json');
     await db.insert(answers).values({ question: 'Why?', answer: 'So.', url: '/about' });
     await countSampleVisits(db);
   },
@@ -52,6 +53,13 @@ const PAGES: [path: string, ...Step[]][] = [
     (page) => button(page, 'Answer this question').click(),
   ],
   ['/admin?tab=meetings', (page) => button(page, 'Show the whole message').click()],
+  [
+    '/admin?tab=inbox',
+    (page) =>
+      button(page, /^Accept: /)
+        .first()
+        .focus(),
+  ],
   ['/admin?tab=publications'],
   ['/admin?tab=pdf-downloads'],
   ['/admin?tab=file-management'],

@@ -21,15 +21,21 @@ import { ShowMore } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
+import { settingsQuery } from '../settings/calls.ts';
 import { type Inbox, type InboxItem, inboxCalls, inboxQuery } from './calls.ts';
 import { fieldName, fieldText } from './field-text.ts';
 import { InboxSettings } from './settings.tsx';
 
+const WAITING = { data: undefined, isPending: true, error: null, refetch: () => {} } as const;
+
 /** What registries know and the site does not: accepted, put off, or never asked again. */
 export default function InboxTab() {
   const query = useQuery(inboxQuery);
+  // Titles and settings come with it: nothing moves when they are there.
+  const others = [useQuery(publicationsQuery), useQuery(settingsQuery)];
+  const isPending = query.isPending || others.some((other) => other.isPending);
   return (
-    <Loaded query={query}>
+    <Loaded query={isPending ? WAITING : query}>
       {(inbox) => (
         <div className="grid max-w-4xl grid-cols-1 gap-5">
           <LookNow inbox={inbox} shownAt={query.dataUpdatedAt} />

@@ -101,7 +101,7 @@ const WIDE = '(width >= 64rem)';
 const KINDS: { of: keyof PendingCounts; text: (count: number) => string; href: string }[] = [
   {
     of: 'inbox',
-    text: (count) => `${counted(count, 'item')} in the inbox`,
+    text: (count) => counted(count, 'inbox item'),
     href: panelTabPath('inbox'),
   },
   {
@@ -137,7 +137,7 @@ const KINDS: { of: keyof PendingCounts; text: (count: number) => string; href: s
   { of: 'setup', text: () => 'unfinished set-up', href: '/admin/setup' },
 ];
 
-/** One line of what waits, each a link. Its place, two lines on a phone, is there from the start: nothing below it moves. */
+/** One line of what waits, each a link. Its place, three lines on a phone, is there from the start: nothing below it moves. */
 function PendingLine() {
   const { data: waiting, isPending } = useQuery(pendingCountsQuery);
   const kinds = KINDS.flatMap(({ of, text, href }) => {
@@ -152,7 +152,7 @@ function PendingLine() {
   if (kinds.length === 0) {
     const text = waiting ? 'Nothing waits for you.' : 'What waits for you is not known.';
     return (
-      <p className="flex min-h-lh flex-wrap gap-x-4 text-sm/6 text-muted max-sm:min-h-[2lh]">
+      <p className="flex min-h-lh flex-wrap gap-x-4 text-sm/6 text-muted max-sm:min-h-[3lh]">
         <span>{!isPending && text}</span>
         {visits}
       </p>
@@ -161,7 +161,7 @@ function PendingLine() {
   return (
     <nav
       aria-label="What waits for you"
-      className="flex flex-wrap gap-x-4 text-sm/6 max-sm:min-h-[2lh]"
+      className="flex flex-wrap gap-x-4 text-sm/6 max-sm:min-h-[3lh]"
     >
       <span className="text-muted max-sm:hidden">Waiting for you:</span>
       {kinds.map(({ href, label }) => (
