@@ -1,9 +1,7 @@
 import type { Db } from '../../db/open.ts';
-import { courseStore } from '../../db/queries/courses.ts';
-import { selectShownEntries } from '../../db/queries/entries.ts';
-import { type SupervisedPerson, selectSupervised } from '../../db/queries/people.ts';
+import { selectCvRecords } from '../../db/queries/cv.ts';
+import type { SupervisedPerson } from '../../db/queries/people.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
-import { talkStore } from '../../db/queries/talks.ts';
 import { type Course, groupByTerm } from '../courses/course.ts';
 import type { Entry } from '../entries/entry.ts';
 import { goesOn } from '../entries/entry-text.ts';
@@ -16,6 +14,7 @@ import {
   type SectionKind,
 } from '../settings/cv.ts';
 import { isVisible } from '../settings/menu.ts';
+import type { SitePage } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import type { Talk } from '../talks/talk.ts';
 
@@ -41,15 +40,16 @@ export async function readCv(
   const shown = site.cv.sections.filter(
     ({ kind, visible }) => visible && !(isShort && LEFT_OUT.includes(kind)),
   );
-  const hasWorks = isVisible(site.menu, 'publications');
-  const [entries, works, allTalks, allCourses, supervised] = await Promise.all([
-    selectShownEntries(db),
-    hasWorks ? findPublications(db, site, { q: '', chosen: [] }) : [],
-    isVisible(site.menu, 'talks') ? talkStore.selectAll(db) : [],
-    isVisible(site.menu, 'teaching') ? courseStore.selectAll(db) : [],
-    isVisible(site.menu, 'people') ? selectSupervised(db) : [],
+  const ifVisible = <Row>(page: SitePage, rows: Row[]) => (isVisible(site.menu, page) ? rows : []);
+  const [records, publications] = await Promise.all([
+    selectCvRecords(db),
+    findPublications(db, site, { q: '', chosen: [] }),
   ]);
-  const kinds = Map.groupBy(entries, ({ kind }) => kind);
+  const works = ifVisible('publications', publications);
+  const allTalks = ifVisible('talks', records.talks);
+  const allCourses = ifVisible('teaching', records.courses);
+  const supervised = ifVisible('people', records.supervised);
+  const kinds = Map.groupBy(records.entries, ({ kind }) => kind);
   return shown.flatMap(({ kind, selection }): CvPart[] => {
     if (kind === 'publications') {
       const publications = selectRecords(

@@ -1,0 +1,20 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '../open.ts';
+import { untrashedCourses as courses } from '../schema/courses.ts';
+import { untrashedEntries as entries } from '../schema/entries.ts';
+import { untrashedTalks as talks } from '../schema/talks.ts';
+import { namedBatch } from '../statements.ts';
+import { selectSupervised } from './people.ts';
+
+/** What a CV is made of beside publications, in one batch: entries that everyone may see, each list in its order. */
+export const selectCvRecords = (db: Db) =>
+  namedBatch(db, {
+    entries: db
+      .select()
+      .from(entries)
+      .where(eq(entries.hidden, false))
+      .orderBy(asc(entries.order), asc(entries.id)),
+    talks: db.select().from(talks).orderBy(desc(talks.date), asc(talks.id)),
+    courses: db.select().from(courses).orderBy(asc(courses.id)),
+    supervised: selectSupervised(db),
+  });
