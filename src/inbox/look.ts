@@ -225,8 +225,8 @@ function makeDoiStep(
   };
 }
 
-/** Works that are asked about at once. */
-const WORKS_AT_ONCE = 20;
+/** Works that are asked about at once: of two services, each perhaps by itself. */
+const WORKS_AT_ONCE = 10;
 
 /**
  * Compares the works of the ORCID record with the stored ones; of those that are new it then asks Crossref and DataCite,

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { inboxItems } from '../../db/schema/inbox.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { clickButton, focused, texts } from './controls.ts';
+import { settings } from '../../db/schema/settings.ts';
+import { clickButton, field, fill, focused, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const PAPER = { authors: 'Vera Exemplar', journal: 'J', year: 2020 };
@@ -72,4 +74,21 @@ it('items are decided by the keyboard, each leading to the next, and a kind at o
   await screen.findByText('Nothing waits: what registries know, the site knows.');
   const rows = await site.db.select().from(publications);
   expect(rows.map(({ volume }) => volume)).toEqual(['7', null, null, '7']);
+});
+
+it('it is switched on, and a library of Zotero is named', async () => {
+  const { user, ...site } = await openInbox(1);
+  await user.click(field('Ask once a week'));
+  await waitFor(() => expect(field('Ask once a week').checked).toBe(true));
+  await user.selectOptions(field('Zotero library'), 'group');
+  fill(field('Its number'), '12');
+  fill(field('Collection key'), 'nothing');
+  await clickButton('Save');
+  await toast('Error', /the key of a collection/);
+  fill(field('Collection key'), 'ABCD2345');
+  await clickButton('Save');
+  await waitFor(async () => {
+    const rows = await site.db.select().from(settings).where(eq(settings.name, 'inbox'));
+    expect(rows[0]?.value).toEqual({ on: true, zotero: { group: 12, collection: 'ABCD2345' } });
+  });
 });

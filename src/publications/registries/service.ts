@@ -15,6 +15,8 @@ export interface RegistryService {
   /** Go with every question: a key, for example. */
   parameters?: Record<string, string>;
   headers?: Record<string, string>;
+  /** What is said where it does not show what was asked for, if it is no sign of too many requests. */
+  whenForbidden?: string;
   /** A hint for the case that it accepts no more requests, as the end of a sentence. */
   whenRefused?: string;
   /** For the whole of one attempt. */
@@ -243,13 +245,14 @@ function retryAfterMs({ headers }: Response): number | null {
 }
 
 async function serviceError(
-  { name, whenRefused }: RegistryService,
+  { name, whenRefused, whenForbidden }: RegistryService,
   response: Response,
 ): Promise<ExpectedError> {
   const { status } = response;
   await response.body?.cancel();
   const seconds = Math.ceil((retryAfterMs(response) ?? 0) / 1000);
   const headers: Record<string, string> = seconds > 0 ? { 'Retry-After': String(seconds) } : {};
+  if (whenForbidden && (status === 401 || status === 403)) return new Unavailable(whenForbidden);
   if (status === 401 || status === 403 || status === 429) {
     const help = whenRefused ? `; ${whenRefused}` : '';
     return new Unavailable(
@@ -289,7 +292,7 @@ export function makeRegistryServices(
       name: 'OpenAlex',
       baseUrl: OPENALEX_URL,
       parameters: { ...mailto, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
-      whenRefused: 'a free API key in OPENALEX_API_KEY allows more',
+      whenRefused: 'a free API key, typed under Settings, Services, allows more',
     },
     zotero: {
       ...client,
@@ -299,7 +302,8 @@ export function makeRegistryServices(
         'Zotero-API-Version': '3',
         ...(ZOTERO_API_KEY && { 'Zotero-API-Key': ZOTERO_API_KEY }),
       },
-      whenRefused: 'a library that is not public needs a key, under Services',
+      whenForbidden:
+        'Zotero does not show this library: it needs a key that may read it, under Settings, Services.',
     },
   };
 }
