@@ -117,6 +117,9 @@ describe('a message that asks nothing of the content', () => {
     ['Je n’arrive pas à lire ce texte', /^Je suis un programme/],
     ['¿Podemos hablar español?', /^Respondo en español/],
     ['do you like coffee?', /^I am a program/],
+    ['my application was rejected', /^I see; /],
+    ["the video won't play", /^I am a program and cannot see to that/],
+    ['Parla italiano?', /^I answer in English/],
     ['<3', /^What would you like to know\?/],
   ])('“%s” gets one sentence', async (message, reply) => {
     const { text, sources, certainty } = await converse('What is LET?', message);

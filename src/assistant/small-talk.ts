@@ -1,5 +1,6 @@
 import { asksForAdvice } from './advice.ts';
 import {
+  detectLanguage,
   detectUnspaced,
   foldWords,
   getTable,
@@ -154,7 +155,8 @@ const wishes = (clause: string, language: TalkLanguage): boolean =>
 const asks = (clause: string, words: readonly string[]) =>
   UNSPACED_ASKING.test(clause) ||
   matchesPattern({ plain: words[0] ?? '' }, 'auxiliary') ||
-  words.some(isInterrogative);
+  // "Was" asks in German only.
+  words.some((one) => isInterrogative(one) && (one !== 'was' || detectLanguage(clause) === 'de'));
 
 interface Phrases {
   /** Finds any phrase, the longest first. */
