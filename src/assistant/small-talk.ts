@@ -67,6 +67,9 @@ export function separateSmallTalk(
     else if (!isMore) question += clause;
     isIntroduction = (found?.kind === 'introduction' || isMore) && clause.endsWith(',');
   }
+  // "My aunt gets protons. How sure are you?" asks with what it says.
+  if (question && talk.length > 0 && talk.every((found) => found.kind === 'statement'))
+    return { question: text, reply: null, changesSubject: false };
   const first = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
   const spoken = talk.find((one) => one.kind === first)?.language ?? languages[0] ?? 'en';
   // "My mother has cancer."
