@@ -10,9 +10,9 @@ export interface Acceptance<Item> {
   toggleAll: () => void;
 }
 
-/** Which items of a proposal are to be stored: at first all but those that are declined. */
-export function useAcceptance<Item>(items: Item[], atFirst: Item[] = []): Acceptance<Item> {
-  const [declined, setDeclined] = useState<ReadonlySet<Item>>(new Set(atFirst));
+/** Which items of a proposal are to be stored: at first all. */
+export function useAcceptance<Item>(items: Item[]): Acceptance<Item> {
+  const [declined, setDeclined] = useState<ReadonlySet<Item>>(new Set());
   return {
     accepted: items.filter((item) => !declined.has(item)),
     isAccepted: (item) => !declined.has(item),
