@@ -89,7 +89,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
         {post.excerpt && <p className="mt-2 font-serif text-lg text-pretty">{post.excerpt}</p>}
         <div className="actions mt-2 items-center">
           {post.tags.slice(0, TAGS).map((tag) => (
-            <a key={tag} href={blogAddress({ tag })} rel="tag" className="badge outlined">
+            <a key={tag} href={blogAddress({ tag })} className="badge outlined">
               {tag}
             </a>
           ))}
