@@ -274,3 +274,14 @@ it.each([
 ])('“%s” is not answered from the CV', async (question) => {
   expect((await converse(question)).text).not.toMatch(/^The CV says/);
 });
+
+it('what is asked of somebody of the team is answered with that person’s line, not with the researcher’s life', async () => {
+  const [where, language] = ['where does he work now?', 'does he speak English?'];
+  for (const messages of [['Who is Xiaoming Zhang?'], ['tell me about Xiaoming', where]])
+    expect((await converse(...messages)).text).toMatch(/now at Imaginary Pixel Laboratory, Geneva/);
+  const { certainty, sources } = await converse('Who is Xiaoming Zhang?', where, language);
+  expect({ certainty, sources }).toMatchObject({
+    certainty: 'unsure',
+    sources: [{ url: '/people' }],
+  });
+});

@@ -2,7 +2,7 @@ import { selectShownEntries } from '../../db/queries/entries.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { isVisible } from '../settings/menu.ts';
 import { dayIn } from '../values/time.ts';
-import { fold, words } from '../values/words.ts';
+import { fold, stemWords, words } from '../values/words.ts';
 import { asksForAdvice } from './advice.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
@@ -132,6 +132,13 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
     const history = message.changesSubject ? [] : asked.history;
     return answerFromAll(deps, { ...asked, history, question: message.question });
   }
+  const ofOther = findQuestionOfOther(asked);
+  if (ofOther) {
+    const found = await answerFromAll(deps, { ...asked, history: [], question: ofOther });
+    if (/\b(?:where|who|what does|works?|now)\b/.test(plain)) return found;
+    const [person] = found.passages.filter(({ url }) => url === PEOPLE);
+    return person ? { ...found, answer: unsureAnswer([person], say(language, 'unsure')) } : found;
+  }
   const unspaced = detectUnspaced(question.text);
   const english = language === 'en' && !unspaced ? null : translateQuestion(plain);
   const translated = english
@@ -155,6 +162,14 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   const { kind = 'publication' } = found.passages[0] ?? {};
   const isTold = found.answer.certainty === 'sure' && kind !== 'publication' && kind !== 'entry';
   return fact && !(isToldElsewhere && isTold) ? { ...found, answer: fact, fact } : found;
+}
+
+/** "Where does he work now?" after somebody of the team: the question that named the person, whose line tells all there is. */
+function findQuestionOfOther({ question, history }: AskedQuestion): string | null {
+  const isOfOther = (text: string) => /\b(?:s?he|his|her|him)\b/i.test(text);
+  const named = history.findLast((exchange) => !isOfOther(exchange.question));
+  const isOfTeam = history.at(-1)?.sources[0]?.url === PEOPLE && named?.sources[0]?.url === PEOPLE;
+  return isOfTeam && isOfOther(question) ? named.question : null;
 }
 
 /** The researcher's own pages may say more of these: who may join the group, and where the office is. Publications do not. */
@@ -191,6 +206,8 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
   const quoted = lifeAnswer(question, ranked) ?? (context && answerFromLast(query, found));
   if (quoted) return { answer: quoted, passages: ranked };
   const [best] = ranked;
+  const person = findPerson(question, ranked);
+  if (person) return { answer: quotePassage(person, question), passages: ranked };
   const judged = judgeCertainty(best, terms, question);
   // "Is he nice?" has nothing of its own to be sure of.
   const isOfPerson =
@@ -222,6 +239,18 @@ async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Pr
       ? unsureAnswer(nearest, say(answerIn, 'unsure'))
       : declinedAnswer(await findTopics(deps), answerIn);
   return { answer, passages: ranked };
+}
+
+/** The one whom a question names, where it asks of nothing else: "tell me about Ana". */
+function findPerson(question: Question, passages: readonly RankedPassage[]) {
+  const subjects = listSubjects(question);
+  if (subjects.length === 0 || question.isPersonal) return null;
+  return passages.find(({ kind, title }) => {
+    const names = new Set(stemWords(title));
+    return (
+      kind === 'person' && subjects.every(({ forms }) => forms.some(({ stem }) => names.has(stem)))
+    );
+  });
 }
 
 /** How much of a question a record must have that it points to: with the record's title every other word is covered. */
@@ -277,6 +306,9 @@ function answerFromLast(
   if (share(best) >= ENOUGH) return quotePassage(best, question);
   return askBack('notIn');
 }
+
+/** Where the team is. */
+const PEOPLE = '/people';
 
 /** Pages that say where to write to: no question is about them. */
 const ADDRESSES: ReadonlySet<string> = new Set(['/contact', '/schedule']);
