@@ -82,7 +82,8 @@ export const selectSupervised = (db: Db) =>
       from: untrashedPeople.from,
       to: untrashedPeople.to,
       language: untrashedPeople.language,
-      thesisId: untrashedPublications.id,
+      // Under a name of its own: D1 gives the rows of a batch by the names of their columns.
+      thesisId: sql<number>`${untrashedPublications.id}`.as('thesis_id'),
       thesis: { title: untrashedPublications.title, status: untrashedPublications.status },
     })
     .from(untrashedPeople)
