@@ -5,15 +5,23 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { findPublications, findReferences } from '../../src/publications/find-publications.ts';
 import { allCitations } from '../../src/publications/formats/all-styles.ts';
+import { findOpenKind } from '../../src/publications/open-access.ts';
 import { requirePublication } from '../../src/publications/require.ts';
 import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
+
+/** A publication with how it is open: a stored PDF is a copy of one's own. */
+const withOpenKind = (publication: Publication): Publication => ({
+  ...publication,
+  open: findOpenKind(publication),
+});
 
 /** `/api/publications`: the list or a selection of it, its references, one record, and its PDF. */
 export const publicationsApi = app()
   .get('/', cacheable(...SELECTION_PARAMETERS), async (c) => {
     const { db, site } = c.var.deps;
-    return c.json<Publication[]>(await findPublications(db, site, readSelection(readQuery(c))));
+    const found = await findPublications(db, site, readSelection(readQuery(c)));
+    return c.json<Publication[]>(found.map(withOpenKind));
   })
   .get('/references', cacheable(...SELECTION_PARAMETERS, 'style'), async (c) => {
     const { references } = await findReferences(c.var.deps, readQuery(c));
@@ -21,7 +29,7 @@ export const publicationsApi = app()
   })
   .get('/:id', cacheable(), recordId, async (c) => {
     const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
-    return c.json<Publication>(publication);
+    return c.json<Publication>(withOpenKind(publication));
   })
   .get('/:id/citations', cacheable(), recordId, async (c) => {
     const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);

@@ -58,6 +58,16 @@ it.each(['What is your latest publication?', 'What did you find about zebra stri
   },
 );
 
+it('so says its preprint, which another record is', async () => {
+  const title = 'Gerenuk stripes in the beam';
+  await add({ title, doi: null, journal: 'arXiv', publication_type: 'Preprint' });
+  const { id } = await (await add({ title, doi: '10.5555/gerenuk' })).json();
+  expect(await read('/search?q=gerenuk')).not.toContain('Retracted');
+  const path = `/api/admin/publications/${id}`;
+  await administrator(path, { method: 'PUT', body: { status: { kind: 'retracted' } } });
+  expect(withoutTags(await read('/search?q=gerenuk')).match(/Retracted: Gerenuk/g)).toHaveLength(2);
+});
+
 it('a corrected one keeps its title where it is cited', async () => {
   const title = 'Okapi stripes in the beam';
   const { id, status } = await (

@@ -96,4 +96,6 @@ it('an open copy is told of by badge and facet', async () => {
   expect(open).toMatchObject([{ id, open: 'green', open_version: 'accepted' }]);
   expect(await read('/publications?q=gnu')).toContain('Open access');
   expect((await send('PUT', `/${id}`, { open: 'ajar' })).status).toBe(400);
+  await send('PUT', `/${id}`, { pdf_url: '/storage/publications/gnu.pdf' });
+  expect(await get(`/api/publications/${id}`)).toMatchObject({ open: 'own' });
 });

@@ -29,6 +29,7 @@ import {
   type ProfileContent,
   profilePassages,
 } from '../../../src/assistant/profile-passages.ts';
+import type { PublicationStatus } from '../../../src/publications/status.ts';
 import { fingerprint } from '../../../src/values/digest.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
@@ -127,6 +128,12 @@ const SOURCES = {
       or ${publications.id} in (select id from listed_publications))`,
     columns: {
       ...getViewSelectedFields(publications),
+      // A preprint says what became of the article of its title. Works with a status are few.
+      status: sql`case when status is not null then status
+        when lower(title) in (select lower(title) from untrashed_publications where status is not null)
+        then (select other.status from untrashed_publications other
+          where other.status is not null and lower(other.title) = lower(untrashed_publications.title))
+        end`.mapWith((json: string): PublicationStatus => JSON.parse(json)),
       article: sql`(select json_object('title', title, 'status', json(status))
         from untrashed_publications article
         where article.id = untrashed_publications.version_of

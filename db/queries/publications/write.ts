@@ -3,6 +3,7 @@ import { moveNotes } from '../../../src/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import type { Db } from '../../open.ts';
+import { passages } from '../../schema/passages.ts';
 import {
   publications,
   samplePublications,
@@ -43,10 +44,18 @@ export async function updatePublication(
   await runBatch(db, [
     db.update(publications).set(withDerivedFields(stored, changes)).where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
+    ...(changes.status === undefined ? [] : [forgetPassages(db, stored.title)]),
   ]);
   await joinStatedVersions(db);
   return selectOptionalPublication(db, id);
 }
+
+/** Has the passages of all works of a title made again: a preprint's say what became of its article. */
+const forgetPassages = (db: Db, title: string) =>
+  db.delete(passages).where(
+    sql`${passages.kind} = 'publication' and ${passages.record} in
+      (select cast(id as text) from publications where lower(title) = lower(${title}))`,
+  );
 
 /**
  * Changes the same fields of many publications at once, all of them or none.

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { moveNotes } from '../../../src/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';
+import { OPEN_KINDS, OPEN_VERSIONS } from '../../../src/publications/open-access.ts';
 import {
   type AuthorNote,
   PUBLICATION_LINK_KINDS,
@@ -121,14 +122,15 @@ export function LinkFields({ editing: { form } }: { editing: PublicationFormStat
   );
 }
 
-/** What became of a publication since it appeared. */
+/** What became of a publication since it appeared, and whether anyone may read it. */
 export function StatusFields({ editing: { form, input } }: { editing: PublicationFormState }) {
-  const kind = useWatch({ control: form.control, name: 'status.kind' });
+  const { control } = form;
+  const [kind, open] = useWatch({ control, name: ['status.kind', 'open'] });
   return (
     <FormGroup
-      title="Status"
-      about="Retracted, removed, of concern or corrected"
-      filled={kind !== ''}
+      title="Status and open access"
+      about="Retracted, corrected, free to read"
+      filled={kind !== '' || open !== ''}
       wrong={Boolean(form.formState.errors.status)}
     >
       <SelectField
@@ -155,6 +157,20 @@ export function StatusFields({ editing: { form, input } }: { editing: Publicatio
           />
         </div>
       )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Open copy elsewhere"
+          hint="A PDF that is stored here is one by itself."
+          {...input('open')}
+        >
+          <option value="">None that is known</option>
+          <Options of={OPEN_KINDS.filter((each) => each !== 'own')} />
+        </SelectField>
+        <SelectField label="Which version it is" {...input('open_version')}>
+          <option value="">Not known</option>
+          <Options of={OPEN_VERSIONS} />
+        </SelectField>
+      </div>
     </FormGroup>
   );
 }
