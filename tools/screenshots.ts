@@ -30,6 +30,8 @@ const SHOTS: Shot[] = [
   { name: 'home', path: '/', scheme: 'light', ...DESKTOP },
   { name: 'publications', path: '/publications', scheme: 'light', ...DESKTOP },
   { name: 'publication', path: '/publications/3', scheme: 'light', ...DESKTOP },
+  { name: 'cv', path: '/cv', scheme: 'light', ...DESKTOP },
+  { name: 'talks', path: '/talks', scheme: 'light', ...DESKTOP },
   { name: 'blog-dark', path: '/blog', scheme: 'dark', ...DESKTOP },
   {
     name: 'editor',
