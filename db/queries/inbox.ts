@@ -9,6 +9,7 @@ import {
   isNull,
   like,
   lte,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -174,12 +175,15 @@ export async function isLooking(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Begins a look at sources, but for those that are to be left alone. */
+/** Begins a look at sources, but for those that are to be left alone; what others said is forgotten. */
 export async function beginLook(db: Db, sources: readonly InboxSource[], now: Date) {
   const moment = now.toISOString();
-  await runBatch(
-    db,
-    sources.map((source) =>
+  await runBatch(db, [
+    db
+      .update(inboxSources)
+      .set({ at: null, error: null })
+      .where(notInArray(inboxSources.source, [...sources])),
+    ...sources.map((source) =>
       db
         .insert(inboxSources)
         .values({ source, cursor: {} })
@@ -192,7 +196,7 @@ export async function beginLook(db: Db, sources: readonly InboxSource[], now: Da
           ),
         }),
     ),
-  );
+  ]);
 }
 
 /** A process that was killed holds a step for so long. */

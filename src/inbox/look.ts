@@ -151,11 +151,12 @@ export const STEPS_A_REQUEST = 2;
 
 type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
 
+/** Crossref and DataCite are asked about each work by itself where they reject a list: two such steps fit a request. */
 const STEPS: Record<InboxSource, Step> = {
   orcid: stepOrcid,
   zotero: stepZotero,
   crossref: makeDoiStep(20, ({ crossref }, dois) => crossrefRecords(crossref, dois)),
-  datacite: makeDoiStep(50, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
+  datacite: makeDoiStep(20, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
   openalex: makeDoiStep(50, ({ openAlex }, dois) => openAlexRecords(openAlex, dois)),
 };
 
@@ -163,10 +164,8 @@ const STEPS: Record<InboxSource, Step> = {
 const LONGEST_WAIT_S = 300;
 const MOST_WAITS = 3;
 
-const ODD_ANSWER = 'The answer could not be used. Please try again later.';
-
 /** A service that does not answer ends its part of the look, or has it wait where it says for how long. */
-function fail({ cursor }: SourceState, error: unknown, now: Date): StepResult {
+function fail({ source, cursor }: SourceState, error: unknown, now: Date): StepResult {
   const known = error instanceof ExpectedError ? error : null;
   const seconds = Number(known?.headers['Retry-After'] ?? 0);
   const waits = (cursor?.waits ?? 0) + 1;
@@ -175,7 +174,9 @@ function fail({ cursor }: SourceState, error: unknown, now: Date): StepResult {
     ...NOTHING,
     state: {
       cursor: goesOn ? { ...cursor, waits } : null,
-      error: known?.message ?? ODD_ANSWER,
+      error:
+        known?.message ??
+        `${SOURCE_NAMES[source]} sent an answer that could not be used. Please try again later.`,
       not_before: seconds > 0 ? inSeconds(now, seconds) : null,
     },
   };

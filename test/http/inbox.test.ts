@@ -293,6 +293,8 @@ it('a service that fails is one line, and leaves the others alone', async () => 
   await look();
   const again = scholarly.asked().slice(before);
   expect(again.filter((path) => path.startsWith('/crossref'))).toEqual([]);
+  await settings({ orcid: '' });
+  expect((await look()).asked.map(({ source }) => source)).not.toContain('orcid');
   for (const name of ['crossref', 'datacite', 'orcid']) {
     scholarly.insteadOf(new RegExp(`^\\/${name}\\/`), null);
   }
