@@ -1,5 +1,7 @@
 import type { EntryFields } from '../entries/entry.ts';
 import { entryAmount, entryPlace } from '../entries/entry-text.ts';
+import { markedTitle } from '../publications/status.ts';
+import { plainTitle } from '../publications/titles.ts';
 import type { EntryKind } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
 import type { CvPart } from './read-cv.ts';
@@ -53,8 +55,12 @@ export function writeJsonResume(
     certificates: of('qualification').map(({ title, from, url, organisation }) => ({
       ...{ name: title, date: from, url, issuer: organisation?.name },
     })),
-    publications: works.map(({ id, title, journal, year }) => ({
-      ...{ name: title, publisher: journal, releaseDate: year > 0 ? String(year) : null },
+    publications: works.map(({ id, title, status, journal, year }) => ({
+      ...{
+        name: plainTitle(markedTitle({ title, status })),
+        publisher: journal,
+        releaseDate: year > 0 ? String(year) : null,
+      },
       url: `${origin}/publications/${id}`,
     })),
     skills: of('skill').map(({ title, role }) => ({ name: title, level: role })),

@@ -40,7 +40,7 @@ it('a retracted publication says so in every output', async () => {
     expect(await read(`/publications/${id}/cite?style=${style}`)).toContain('RETRACTED: Zebra');
   const note = 'RETRACTED on 2026-02-03. Notice: https://doi.org/10.5555/notice';
   const bib = await read(`/publications/${id}.bib`);
-  expect(bib).toContain('title = {{RETRACTED}: Zebra');
+  expect(bib).toContain('title = {{RETRACTED:} Zebra');
   expect(bib).toContain(`note = {${note}}`);
   const ris = await read(`/publications/${id}.ris`);
   expect(ris).toContain('TI  - RETRACTED: Zebra');

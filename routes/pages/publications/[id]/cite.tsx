@@ -5,6 +5,7 @@ import { respond } from '../../../../src/http/respond.tsx';
 import { recordId } from '../../../../src/http/validate.ts';
 import { allCitations } from '../../../../src/publications/formats/all-styles.ts';
 import { requirePublication } from '../../../../src/publications/require.ts';
+import { markedTitle } from '../../../../src/publications/status.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';
 import { CitationText } from '../../../../src/ui/citation-text.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.tsx';
@@ -12,7 +13,7 @@ import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.ts
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export default app().get('/', cacheable(), recordId, async (c) => {
   const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
-  const title = plainTitle(publication.title);
+  const title = plainTitle(markedTitle(publication));
   const { db, site } = c.var.deps;
   const load = (style: string) => selectStyleSource(db, style);
   const citations = await allCitations(publication, site.styles, load);

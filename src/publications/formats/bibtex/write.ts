@@ -70,9 +70,12 @@ function verbatim(text: string): string {
   return text.replace(/[{}]/g, encodeURIComponent);
 }
 
-/** Escaping adds no capitals, so that the words to protect are the same before and after. */
+/**
+ * Escaping adds no capitals, so that the words to protect are the same before and after. A colon stays at its word:
+ * `RETRACTED:` is searched for.
+ */
 const protectedWords = (text: string): string =>
-  escapeLatex(text).replace(/[\p{L}\p{N}]+/gu, (word) =>
+  escapeLatex(text).replace(/[\p{L}\p{N}]+:?/gu, (word) =>
     INNER_CAPITAL.test(word) ? `{${word}}` : word,
   );
 
