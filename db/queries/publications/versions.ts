@@ -22,7 +22,7 @@ export async function hasVersions(db: Db, id: number): Promise<boolean> {
 
 /**
  * Joins preprints to the articles that name them by a link or by their number at arXiv, but for those of which
- * somebody said what they are.
+ * somebody said what they are. What was joined to one of them goes along to its article.
  */
 export async function joinStatedVersions(db: Db): Promise<void> {
   const of = untrashedPublications;
@@ -40,10 +40,17 @@ export async function joinStatedVersions(db: Db): Promise<void> {
       ),
     );
   const joined = findStatedVersions(rows);
-  await runBatch(
-    db,
-    joined.map(({ id, article }) =>
+  await runBatch(db, [
+    ...joined.map(({ id, article }) =>
       db.update(publications).set({ version_of: article }).where(eq(publications.id, id)),
     ),
-  );
+    db
+      .update(publications)
+      .set({
+        version_of: sql`(select p.version_of from publications p where p.id = publications.version_of)`,
+      })
+      .where(
+        sql`${publications.version_of} in (select p.id from publications p where p.version_of <> p.id)`,
+      ),
+  ]);
 }
