@@ -29,7 +29,7 @@ import {
   type ProposedField,
   toChanges,
 } from './item.ts';
-import { isGraver, readField, readStored } from './propose.ts';
+import { readField, readStored, saysMore } from './propose.ts';
 
 interface DecideDeps {
   db: Db;
@@ -150,7 +150,7 @@ async function newWorks(db: Db, items: readonly InboxItem[]) {
 function has(publication: Publication, field: ProposedField, to: unknown): boolean {
   if (field === 'status') {
     const { status } = publicationChangesSchema.parse({ status: to });
-    return !status || !isGraver(status, publication.status);
+    return !status || !saysMore(status, publication.status);
   }
   if (field !== 'links') return isEqual(readStored(publication, field), to);
   const isLink = typeof to === 'object' && to !== null && 'url' in to;

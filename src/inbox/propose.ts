@@ -44,7 +44,7 @@ export function proposeFromRecord(
   );
   const copy = added.find(({ source }) => source === 'OpenAlex');
   return [
-    ...(status && isGraver(status, stored.status) ? proposeStatus(stored, status) : []),
+    ...(status && saysMore(status, stored.status) ? proposeStatus(stored, status) : []),
     ...(fields ? proposeFields(stored, fields) : []),
     ...joined.flatMap(({ proposals }) => proposals),
     ...added
@@ -127,9 +127,11 @@ function proposeStatus(stored: Publication, status: PublicationStatus): Proposal
   return propose(stored, [['status', status]], { kind, value: status.kind });
 }
 
-/** Whether a status says more against a work than the one that it has. */
-export const isGraver = (found: PublicationStatus, stored: PublicationStatus | null) =>
-  !stored || STATUS_KINDS.indexOf(found.kind) < STATUS_KINDS.indexOf(stored.kind);
+/** Whether a status is graver than the one that a work has, or has the notice that OpenAlex does not know. */
+export const saysMore = (found: PublicationStatus, stored: PublicationStatus | null) =>
+  !stored ||
+  STATUS_KINDS.indexOf(found.kind) < STATUS_KINDS.indexOf(stored.kind) ||
+  (found.kind === stored.kind && found.notice_doi !== null && stored.source === 'openalex');
 
 /** Volume, issue and pages as they were registered; of the others what is not known here. */
 function proposeFields(stored: Publication, found: PublicationFields): Proposal[] {

@@ -149,6 +149,22 @@ it('what registries say of stored works is listed, retractions first, and accept
   expect((await look()).items).toEqual([]);
 });
 
+it('what OpenAlex alone said of a retraction gets its date and notice from Crossref, once', async () => {
+  const [paper] = await store({ title: 'A', doi: '10.5555/a', volume: '1' });
+  scholarly.openAlex.set('10.5555/a', { is_retracted: true });
+  await look();
+  await post('/accept', { kind: 'retraction' });
+  expect((await row(paper?.id ?? 0))?.status).toMatchObject({ source: 'openalex', date: null });
+  const notice = { 'updated-by': [crossrefUpdate('10.5555/notice', 'retraction')] };
+  const none = { volume: null, page: null, issue: null, 'article-number': null };
+  scholarly.works.set('10.5555/a', crossrefArticle('10.5555/a', 'A', { ...none, ...notice }));
+  await look();
+  await post('/accept', { kind: 'retraction' });
+  const status = { kind: 'retracted', notice_doi: '10.5555/notice', source: 'crossref' };
+  expect((await row(paper?.id ?? 0))?.status).toMatchObject(status);
+  expect((await look()).items).toEqual([]);
+});
+
 it('a field that was changed meanwhile is not overwritten, but shown anew', async () => {
   const [paper] = await store({ title: 'A', doi: '10.5555/a', volume: '1' });
   scholarly.works.set(
@@ -216,7 +232,7 @@ it('works of ORCID and Zotero are one item each, with what Crossref says of them
 
 it('a preprint is proposed as a version of its article, by its title or by a relation', async () => {
   const preprint = { publication_type: 'Preprint', journal: 'arXiv' };
-  const [article, alike, , other] = await store(
+  const [article, alike, another, other] = await store(
     { title: 'One work', publication_type: 'Article', doi: '10.5555/article' },
     { ...preprint, title: 'One work' },
     { ...preprint, title: 'Another' },
@@ -233,8 +249,14 @@ it('a preprint is proposed as a version of its article, by its title or by a rel
     { kind: 'change', publication_id: alike?.id, sources: [], changes: [change] },
   ]);
   expect((await look()).items).toEqual(items);
+  // A version of the preprint goes along.
+  await site.db
+    .update(publications)
+    .set({ version_of: other?.id })
+    .where(eq(publications.title, 'Another'));
   expect(await (await post('/accept', { kind: 'change' })).json()).toEqual({ accepted: 2 });
-  expect((await row(other?.id ?? 0))?.version_of).toBe(article?.id);
+  for (const version of [other, alike, another])
+    expect((await row(version?.id ?? 0))?.version_of).toBe(article?.id);
   expect((await look()).items).toEqual([]);
 });
 
