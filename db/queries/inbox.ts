@@ -202,7 +202,10 @@ export async function beginLook(db: Db, sources: readonly InboxSource[], now: Da
 /** A process that was killed holds a step for so long. */
 const LEASE_MS = 30_000;
 
-/** Takes the next step of a look, for one process alone; null where there is none to be done now. */
+/**
+ * Takes the next step of a look, for one process alone; null where there is none to be done now. One that was cut off is
+ * counted, and comes after the others.
+ */
 export async function takeStep(db: Db, now: Date): Promise<SourceState | null> {
   const moment = now.toISOString();
   const isFree = (column: typeof inboxSources.not_before | typeof inboxSources.leased_until) =>
@@ -217,11 +220,15 @@ export async function takeStep(db: Db, now: Date): Promise<SourceState | null> {
         isFree(inboxSources.leased_until),
       ),
     )
-    .orderBy(asc(inboxSources.at))
+    .orderBy(asc(inboxSources.leased_until), asc(inboxSources.at))
     .limit(1);
   const [taken] = await db
     .update(inboxSources)
-    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .set({
+      leased_until: new Date(now.getTime() + LEASE_MS).toISOString(),
+      cursor: sql`case when ${inboxSources.leased_until} is null then ${inboxSources.cursor}
+        else json_set(${inboxSources.cursor}, '$.cuts', coalesce(${inboxSources.cursor} ->> 'cuts', 0) + 1) end`,
+    })
     .where(inArray(inboxSources.source, next))
     .returning();
   return taken ?? null;

@@ -83,6 +83,8 @@ export interface LookCursor {
   /** How often it began anew, and how often it was asked to wait in vain. */
   restarts?: number;
   waits?: number;
+  /** How often its step was cut off: what is too much for a request of Workers is so each time. */
+  cuts?: number;
 }
 
 /** The subject of new works. */

@@ -167,6 +167,18 @@ it('a step that was cut off is done again, and nothing is there twice', async ()
   expect((await site.state(taken?.source ?? ''))?.cursor).toEqual({});
   site.wait(31);
   await takeSteps(site.deps);
+  await startLook(site.deps);
+  const again = await takeStep(site.db, site.deps.now());
+  for (let cut = 0; cut < 4; cut++) {
+    await takeSteps(site.deps);
+    site.wait(31);
+    if (cut < 3) await takeStep(site.db, site.deps.now());
+  }
+  await takeSteps(site.deps);
+  expect(await site.state(again?.source ?? '')).toMatchObject({
+    cursor: null,
+    error: expect.stringContaining('more than could be read at once'),
+  });
   const kinds = (await site.items()).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['count', 'new-work']);
 });

@@ -32,7 +32,7 @@ import { libraryPath, ZOTERO_PAGE, zoteroPage } from '../publications/registries
 import { findLikelyVersions } from '../publications/versions.ts';
 import { loadSite, type SiteConfig } from '../settings/save.ts';
 import type { Site } from '../settings/site.ts';
-import { ExpectedError } from '../values/errors.ts';
+import { ExpectedError, Unavailable } from '../values/errors.ts';
 import { entries } from '../values/object.ts';
 import { errorText } from '../values/text.ts';
 import {
@@ -133,7 +133,7 @@ export async function takeSteps(deps: LookDeps, most = Number.POSITIVE_INFINITY)
   for (let done = 0; done < most; done++) {
     const taken = await takeStep(deps.db, deps.now());
     if (!taken) return;
-    const result = await STEPS[taken.source](deps, taken).catch((error: unknown) => {
+    const result = await takeOne(deps, taken).catch((error: unknown) => {
       if (!(error instanceof ExpectedError)) {
         const message = `inbox: ${SOURCE_NAMES[taken.source]}: ${errorText(error)}`;
         deps.log({ level: 'error', message });
@@ -144,6 +144,15 @@ export async function takeSteps(deps: LookDeps, most = Number.POSITIVE_INFINITY)
     const state = { at: at.toISOString(), error: null, not_before: null, ...result.state };
     await saveStep(deps.db, taken.source, { ...result, state }, at);
   }
+}
+
+const MOST_CUTS = 3;
+
+async function takeOne(deps: LookDeps, taken: SourceState): Promise<StepResult> {
+  if ((taken.cursor?.cuts ?? 0) > MOST_CUTS) {
+    throw new Unavailable(`${SOURCE_NAMES[taken.source]} sent more than could be read at once.`);
+  }
+  return STEPS[taken.source](deps, taken);
 }
 
 /** How many steps a request of Workers takes, or a run of its cron. */
