@@ -99,7 +99,7 @@ it('works without a PDF lead to the list of them, and the visits of the week sta
   ]);
   await countSampleVisits(site.db);
   const user = await site.openAsAdministrator('/admin?tab=debug');
-  within(await line()).getByRole('link', { name: /^\d+ visits this week$/ });
+  within(await line()).getByRole('link', { name: /^\d+ visits? this week$/ });
   await user.click(screen.getByRole('link', { name: '1 work without PDF' }));
   await screen.findByText('Showing 1 of 2 publications');
 });
