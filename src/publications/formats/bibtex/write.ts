@@ -71,11 +71,11 @@ function verbatim(text: string): string {
 }
 
 /**
- * Escaping adds no capitals, so that the words to protect are the same before and after. A colon stays at its word:
- * `RETRACTED:` is searched for.
+ * Escaping adds no capitals, so that the words to protect are the same before and after. `RETRACTED:` is searched for
+ * with its colon.
  */
 const protectedWords = (text: string): string =>
-  escapeLatex(text).replace(/[\p{L}\p{N}]+:?/gu, (word) =>
+  escapeLatex(text).replace(/^(?:RETRACTED|REMOVED):|[\p{L}\p{N}]+/gu, (word) =>
     INNER_CAPITAL.test(word) ? `{${word}}` : word,
   );
 
