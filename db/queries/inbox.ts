@@ -107,7 +107,7 @@ export async function postponeItem(db: Db, id: number, what: 'later' | 'never', 
 }
 
 /** What is stored of some items, in any state: those of publications, or of new works. */
-export const selectItemsOf = (db: Db, ids: readonly number[] | null): Promise<InboxItem[]> =>
+export const selectItemsAbout = (db: Db, ids: readonly number[] | null): Promise<InboxItem[]> =>
   db
     .select()
     .from(inboxItems)

@@ -7,7 +7,7 @@ import { personStore } from '../../db/queries/people.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { projectStore } from '../../db/queries/projects.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
-import { setVersionOf } from '../../db/queries/publications/versions.ts';
+import { joinVersion } from '../../db/queries/publications/versions.ts';
 import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
@@ -330,7 +330,7 @@ describe('the archive of another system’s site', () => {
     const work = { authors: 'Ada Abel', journal: 'J', year: 2020 };
     const article = await insertPublication(source.db, { ...work, title: 'At last' });
     const preprint = await insertPublication(source.db, { ...work, title: 'Early' });
-    await setVersionOf(source.db, preprint.id, article.id);
+    await joinVersion(source.db, preprint.id, article.id);
     await addArchive(makeDeps(app), await opened(await makeArchive(source)));
     const all = await selectPublications(app.db);
     const id = all.find(({ title }) => title === 'At last')?.id;

@@ -6,7 +6,8 @@ import { json, type ServerAnswer, status } from '../../test/local-server.ts';
 import { startScholarly } from '../../test/scholarly-server.ts';
 import { orcidGroup } from '../../test/scholarly-shapes.ts';
 import { DEFAULT_INBOX, type InboxSettings } from '../settings/inbox.ts';
-import { type LookDeps, startLook, takeSteps } from './look.ts';
+import { startLook, takeSteps } from './look.ts';
+import type { LookDeps } from './steps.ts';
 
 const ORCID = '0000-0002-1825-0097';
 

@@ -5,7 +5,7 @@ import { publications, untrashedPublications } from '../../schema/publications.t
 import { runBatch } from '../../statements.ts';
 
 /** Says of which article a publication is a preprint; its own id says that it is none. */
-export async function setVersionOf(db: Db, id: number, of: number): Promise<void> {
+export async function joinVersion(db: Db, id: number, of: number): Promise<void> {
   await db.update(publications).set({ version_of: of }).where(eq(publications.id, id));
 }
 

@@ -7,8 +7,8 @@ import { useLeaveGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import type { AdminPublication } from './calls.ts';
 import { PublicationForm } from './form.tsx';
+import { JoinVersions } from './join-versions.tsx';
 import { usePublicationForm } from './use-publication-form.ts';
-import { VersionOf } from './version-of.tsx';
 
 /** The form of a new publication, in the place of the list. */
 export function AddPublication({ onClose }: { onClose: () => void }) {
@@ -50,7 +50,7 @@ export function EditPublication({
       onClose={onClose}
     >
       <PublicationForm id={id} editing={editing} />
-      <VersionOf publication={publication} />
+      <JoinVersions publication={publication} />
       <DuplicateWarning editing={editing} />
     </EditDialog>
   );

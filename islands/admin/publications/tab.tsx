@@ -32,8 +32,8 @@ import { type AdminPublication, publicationDeletion, publicationsQuery } from '.
 import { ChangeMany } from './change-many.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
+import { isJoined } from './join-versions.tsx';
 import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
-import { isJoined } from './version-of.tsx';
 
 /** Whether only works without a PDF, or without any open copy, are listed: the panel leads to them. */
 const WITHOUT = {

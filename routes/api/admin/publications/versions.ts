@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { selectOptionalPublication } from '../../../../db/queries/publications/read.ts';
-import { hasVersions, setVersionOf } from '../../../../db/queries/publications/versions.ts';
+import { hasVersions, joinVersion } from '../../../../db/queries/publications/versions.ts';
 import { app } from '../../../../src/http/app.ts';
 import { json, recordId } from '../../../../src/http/validate.ts';
 import { requirePublication } from '../../../../src/publications/require.ts';
@@ -23,7 +23,7 @@ export const adminVersionsApi = app()
     if (joined.version_of !== null && joined.version_of !== of)
       throw refuse('This is a preprint of another publication itself');
     if (await hasVersions(db, id)) throw refuse('The preprint has preprints of its own');
-    await setVersionOf(db, id, of);
+    await joinVersion(db, id, of);
     return c.json(await requirePublication(db, id));
   })
   .delete('/:id/versions', recordId, json(article), async (c) => {
@@ -32,6 +32,6 @@ export const adminVersionsApi = app()
     const preprint = await requirePublication(db, id);
     if (preprint.version_of !== c.req.valid('json').of || preprint.version_of === id)
       throw refuse('They are not joined');
-    await setVersionOf(db, id, id);
+    await joinVersion(db, id, id);
     return c.json(await requirePublication(db, id));
   });

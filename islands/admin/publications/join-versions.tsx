@@ -12,7 +12,7 @@ export const isJoined = ({ id, version_of }: Pick<AdminPublication, 'id' | 'vers
   typeof version_of === 'number' && version_of !== id;
 
 /** Joins a preprint to its article at once, or parts them. */
-export function VersionOf({ publication }: { publication: AdminPublication }) {
+export function JoinVersions({ publication }: { publication: AdminPublication }) {
   const { id } = publication;
   const all = useQuery(publicationsQuery).data ?? [];
   const stored = all.find((each) => each.id === id) ?? publication;

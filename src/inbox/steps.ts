@@ -1,0 +1,256 @@
+import type { Db } from '../../db/open.ts';
+import {
+  type InboxItem,
+  type SourceState,
+  type StepResult,
+  selectItemsAbout,
+  selectKnownPublications,
+  selectPublicationsByDoi,
+  selectPublicationsWithDoi,
+  selectVersionItems,
+} from '../../db/queries/inbox.ts';
+import type { Log } from '../platform/log.ts';
+import { WorkIndex } from '../publications/bibliography/same-work.ts';
+import { normaliseDoi } from '../publications/doi.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { crossrefRecords } from '../publications/registries/crossref.ts';
+import { dataCiteRecords } from '../publications/registries/datacite.ts';
+import { worksByDoi } from '../publications/registries/look-up.ts';
+import { openAlexRecords } from '../publications/registries/openalex.ts';
+import { worksByOrcid } from '../publications/registries/orcid.ts';
+import type { RegistryServices } from '../publications/registries/service.ts';
+import { libraryPath, ZOTERO_PAGE, zoteroPage } from '../publications/registries/zotero.ts';
+import type { Site } from '../settings/site.ts';
+import { ExpectedError } from '../values/errors.ts';
+import { entries } from '../values/object.ts';
+import { type InboxSource, isBlank, MAX_OPEN, type Proposal, SOURCE_NAMES } from './item.ts';
+import { isVersion, mergeProposals } from './merge-proposals.ts';
+import { compareWorks, proposeFromRecord, proposeMissing, proposeWork } from './propose.ts';
+
+/** What a look needs. */
+export interface LookDeps {
+  db: Db;
+  services: RegistryServices;
+  site: Pick<Site, 'orcid' | 'inbox'>;
+  log: Log;
+  now: () => Date;
+}
+
+type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
+
+/** Crossref and DataCite are asked about each work by itself where they reject a list: two such steps fit a request. */
+export const STEPS: Record<InboxSource, Step> = {
+  orcid: stepOrcid,
+  zotero: stepZotero,
+  crossref: makeDoiStep(20, ({ crossref }, dois) => crossrefRecords(crossref, dois)),
+  datacite: makeDoiStep(20, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
+  openalex: makeDoiStep(50, ({ openAlex }, dois) => openAlexRecords(openAlex, dois)),
+};
+
+/** The longest pause after which a step is tried again by itself, and how often. */
+const LONGEST_WAIT_S = 300;
+const MOST_WAITS = 3;
+
+/** A service that does not answer ends its part of the look, or has it wait where it says for how long. */
+export function failStep({ source, cursor }: SourceState, error: unknown, now: Date): StepResult {
+  const known = error instanceof ExpectedError ? error : null;
+  const seconds = Number(known?.headers['Retry-After'] ?? 0);
+  const waits = (cursor?.waits ?? 0) + 1;
+  const goesOn = seconds > 0 && seconds <= LONGEST_WAIT_S && waits <= MOST_WAITS;
+  return {
+    ...NOTHING,
+    state: {
+      cursor: goesOn ? { ...cursor, waits } : null,
+      error:
+        known?.message ??
+        `${SOURCE_NAMES[source]} sent an answer that could not be used. Please try again later.`,
+      not_before: seconds > 0 ? inSeconds(now, seconds) : null,
+    },
+  };
+}
+
+const NOTHING = { stored: [], removed: [] };
+
+/** A year at most: a date of JavaScript has an end. */
+const inSeconds = (now: Date, seconds: number) =>
+  new Date(now.getTime() + Math.min(seconds, 31_536_000) * 1000).toISOString();
+
+/** Asks about some of the publications with a DOI, then about the next ones. */
+function makeDoiStep(
+  size: number,
+  ask: (services: RegistryServices, dois: string[]) => ReturnType<typeof crossrefRecords>,
+): Step {
+  return async ({ db, services, now }, taken) => {
+    const { source, cursor } = taken;
+    const page = await selectPublicationsWithDoi(db, cursor?.before, size);
+    const publications = page.flatMap((row) => (row.doi ? [{ ...row, doi: row.doi }] : []));
+    const dois = [...new Set(publications.map(({ doi }) => doi))];
+    const { found, unanswered } = await ask(services, dois);
+    const [failure] = unanswered.values();
+    if (failure && found.size === 0) throw failure;
+    const answered = publications.filter(({ doi }) => !unanswered.has(doi));
+    const linked = [...found.values()].flatMap(({ links }) =>
+      links.flatMap(({ url }) => normaliseDoi(url) ?? []),
+    );
+    const related = await selectPublicationsByDoi(db, linked);
+    const byDoi = new Map(related.map((each) => [each.doi ?? '', each]));
+    const proposals = answered.flatMap((stored) => {
+      const record = found.get(stored.doi);
+      return record ? proposeFromRecord(stored, record, byDoi) : [];
+    });
+    const ids = answered.map(({ id }) => id);
+    // These belong to preprints, which may be on another page than their articles.
+    const own = (await selectItemsAbout(db, ids)).filter(({ changes }) => !isVersion(changes));
+    const items = [...own, ...(await selectVersionItems(db))];
+    const about = { source, now: now(), isComplete: true };
+    const changed = mergeProposals({ items, proposals, removed: [] }, about);
+    if (failure) return { ...changed, state: failStep(taken, failure, now()).state };
+    const last = page.at(-1);
+    return {
+      ...changed,
+      state: { cursor: last && page.length === size ? { before: last.id } : null },
+    };
+  };
+}
+
+/** Works that are asked about at once: of two services, each perhaps by itself. */
+const WORKS_AT_ONCE = 10;
+
+/**
+ * Compares the works of the ORCID record with the stored ones; of those that are new it then asks Crossref and DataCite,
+ * which know their authors.
+ */
+async function stepOrcid(
+  { db, services, site, now }: LookDeps,
+  { source, cursor }: SourceState,
+): Promise<StepResult> {
+  const works = cursor?.works;
+  if (!works) {
+    const found = (await worksByOrcid(services.orcid, site.orcid)).map(({ fields }) => fields);
+    const { unknown, ...compared } = await matchWorks(db, found);
+    // Of these the record alone says little: the next steps ask about them.
+    const fresh = unknown.sort(compareWorks).slice(0, MAX_OPEN);
+    return {
+      ...mergeProposals(compared, { source, now: now(), isComplete: true }),
+      state: { cursor: fresh.length > 0 ? { works: fresh } : null },
+    };
+  }
+  const some = works.slice(0, WORKS_AT_ONCE);
+  const rest = works.slice(WORKS_AT_ONCE);
+  const dois = some.flatMap(({ doi }) => doi ?? []);
+  const { found } = await worksByDoi(services, dois);
+  const complete = some.map((fields) => (fields.doi && found.get(fields.doi)?.fields) || fields);
+  const compared = await matchWorks(db, complete);
+  return {
+    ...mergeProposals(withNewWorks(compared), { source, now: now(), isComplete: false }),
+    state: { cursor: rest.length > 0 ? { works: rest } : null },
+  };
+}
+
+/** Of a library so many pages are read: a work of one's own is among them. */
+const MOST_PAGES = 100;
+const MOST_RESTARTS = 3;
+
+/** Reads a page of the library. Where the library changes meanwhile, it begins anew. */
+async function stepZotero(
+  { db, services, site, now }: LookDeps,
+  { source, cursor, library, version }: SourceState,
+): Promise<StepResult> {
+  const { zotero } = site.inbox;
+  if (!zotero) return { ...NOTHING, state: { cursor: null } };
+  const path = libraryPath(zotero);
+  const { start = 0, restarts = 0 } = cursor ?? {};
+  const since = library === path ? version : null;
+  const { page, backoff } = await zoteroPage(services.zotero, zotero, { start, since });
+  const waiting = backoff > 0 ? { not_before: inSeconds(now(), backoff) } : {};
+  if (!page) return { ...NOTHING, state: { cursor: null, ...waiting } };
+  if (start > 0 && page.version !== cursor?.version) {
+    const error = 'Zotero’s library changes all the time. Please try again later.';
+    return {
+      ...NOTHING,
+      state:
+        restarts < MOST_RESTARTS
+          ? { cursor: { restarts: restarts + 1 }, ...waiting }
+          : { cursor: null, error, ...waiting },
+    };
+  }
+  const compared = withNewWorks(await matchWorks(db, page.works));
+  const changed = mergeProposals(compared, { source, now: now(), isComplete: false });
+  const next = start + ZOTERO_PAGE;
+  if (page.isLast) {
+    return {
+      ...changed,
+      state: { cursor: null, library: path, version: page.version, ...waiting },
+    };
+  }
+  if (next >= MOST_PAGES * ZOTERO_PAGE) {
+    const error = `Zotero’s library has more than ${next} works: please name a collection.`;
+    return { ...changed, state: { cursor: null, error, ...waiting } };
+  }
+  return {
+    ...changed,
+    state: { cursor: { start: next, version: page.version, restarts }, ...waiting },
+  };
+}
+
+/**
+ * Finds the stored works among some: what these say more, and which of them are not known, neither as publications nor,
+ * decided or not, as items.
+ */
+async function matchWorks(db: Db, works: PublicationFields[]) {
+  const [stored, workItems] = await Promise.all([
+    selectKnownPublications(db),
+    selectItemsAbout(db, null),
+  ]);
+  const index = new WorkIndex(stored);
+  const itemIndex = indexItems(workItems);
+  const proposals: Proposal[] = [];
+  const unknown: PublicationFields[] = [];
+  const matched = new Set<number>();
+  const seen = new WorkIndex<PublicationFields>();
+  for (const work of works) {
+    const publication = index.find(work);
+    if (publication) {
+      matched.add(publication.id);
+      if (publication.trashed_at === null) proposals.push(...proposeMissing(publication, work));
+      continue;
+    }
+    if (work.title === '' || seen.find(work)) continue;
+    seen.add(work);
+    const item = itemIndex.find(work);
+    if (item) proposals.push(...toProposal({ ...item.item, fields: fillBlanks(item, work) }));
+    else unknown.push(work);
+  }
+  const items = [...workItems, ...(await selectItemsAbout(db, [...matched]))];
+  const removed = workItems.flatMap(({ id, fields, state }) =>
+    state !== 'never' && fields && index.find(fields) ? [id] : [],
+  );
+  return { items, proposals, unknown, removed };
+}
+
+type Compared = Awaited<ReturnType<typeof matchWorks>>;
+
+const withNewWorks = ({ proposals, unknown, ...others }: Compared) => ({
+  ...others,
+  proposals: [...proposals, ...unknown.flatMap(proposeWork)],
+});
+
+const indexItems = (items: readonly InboxItem[]) =>
+  new WorkIndex(items.flatMap((item) => (item.fields ? [{ ...item.fields, item }] : [])));
+
+/** The fields of a new work, with what another source says where the first said nothing. */
+const fillBlanks = ({ item }: { item: InboxItem }, work: PublicationFields): InboxItem['fields'] =>
+  item.fields && {
+    ...item.fields,
+    ...Object.fromEntries(
+      entries(work).filter(([name]) => name !== 'citations' && isBlank(item.fields?.[name])),
+    ),
+  };
+
+/** An item as it is proposed again. */
+function toProposal(item: InboxItem): Proposal[] {
+  const { kind, publication_id, subject, value, year, changes, fields } = item;
+  const about = { kind, publication_id, subject, value, year };
+  if (fields) return [{ ...about, fields, changes: null }];
+  return changes ? [{ ...about, fields: null, changes }] : [];
+}
