@@ -4,24 +4,18 @@ import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../arch
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
 import { coursePath } from '../courses/course.ts';
-import { pageAddress, pageFields } from '../pages/page.ts';
+import { pageAddress } from '../pages/page.ts';
 import { personPath } from '../people/person.ts';
-import { DEFAULT_CATEGORY, MAX_POST, postFields } from '../posts/post.ts';
 import { freeSlug } from '../posts/slug.ts';
 import { projectPath } from '../projects/project.ts';
 import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
-import { matchPdfs, withPdf } from '../publications/bibliography/match-pdfs.ts';
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { settingsChanges } from '../settings/settings.ts';
 import { talkPath } from '../talks/talk.ts';
-import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { entries } from '../values/object.ts';
 import { ArchiveFiles } from './archive-files.ts';
-import { isPdfName } from './files.ts';
 import {
-  type ImportedPage,
-  type ImportedPost,
   type ImportedProfile,
   type ImportedPublication,
   type ImportedSite,
@@ -30,6 +24,8 @@ import {
   type SourceSystem,
 } from './imported-site.ts';
 import type { SiteSource } from './source.ts';
+import { storeLifeRecords, storePublicationFiles } from './store-files.ts';
+import { TextWriter } from './text-writer.ts';
 
 export interface ArchivedRecord {
   kind: AddedKind;
@@ -79,7 +75,7 @@ export async function writeSiteArchive(
   const left = new LeftBehindList();
   const files = new ArchiveFiles(source, zip, left, fetchImage);
   const { skipped, stored } = selectStorable(site);
-  const publications = await storeFiles(stored, source, files, left);
+  const publications = await storePublicationFiles(stored, source, files, left);
   const posts = withSlugs(site.posts);
   const pages = withSlugs(site.pages);
   const paths = new Map<string, string>();
@@ -218,104 +214,6 @@ function selectStorable(site: ImportedSite): {
   return { stored, skipped };
 }
 
-async function storeFiles(
-  publications: readonly ImportedPublication[],
-  source: SiteSource,
-  files: ArchiveFiles,
-  left: LeftBehindList,
-): Promise<ImportedPublication[]> {
-  const candidates = publications.map(({ candidate }) => candidate);
-  const ready = new Map<Candidate, Candidate>();
-  const paths = pdfPaths(candidates, source, left);
-  const { matches, unmatched } = matchPdfs([...paths.keys()], candidates);
-  for (const { name, reason } of unmatched) left.add('PDF', reason, paths.get(name) ?? name);
-  for (const { name, candidate, field } of matches) {
-    const address = await files.pdf(paths.get(name) ?? name);
-    if (address) ready.set(candidate, withPdf(ready.get(candidate) ?? candidate, field, address));
-  }
-  const found: ImportedPublication[] = [];
-  for (const publication of publications) {
-    const candidate = ready.get(publication.candidate) ?? publication.candidate;
-    const image =
-      publication.image && (await files.recordImage(publication.image, 'publication-images'));
-    const fields = image ? { ...candidate.fields, image } : candidate.fields;
-    found.push({ ...publication, candidate: { ...candidate, fields } });
-  }
-  return found;
-}
-
-/** Talks, courses, projects and people with their files stored, and with the ids of what they are related to. */
-async function storeLifeRecords(
-  site: ImportedSite,
-  publications: readonly ImportedPublication[],
-  files: ArchiveFiles,
-) {
-  /** Links of which the files are stored; those that cannot be stored go. */
-  const storeLinks = async <Link extends { url: string }>(
-    links: readonly Link[],
-    where: string,
-  ) => {
-    const stored: Link[] = [];
-    for (const link of links) {
-      const url = await files.address(link.url, where);
-      if (url) stored.push({ ...link, url });
-    }
-    return stored;
-  };
-  const talks = [];
-  for (const { fields } of site.talks) {
-    talks.push({ ...fields, links: await storeLinks(fields.links, fields.title) });
-  }
-  const courses = [];
-  for (const { fields } of site.courses) {
-    courses.push({ ...fields, materials: await storeLinks(fields.materials, fields.title) });
-  }
-  const people = [];
-  for (const { fields, portrait } of site.people) {
-    const address = portrait && (await files.recordImage(portrait, 'records'));
-    people.push({ ...fields, portrait: address });
-  }
-  const works = new Map(
-    publications.flatMap(({ candidate, addresses }, at) =>
-      [candidate.key, ...addresses].map((name) => [name, at + 1] as const),
-    ),
-  );
-  const persons = new Map(people.map(({ name }, at) => [name, at + 1]));
-  const toIds = (names: readonly string[], known: ReadonlyMap<string, number>) => [
-    ...new Set(names.flatMap((name) => known.get(name) ?? [])),
-  ];
-  const projects = [];
-  for (const { fields, image, ...related } of site.projects) {
-    const address = image && (await files.recordImage(image, 'records'));
-    const publication_ids = toIds(related.publications, works);
-    const person_ids = toIds(related.people, persons);
-    projects.push({ ...fields, image: address, publication_ids, person_ids });
-  }
-  return { talks, courses, projects, people };
-}
-
-/** The paths of PDFs that entries may mean, by how they name them: by the whole path, or by the name alone. */
-function pdfPaths(
-  candidates: readonly Candidate[],
-  { names }: SiteSource,
-  left: LeftBehindList,
-): Map<string, string> {
-  const meant = candidates.flatMap(({ pdfNames, linkedPdfs }) => [
-    ...pdfNames,
-    ...linkedPdfs.map(({ name }) => name),
-  ]);
-  const wanted = new Set(meant.map((name) => name.toLowerCase()));
-  const paths = new Map<string, string>();
-  for (const path of names.filter(isPdfName)) {
-    const forms = [path, path.slice(path.lastIndexOf('/') + 1)];
-    const name = forms.find((form) => wanted.has(form.toLowerCase()));
-    if (name === undefined) continue;
-    if (paths.has(name)) left.add('PDF', 'An entry may mean it, or another of its name.', path);
-    else paths.set(name, path);
-  }
-  return paths;
-}
-
 /** Gives each an address that no other has. */
 function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[] {
   const taken = new Set<string>();
@@ -328,77 +226,6 @@ function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[
     taken.add(slug);
     return { ...each, slug };
   });
-}
-
-const truncate = (text: string, max: number) => [...text].slice(0, max).join('').trim();
-
-const ADDRESS = /(?<=<(?:img|a)) (src|href)="([^"]*)"/g;
-
-/** Makes the fields of records, their files stored and their links leading to where things will be. */
-class TextWriter {
-  readonly #files: ArchiveFiles;
-  readonly #paths: ReadonlyMap<string, string>;
-  readonly #left: LeftBehindList;
-
-  constructor(files: ArchiveFiles, paths: ReadonlyMap<string, string>, left: LeftBehindList) {
-    this.#files = files;
-    this.#paths = paths;
-    this.#left = left;
-  }
-
-  /** @param owner who wrote what names no author */
-  async toPostFields(post: ImportedPost, owner: string) {
-    const { excerpt, category, author, tags, date, image, title } = post;
-    const content = await this.#content(post);
-    if (content === null) return null;
-    const read = postFields.safeParse({
-      title: truncate(title, 300),
-      content,
-      excerpt: excerpt && truncate(excerpt, 2000),
-      category: truncate(category ?? '', 100) || DEFAULT_CATEGORY,
-      author: truncate(author || owner, 100) || 'Author not named',
-      tags: tags
-        .map((tag) => truncate(tag, 60))
-        .filter((tag) => tag !== '')
-        .slice(0, 50),
-      published: post.published,
-      featured_image: image && (await this.#files.address(image, title)),
-      published_at: date,
-    });
-    if (!read.success) this.#left.add('post', read.error.issues[0]?.message ?? '', title);
-    return read.data ?? null;
-  }
-
-  async toPageFields(page: ImportedPage) {
-    const { title, slug, place, published } = page;
-    const content = await this.#content(page);
-    if (content === null) return null;
-    const read = pageFields.safeParse({ title, slug, content, place, published });
-    if (!read.success) this.#left.add('page', read.error.issues[0]?.message ?? '', title);
-    return read.data ?? null;
-  }
-
-  async #content({ html, title }: ImportedPost | ImportedPage): Promise<string | null> {
-    const addresses = new Map<string, string | null>();
-    for (const [, , written = ''] of html.matchAll(ADDRESS)) {
-      if (addresses.has(written)) continue;
-      addresses.set(written, await this.#files.address(decodeEntities(written), title));
-    }
-    const content = html.replace(ADDRESS, (_, name: string, written: string) => {
-      const address = addresses.get(written) ?? '';
-      return ` ${name}="${encodeEntities(name === 'href' ? this.#leading(address) : address)}"`;
-    });
-    if (new TextEncoder().encode(content).length <= MAX_POST) return content;
-    this.#left.add('text', `It is longer than ${MAX_POST / 1000} KB.`, title);
-    return null;
-  }
-
-  /** A link within the earlier site leads to where its end will be. */
-  #leading(address: string): string {
-    if (!address.startsWith('/') || address.startsWith('/storage/')) return address;
-    const target = this.#paths.get(redirectKey(address) ?? '');
-    return target ? target + (/#[^#]*$/.exec(address)?.[0] ?? '') : address;
-  }
 }
 
 /** What the site says of its owner, as settings; what these do not take is left out. */
