@@ -1,7 +1,8 @@
 import { adminApi } from '../../../src/client/admin-api.ts';
 import { type Course, courseFields, groupByTerm } from '../../../src/courses/course.ts';
 import { makeRecordActions } from '../kit/record-calls.ts';
-import { LANGUAGE_FIELD, type RecordScreen } from '../kit/record-dialog.tsx';
+import type { RecordScreen } from '../kit/record-dialog.tsx';
+import { LANGUAGE_FIELD } from '../kit/record-fields.tsx';
 import { RecordsTab } from '../kit/records-tab.tsx';
 
 const calls = adminApi.admin.courses;

@@ -1,28 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
-import type { EntryFields } from '../../../src/entries/entry.ts';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { EntryProposal } from '../../../src/entries/propose.ts';
 import type { EntryKind } from '../../../src/settings/cv.ts';
-import type { Deletion } from '../kit/delete-dialog.tsx';
-import { asOpened, type SaveOptions } from '../kit/use-as-opened.ts';
+import { makeRecordActions } from '../kit/record-calls.ts';
+import { asOpened } from '../kit/use-as-opened.ts';
 
 const calls = adminApi.admin.entries;
-const FAILED = 'The entry could not be saved.';
 
-const fetchEntries = async () =>
-  toRows((await expectOk(calls.$get(), 'Failed to load your CV')).entries);
+/** The list, the changes and the deletion of entries. The list has each kind in its order. */
+export const entryActions = makeRecordActions('entry', {
+  client: calls,
+  fetchList: () => calls.$get(),
+  messages: {
+    listFailed: 'Failed to load your CV',
+    saveFailed: 'The entry could not be saved.',
+    deleteFailed: 'It could not be deleted.',
+    deleted: 'Entry deleted',
+  },
+});
 
-/** The entries of the CV, each kind in its order. */
-export const entriesQuery = queryOptions({ queryKey: ['entries'], queryFn: fetchEntries });
-
-export type AdminEntry = Awaited<ReturnType<typeof fetchEntries>>[number];
+export type AdminEntry = Awaited<ReturnType<typeof entryActions.list.queryFn>>[number];
 
 export const entryCalls = {
-  create: (json: EntryFields) => expectOk(calls.$post({ json }), FAILED),
-
-  change: (id: number, json: Partial<EntryFields>, options?: SaveOptions) =>
-    expectOk(calls[':id'].$put({ param: { id: String(id) }, json }, options), FAILED),
-
   /** What the ORCID record of the settings has and the CV has not. */
   askOrcid: async (): Promise<EntryProposal[]> => {
     const call = calls['from-orcid'].$post({ json: {} });
@@ -41,10 +39,13 @@ export const entryCalls = {
     for (const [at, { stored, ...fields }] of proposals.entries()) {
       try {
         await (stored
-          ? this.change(stored.id, fields, asOpened(stored, fields))
-          : this.create(fields));
+          ? entryActions.change(stored.id, fields, asOpened(stored, fields))
+          : entryActions.create(fields));
       } catch (error) {
-        return { stored: at, failed: error instanceof Error ? error : new Error(FAILED) };
+        return {
+          stored: at,
+          failed: error instanceof Error ? error : new Error('The entry could not be saved.'),
+        };
       }
     }
     return { stored: proposals.length, failed: null };
@@ -52,12 +53,4 @@ export const entryCalls = {
 
   order: (kind: EntryKind, ids: number[]) =>
     expectOk(calls.order.$put({ json: { kind, ids } }), 'The order could not be saved.'),
-};
-
-export const entryDeletion: Deletion<AdminEntry> = {
-  list: entriesQuery,
-  remove: ({ id }) =>
-    expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'It could not be deleted.'),
-  done: 'Entry deleted',
-  trashed: ({ id }) => ({ kind: 'entry', id }),
 };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CV_PATH, findCvFile } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { settingsQuery } from '../settings/calls.ts';
-import { entriesQuery } from './calls.ts';
+import { entryActions } from './calls.ts';
 import { makeMissingPdfs, type PdfState, pdfStateQuery } from './use-cv-pdf.ts';
 
 /** How far the PDF is that visitors download, and what went wrong with it. */
@@ -10,7 +10,7 @@ export function PdfStatus() {
   const queries = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const { data: known } = useQuery(pdfStateQuery);
-  const { data: entries } = useQuery(entriesQuery);
+  const { data: entries } = useQuery(entryActions.list);
   if (!settings || !entries) return null;
   const isFilled = entries.some(({ hidden }) => !hidden);
   // What was made of entries that have gone is served no more.

@@ -9,7 +9,7 @@ import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { entriesQuery, entryCalls } from './calls.ts';
+import { entryActions, entryCalls } from './calls.ts';
 
 /** Entries that another place has, and what of it has no place here. */
 interface Found {
@@ -67,7 +67,7 @@ function Proposals({
 }) {
   const acceptance = useAcceptance(proposals);
   const store = useAction((accepted: EntryProposal[]) => entryCalls.accept(accepted), {
-    changes: [entriesQuery],
+    changes: [entryActions.list],
     onSuccess({ stored, failed }) {
       if (stored > 0) notifySuccess(stored === 1 ? '1 entry stored' : `${stored} entries stored`);
       const isChanged = failed instanceof CallError && failed.code === CHANGED_MEANWHILE;

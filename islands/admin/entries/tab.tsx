@@ -8,20 +8,21 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { RecordDialog } from '../kit/record-dialog.tsx';
 import { MovedPage } from '../kit/records-tab.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from '../settings/calls.ts';
-import { type AdminEntry, entriesQuery, entryCalls, entryDeletion } from './calls.ts';
-import { type EditedEntry, EntryDialog } from './form.tsx';
+import { type AdminEntry, entryActions, entryCalls } from './calls.ts';
+import { entryForm } from './form.ts';
 import { PdfStatus } from './pdf-status.tsx';
 import { ProposedEntries } from './proposed.tsx';
 import { CvSections } from './sections.tsx';
 
 /** The CV: its entries by section, added, changed, put in order and deleted. */
 export default function CvTab() {
-  const query = useQuery(entriesQuery);
-  const [edited, setEdited] = useState<EditedEntry | null>(null);
+  const query = useQuery(entryActions.list);
+  const [edited, setEdited] = useState<AdminEntry | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<AdminEntry | null>(null);
   return (
     <>
@@ -31,7 +32,7 @@ export default function CvTab() {
       </p>
       <MovedPage page="/cv" />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => setEdited({ kind: 'position' })}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           Add Entry
         </Button>
         <ProposedEntries />
@@ -57,10 +58,16 @@ export default function CvTab() {
           </Loaded>
         )}
       </Loaded>
-      {edited && <EntryDialog edited={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <RecordDialog
+          form={entryForm}
+          stored={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
       <DeleteDialog
         item={toDelete}
-        deletion={entryDeletion}
+        deletion={entryActions.deletion}
         onClose={() => setToDelete(null)}
         title="Confirm Deletion"
       >
@@ -85,7 +92,7 @@ function EntryList({
   onDelete: (entry: AdminEntry) => void;
 }) {
   const order = useAction((ids: number[]) => entryCalls.order(kind, ids), {
-    changes: [entriesQuery],
+    changes: [entryActions.list],
   });
   const move = (from: number, to: number) => {
     const ids = entries.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import type { RecordChoices } from './record-dialog.tsx';
+import type { RecordChoices } from './record-fields.tsx';
 
 /** The publications by their titles. */
 export const publicationChoices: RecordChoices = {

@@ -90,7 +90,7 @@ export function RecordsTab<Row extends { id: number }, Schema extends z.ZodType<
       </div>
       {edited && (
         <RecordDialog
-          screen={screen}
+          form={screen}
           stored={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />

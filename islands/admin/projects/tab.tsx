@@ -8,7 +8,8 @@ import {
 import { entries } from '../../../src/values/object.ts';
 import { makeRecordActions } from '../kit/record-calls.ts';
 import { publicationChoices } from '../kit/record-choices.ts';
-import { LANGUAGE_FIELD, type RecordChoices, type RecordScreen } from '../kit/record-dialog.tsx';
+import type { RecordScreen } from '../kit/record-dialog.tsx';
+import { LANGUAGE_FIELD, type RecordChoices } from '../kit/record-fields.tsx';
 import { RecordsTab } from '../kit/records-tab.tsx';
 
 const calls = adminApi.admin.projects;

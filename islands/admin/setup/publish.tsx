@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { aboutSectionsQuery } from '../about/calls.ts';
-import { entriesQuery } from '../entries/calls.ts';
+import { entryActions } from '../entries/calls.ts';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../pages/calls.ts';
@@ -94,7 +94,7 @@ function Summary({ state }: { state: SiteState }) {
   const done = stepsDone(state);
   const pages = useQuery(pagesQuery).data ?? [];
   const { data: about = [] } = useQuery(aboutSectionsQuery);
-  const { data: entries = [] } = useQuery(entriesQuery);
+  const { data: entries = [] } = useQuery(entryActions.list);
   const sections = about.filter(({ content }) => content !== '');
   const published = pages.filter((page) => page.published);
   return (

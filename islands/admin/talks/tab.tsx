@@ -10,7 +10,8 @@ import { entries } from '../../../src/values/object.ts';
 import { formatPartialDate } from '../../../src/values/partial-date.ts';
 import { makeRecordActions } from '../kit/record-calls.ts';
 import { conferenceChoices, publicationChoices } from '../kit/record-choices.ts';
-import { LANGUAGE_FIELD, type RecordScreen } from '../kit/record-dialog.tsx';
+import type { RecordScreen } from '../kit/record-dialog.tsx';
+import { LANGUAGE_FIELD } from '../kit/record-fields.tsx';
 import { RecordsTab } from '../kit/records-tab.tsx';
 import { OfferedTalks } from './offered.tsx';
 

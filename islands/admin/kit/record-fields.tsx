@@ -1,0 +1,302 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { listIds } from '../../../src/values/list-ids.ts';
+import { isSitePath } from '../../../src/values/site-path.ts';
+import { useSingleUpload } from '../files/upload.tsx';
+import { FileButton } from './file-button.tsx';
+import { bindInputs, WEB_ADDRESS } from './form.tsx';
+import { OrderedList } from './ordered-list.tsx';
+import { scaleImage } from './scale-image.ts';
+import { TIME_ZONE, TimeZoneField } from './time-zone.tsx';
+import { CheckField } from './toggle.tsx';
+import { useAction } from './use-action.ts';
+
+/** The query of records that can be chosen. */
+export interface RecordChoices {
+  queryKey: QueryKey;
+  queryFn: () => Promise<{ id: number; title: string }[]>;
+}
+
+/** A field of a record's form. */
+export type RecordField<Name extends string = string> = {
+  /** Of the value: "title", or of a part of it: "organisation.name". */
+  name: Name;
+  label: string;
+  hint?: string;
+  /** Over both columns. */
+  wide?: boolean;
+  /** What it is called, where that depends on the other fields. */
+  getLabel?: (values: FieldValues) => string;
+  /** Whether it is shown: always, where this is absent. */
+  isShown?: (values: FieldValues) => boolean;
+} & (
+  | {
+      as?: 'text' | 'address' | 'date' | 'time' | 'zone' | 'number';
+      required?: boolean;
+      placeholder?: string;
+      maxLength?: number;
+    }
+  | { as: 'paragraphs'; rows?: number; maxLength?: number }
+  | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
+  | { as: 'check' }
+  | { as: 'upload'; maxLength?: number }
+  | { as: 'image'; use: 'person' | 'project' }
+  | { as: 'records'; query: RecordChoices; add: string; single?: boolean }
+  | {
+      as: 'list';
+      add: string;
+      item: readonly RecordField[];
+      getName: (item: FieldValues) => string;
+    }
+);
+
+/** The language of a record, which each has. */
+export const LANGUAGE_FIELD = {
+  name: 'language',
+  label: 'Language (optional)',
+  placeholder: 'en',
+  maxLength: 35,
+  hint: 'Of the title and the text, where it is not that of the site.',
+} as const;
+
+interface FormFieldProps {
+  form: UseFormReturn<FieldValues>;
+  field: RecordField;
+  /** Of the value in the form: "materials.0.url". */
+  path: string;
+}
+
+/** An input of a record's form, bound to its value. */
+export function FormField({ form, field, path }: FormFieldProps) {
+  const bind = bindInputs(form);
+  const { label, hint } = field;
+  const className = field.wide || field.as === 'paragraphs' ? 'sm:col-span-2' : undefined;
+  const common = { label, hint, className };
+  if (field.as === 'check')
+    return <CheckField {...{ label, ...(hint && { hint }) }} {...form.register(path)} />;
+  if (field.as === 'list') return <ListField {...{ form, field, path }} />;
+  if (field.as === 'image') return <ImageField {...{ form, field, path }} />;
+  if (field.as === 'upload') return <UploadField {...{ form, field, path }} />;
+  if (field.as === 'records') return <RecordsField {...{ form, field, path }} />;
+  if (field.as === 'choice') {
+    return (
+      <SelectField {...common} {...bind(path)}>
+        {field.options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (field.as === 'paragraphs') {
+    const { rows = 5, maxLength = 5_000 } = field;
+    return <TextArea {...common} rows={rows} maxLength={maxLength} {...bind(path)} />;
+  }
+  const { as = 'text', required, placeholder, maxLength = 300 } = field;
+  if (as === 'address') {
+    const address = { type: 'url', placeholder: placeholder ?? 'https://', maxLength: 2_000 };
+    return <Field {...common} {...address} required={required} {...bind(path, WEB_ADDRESS)} />;
+  }
+  if (as === 'zone') {
+    return <TimeZoneField {...common} {...{ placeholder, maxLength }} {...bind(path, TIME_ZONE)} />;
+  }
+  if (as === 'number') return <Field {...common} inputMode="decimal" {...bind(path)} />;
+  const type = as === 'time' ? 'time' : undefined;
+  const example = placeholder ?? (as === 'date' ? '2024, 2024-05 or 2024-05-31' : undefined);
+  return (
+    <Field {...common} {...{ type, required, maxLength }} placeholder={example} {...bind(path)} />
+  );
+}
+
+function ListField({
+  form,
+  field,
+  path,
+}: FormFieldProps & { field: RecordField & { as: 'list' } }) {
+  const items = form.watch(path);
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
+      {field.hint && <p className="mb-2 text-sm text-muted">{field.hint}</p>}
+      <OrderedList
+        label={field.label}
+        control={form.control}
+        name={path}
+        getName={(index) => `${field.getName(items[index] ?? {})} (${index + 1})`}
+        add={{ label: field.add, item: toValues(field.item, {}) }}
+      >
+        {(index) => (
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            {field.item.map((each) => (
+              <FormField
+                key={each.name}
+                form={form}
+                field={each}
+                path={`${path}.${index}.${each.name}`}
+              />
+            ))}
+          </div>
+        )}
+      </OrderedList>
+    </fieldset>
+  );
+}
+
+/** The address of a PDF, which may be uploaded here. */
+function UploadField({ form, field: { label, hint }, path }: FormFieldProps) {
+  const { sent, upload, question } = useSingleUpload();
+  const take = async (file: File) => {
+    const stored = await upload(file);
+    if (stored) form.setValue(path, stored.url, { shouldDirty: true });
+  };
+  return (
+    <div className="sm:col-span-2">
+      <Field
+        {...{ label, hint }}
+        placeholder="https://"
+        maxLength={2_000}
+        {...bindInputs(form)(path, WEB_ADDRESS)}
+      />
+      <div className="mt-2">
+        <FileButton
+          label="Upload a PDF"
+          disabled={sent !== null}
+          onFiles={([file]) => file && void take(file)}
+        >
+          {sent ? `Uploading … ${Math.round(sent.share * 100)} %` : 'Upload a PDF'}
+        </FileButton>
+      </div>
+      {question}
+    </div>
+  );
+}
+
+/** The address of a picture, which may be uploaded here. */
+function ImageField({
+  form,
+  field,
+  path,
+}: FormFieldProps & { field: RecordField & { as: 'image' } }) {
+  const address = form.watch(path);
+  const upload = useAction(
+    async (file: File) => {
+      const form = { use: field.use, image: await scaleImage(file) };
+      const call = adminApi.admin.settings.image.$post({ form });
+      return (await expectOk(call, 'The picture could not be uploaded')).url;
+    },
+    { onSuccess: (url) => form.setValue(path, url, { shouldDirty: true }) },
+  );
+  return (
+    <div>
+      <Field label={field.label} maxLength={2_000} {...bindInputs(form)(path, WEB_ADDRESS)} />
+      <div className="mt-2 flex items-center gap-3">
+        {isSitePath(address) && (
+          <img src={address} alt="As it is now" className="size-10 rounded-sm object-cover" />
+        )}
+        <FileButton
+          accept="image/*"
+          disabled={upload.isPending}
+          onFiles={([file]) => file && upload.mutate(file)}
+        >
+          Upload a Picture
+        </FileButton>
+      </div>
+    </div>
+  );
+}
+
+/** Records of another kind, chosen by their names. */
+function RecordsField({
+  form,
+  field,
+  path,
+}: FormFieldProps & { field: RecordField & { as: 'records' } }) {
+  const { data: all = [] } = useQuery(field.query);
+  const chosen: number[] = form.watch(path);
+  const set = (ids: number[]) => form.setValue(path, ids, { shouldDirty: true });
+  const { error } = bindInputs(form)(path);
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
+      <ul className="mb-2 grid gap-1 empty:hidden">
+        {all.flatMap(({ id, title }) =>
+          chosen.includes(id) ? (
+            <li key={id} className="flex items-center gap-2 text-sm">
+              <span className="min-w-0 grow wrap-anywhere">{title}</span>
+              <IconButton
+                icon={X}
+                label={`Remove ${title}`}
+                onClick={() => set(chosen.filter((each) => each !== id))}
+              />
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
+      <SelectField
+        label={field.add}
+        error={error}
+        value=""
+        onChange={({ currentTarget: { value } }) =>
+          set(field.single ? [Number(value)] : [...chosen, Number(value)])
+        }
+      >
+        <option value="">Choose …</option>
+        {all.flatMap(({ id, title }) =>
+          chosen.includes(id) ? (
+            []
+          ) : (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ),
+        )}
+      </SelectField>
+    </fieldset>
+  );
+}
+
+/** A record as the form holds it: what is not known is empty. */
+export function toValues(fields: readonly RecordField[], record: object): FieldValues {
+  const values: FieldValues = {};
+  for (const field of fields) set(values, field.name, toValue(field, get(record, field.name)));
+  return values;
+}
+
+function toValue(field: RecordField, value: unknown): unknown {
+  if (field.as === 'check') return value === true;
+  if (field.as === 'records') return listIds(value);
+  if (field.as === 'list') {
+    const items: object[] = Array.isArray(value) ? value : [];
+    return items.map((item) => toValues(field.item, item));
+  }
+  const [first] = field.as === 'choice' ? (field.options[0] ?? []) : [];
+  return String(value ?? first ?? '');
+}
+
+/**
+ * What a form says, as calls take it. A comma stands between thousands: a decimal one is refused, not skipped. A group
+ * without any text, as an organisation, is null.
+ */
+export function toSent(fields: readonly RecordField[], values: FieldValues): FieldValues {
+  const sent = { ...values };
+  for (const field of fields) {
+    const { as, name } = field;
+    const [group = name, part] = name.split('.');
+    const typed = String(values[name] ?? '').trim();
+    if (as === 'records' && field.single) sent[name] = values[name]?.[0] ?? null;
+    if (as === 'number') {
+      sent[name] = typed === '' ? null : Number(typed.replaceAll(/\s|,(?=\d{3}(?!\d))/g, ''));
+    }
+    if (part && Object.values(values[group]).every((text) => String(text).trim() === '')) {
+      sent[group] = null;
+    }
+  }
+  return sent;
+}
