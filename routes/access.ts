@@ -2,6 +2,8 @@ import type { Caller, Rule } from '../src/middleware/access.ts';
 
 const everyone: Caller = 'everyone';
 const administrator: Caller = 'administrator';
+const read: Caller = 'read';
+const draft: Caller = 'draft';
 
 /**
  * Who may call what: the first line that fits a request decides. A call of the API that no line fits is for the
@@ -12,6 +14,30 @@ export const access: Rule[] = [
   ['GET', '/api/admin/about/content', everyone],
   ['GET', '/api/admin/about/photos', everyone],
   ['GET', '/api/admin/bibliometrics', everyone],
+  // What a token may: nothing that is not named here.
+  ['GET', '/api/admin/answers', read],
+  ['GET', '/api/admin/bibliometrics/keywords', read],
+  ['GET', '/api/admin/bibliometrics/record', read],
+  ['GET', '/api/admin/citation-styles', read],
+  ['GET', '/api/admin/courses', read],
+  ['GET', '/api/admin/download-pdf/:filename', read],
+  ['GET', '/api/admin/entries', read],
+  ['GET', '/api/admin/files', read],
+  ['GET', '/api/admin/files/broken-links', read],
+  ['GET', '/api/admin/files/missing', read],
+  ['GET', '/api/admin/inbox', read],
+  ['GET', '/api/admin/pages', read],
+  ['POST', '/api/admin/pages', draft],
+  ['GET', '/api/admin/people', read],
+  ['GET', '/api/admin/projects', read],
+  ['GET', '/api/admin/publications', read],
+  ['GET', '/api/admin/settings', read],
+  ['GET', '/api/admin/talks', read],
+  ['GET', '/api/admin/talks/offered', read],
+  ['GET', '/api/blog/admin/posts', read],
+  ['POST', '/api/blog/admin/posts', draft],
+  ['GET', '/api/blog/admin/posts/:id/versions', read],
+  ['GET', '/api/blog/admin/posts/:id/versions/:version', read],
   ['ALL', '/api/admin/*', administrator],
   ['ALL', '/api/analytics/*', administrator],
   ['ALL', '/api/blog/admin/*', administrator],

@@ -26,21 +26,26 @@ export function readCookie(response: Response): string {
 }
 
 /** Logs in, and gives a fetch that is the administrator's; an object as body is sent as JSON. */
-export async function signIn(
-  site: { fetch: Fetch } | { request: Fetch },
-): Promise<
-  (path: string, init?: Omit<RequestInit, 'body'> & { body?: unknown }) => Promise<Response>
-> {
+export async function signIn(site: { fetch: Fetch } | { request: Fetch }): Promise<Send> {
   const fetch = 'fetch' in site ? site.fetch : site.request;
-  const cookie = await logIn(fetch);
-  return (path, { body, ...init } = {}) => {
+  return sendWith(fetch, { Cookie: await logIn(fetch) });
+}
+
+type Send = (
+  path: string,
+  init?: Omit<RequestInit, 'body'> & { body?: unknown },
+) => Promise<Response>;
+
+/** A fetch with headers beside those of each call; an object as body is sent as JSON. */
+export const sendWith =
+  (fetch: Fetch, own: Record<string, string>): Send =>
+  (path, { body, ...init } = {}) => {
     const sent = body === undefined || isBody(body) ? body : JSON.stringify(body);
-    const headers = new Headers(init.headers);
-    headers.set('Cookie', cookie);
+    const headers = new Headers(own);
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     if (sent !== body) headers.set('Content-Type', 'application/json');
     return fetch(path, { ...init, headers, body: sent });
   };
-}
 
 /** Whether a body is sent as it is: plain objects and lists are sent as JSON. */
 function isBody(body: unknown): body is NonNullable<RequestInit['body']> {

@@ -1,4 +1,5 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import type { Scope } from '../../src/account/constants.ts';
 import { SECURITY_LOG_DAYS } from '../../src/settings/retention.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
@@ -63,7 +64,19 @@ export const authChallenges = sqliteTable(
   (table) => [index('auth_challenges_expires_at').on(table.expires_at)],
 );
 
-describeTable([administrators, sessions, passkeys, totp, recoveryCodes, authChallenges], {
+/** What programs call with. `digest` is the SHA-256 of what they send. */
+export const tokens = sqliteTable('tokens', (t) => ({
+  id: t.integer().primaryKey({ autoIncrement: true }),
+  digest: t.text().notNull().unique(),
+  name: t.text().notNull(),
+  scopes: t.text({ mode: 'json' }).$type<Scope[]>().notNull(),
+  /** The last day that it works; null for one that works until it is deleted. */
+  expires: t.text(),
+  created_at: timestamp(),
+  last_used_at: t.text(),
+}));
+
+describeTable([administrators, sessions, passkeys, totp, recoveryCodes, authChallenges, tokens], {
   archive: { leftOut: 'who may log in stays who they are' },
 });
 

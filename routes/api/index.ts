@@ -25,6 +25,7 @@ import { securityLogApi } from './admin/security-log.ts';
 import { servicesApi } from './admin/services.ts';
 import { settingsApi } from './admin/settings.ts';
 import { shareCardsApi } from './admin/share-cards.ts';
+import { tokensApi } from './admin/tokens.ts';
 import { trashApi } from './admin/trash.ts';
 import { waitingApi } from './admin/waiting.ts';
 import { adminAnalyticsApi, analyticsApi } from './analytics.ts';
@@ -76,6 +77,7 @@ export const apiRoutes = app()
   .route('/admin/cv', cvApi)
   .route('/admin/share-cards', shareCardsApi)
   .route('/admin/talks', adminTalksApi)
+  .route('/admin/tokens', tokensApi)
   .route('/admin/trash', trashApi)
   .route('/admin/upload-pdf', pdfUploadApi)
   .route('/admin/waiting', waitingApi)

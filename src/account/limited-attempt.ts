@@ -20,6 +20,8 @@ const FAILURE_LINES = { limit: 300, windowMs: 60 * 60_000 };
 interface Attempt {
   /** What it is counted under, kept as digests only. */
   subjects: readonly string[];
+  /** How many of them may fail, where that is not as with passwords. */
+  limit?: RateLimit;
   /** A second limit, of those that are slower to forget. */
   slow?: { subject: string; limit: RateLimit } | undefined;
   /** What the security log calls a failure. */
@@ -37,14 +39,14 @@ interface Attempt {
 export async function limitedAttempt<Result>(
   deps: AccountDeps,
   request: AccountRequest,
-  { subjects, slow, failure, detail = '' }: Attempt,
+  { subjects, limit = FAILURES, slow, failure, detail = '' }: Attempt,
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const mayWrite = async (lines: RateLimit, subject: string) =>
     (await takeHit(deps.db, lines, await limitKeys(deps, subject), deps.now())).allowed;
   const slowly = () => (slow ? countedAttempt(deps, slow.limit, [slow.subject], check) : check());
   try {
-    const result = await countedAttempt(deps, FAILURES, subjects, slowly);
+    const result = await countedAttempt(deps, limit, subjects, slowly);
     if (result === null && (await mayWrite(FAILURE_LINES, 'lines of failures'))) {
       await recordSecurityEvent(deps, request, failure, detail);
     }

@@ -32,6 +32,9 @@ export type SecurityEventName =
   | 'answer written'
   | 'citation style stored'
   | 'address of letters changed'
+  | 'token made'
+  | 'token deleted'
+  | 'token failed'
   | 'deleted';
 
 interface LogDeps {

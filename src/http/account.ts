@@ -3,12 +3,23 @@ import { LOGIN_REQUIRED } from '../account/constants.ts';
 import type { RelyingParty } from '../account/passkeys.ts';
 import { recordSecurityEvent, type SecurityEventName } from '../account/security-log.ts';
 import { getSession, isFresh, type LoggedIn, proofRequired } from '../account/sessions.ts';
-import { Unauthorized } from '../values/errors.ts';
+import { Forbidden, Unauthorized } from '../values/errors.ts';
 import { browserOrigin, setCookies, toAccountRequest } from './app.ts';
 import type { Env } from './deps.ts';
 
-/** Who is logged in, if anybody; adds a renewed session's cookies. @example const user = await getCurrentUser(c); */
+/** What a request sent as its token, which may be blank; null where it sent none. @example getSentToken(c) // "site_x0Lq…" */
+export function getSentToken(c: Context<Env>): string | null {
+  const sent = /^bearer(?: (.*))?$/i.exec(c.req.header('Authorization') ?? '');
+  return sent && (sent[1] ?? '').trim();
+}
+
+/**
+ * Who is logged in, if anybody; adds a renewed session's cookies. The session of a request that has a token does not count.
+ *
+ * @example const user = await getCurrentUser(c);
+ */
 export async function getCurrentUser(c: Context<Env>): Promise<LoggedIn | null> {
+  if (getSentToken(c) !== null) return null;
   const user = await getSession(c.var.deps, toAccountRequest(c));
   setCookies(c, user?.cookies ?? []);
   return user;
@@ -31,6 +42,15 @@ export function getAdministrator(
   if (!user) throw loginRequired();
   if (fresh && !isFresh(user.session, c.var.deps.now())) throw proofRequired();
   return user;
+}
+
+/** Throws a 403 where a token would publish: it makes drafts. @example requireDraft(c, { published: true }); */
+export function requireDraft(
+  c: Context<Env>,
+  fields: { published?: boolean | undefined; published_at?: string | null | undefined },
+): void {
+  if (!c.get('token') || !(fields.published || fields.published_at)) return;
+  throw new Forbidden('A token makes drafts only: please send no date, and not published.');
 }
 
 /** The site as WebAuthn sees it. @example getRelyingParty(c) // { name: 'Jane Doe', origin: 'https://example.org' } */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../../db/open.ts';
+import type { Token } from '../../db/queries/account/tokens.ts';
 import type { LoggedIn } from '../account/sessions.ts';
 import type { AnalyticsEvent } from '../analytics/event.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
@@ -64,6 +65,8 @@ interface Variables {
   isFile?: true;
   /** The administrator, on the routes that are theirs. */
   loggedIn?: LoggedIn;
+  /** In the administrator's place: the token that a program called with. */
+  token?: Token;
   /**
    * Set by the page cache for `cacheable`, with what the route reads of the query: the page if it is there by now, else
    * null, and this answer is kept.

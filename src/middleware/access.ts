@@ -1,10 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import { getCurrentUser, loginRequired, recordEvent } from '../http/account.ts';
+import type { Scope } from '../account/constants.ts';
+import { requireToken } from '../account/tokens.ts';
+import { getCurrentUser, getSentToken, loginRequired, recordEvent } from '../http/account.ts';
+import { toAccountRequest } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
+import { Forbidden } from '../values/errors.ts';
 
-export type Caller = 'everyone' | 'administrator';
+/** Who may call; a scope means the administrator, and a token that has it. */
+export type Caller = 'everyone' | 'administrator' | Scope;
 export type Rule = [
   method: 'ALL' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -25,7 +30,7 @@ export function makeCallerLookup(rules: Rule[]): (method: string, path: string) 
 }
 
 /**
- * Lets through who may. A call that the rules do not mention is for the administrator, where it is a route at all: an
+ * Lets through who may. A token that is sent decides, whoever is logged in beside it. A call that the rules do not mention is for the administrator, where it is a route at all: an
  * unknown address stays a 404 for everyone.
  *
  * @example app.use(accessControl([['GET', '/api/blog', 'everyone']]));
@@ -34,23 +39,41 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
   const caller = makeCallerLookup(rules);
   return async (c, next) => {
     const known = caller(c.req.method, c.req.path);
-    const guarded = known === null ? isRoute(c) : known === 'administrator';
+    const guarded = known === null ? isRoute(c) : known !== 'everyone';
     if (!guarded) return next();
     // No cache may keep a refusal either.
     c.header('Cache-Control', 'no-store');
-    const user = await getCurrentUser(c);
-    if (!user) throw loginRequired();
-    c.set('loggedIn', user);
+    const sent = getSentToken(c);
+    if (sent === null) {
+      const user = await getCurrentUser(c);
+      if (!user) throw loginRequired();
+      c.set('loggedIn', user);
+    } else {
+      const { deps } = c.var;
+      const { timeZone } = deps.site;
+      const token = await requireToken({ ...deps, timeZone }, toAccountRequest(c), sent);
+      if (!token.scopes.some((scope) => scope === known)) throw insufficientScope();
+      c.set('token', token);
+    }
     await next();
     // A handler may have answered with a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');
-    // What is deleted of the account is recorded where it happens, with its name.
-    if (c.req.method === 'DELETE' && c.res.ok && !c.req.path.startsWith('/api/auth/')) {
+    if (c.req.method === 'DELETE' && c.res.ok && !WITH_NAME.test(c.req.path)) {
       const what = c.req.path.replace(/^\/api\/(?:admin\/)?/, '');
       await recordEvent(c, 'deleted', what);
     }
   };
 }
+
+/** What is deleted of the account is recorded where it happens, with its name. */
+const WITH_NAME = /^\/api\/(?:auth|admin\/tokens)\//;
+
+/** As RFC 6750, 3.1 has it. */
+const insufficientScope = () =>
+  new Forbidden('This token may not do this.', {
+    code: 'insufficient_scope',
+    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+  });
 
 /** Middleware stands on every method, a route on its own. */
 const isRoute = (c: Context<Env>) => matchedRoutes(c).some(({ method }) => method !== 'ALL');

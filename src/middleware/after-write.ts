@@ -6,7 +6,7 @@ import type { ContentVersion } from '../search/content-version.ts';
 
 /**
  * What follows a write of public content: its pages are rendered anew, and the assistant's index and vectors are
- * brought up to date beside the request. Only the administrator writes such content, and the database's triggers know
+ * brought up to date beside the request. Only the administrator, and a program with a token, writes such content, and the database's triggers know
  * whether a call did.
  *
  * @example app.use(afterWrite(version));
@@ -14,7 +14,7 @@ import type { ContentVersion } from '../search/content-version.ts';
 export function afterWrite(version: ContentVersion): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
-    if (c.req.method === 'GET' || !c.get('loggedIn')) return;
+    if (c.req.method === 'GET' || !(c.get('loggedIn') || c.get('token'))) return;
     if (!(await version.refresh())) return;
     const deps = c.get('deps');
     c.executionCtx.waitUntil(bringIndexUpToDate(deps).then(() => bringVectorsUpToDate(deps)));

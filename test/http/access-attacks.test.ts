@@ -7,7 +7,7 @@ import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
 
-const administratorRoutes = everyRoute.filter(({ caller }) => caller === 'administrator');
+const administratorRoutes = everyRoute.filter(({ caller }) => caller !== 'everyone');
 const reads = administratorRoutes.filter(({ method }) => method === 'GET');
 const REFUSAL = { error: 'Please log in.', code: 'login_required' };
 const json = { 'Content-Type': 'application/json' };

@@ -7,6 +7,7 @@ import {
   recoveryCodes,
   sessions,
   siteSecrets,
+  tokens,
   totp,
 } from '../../schema/account.ts';
 import { rateLimitHits } from '../../schema/limits.ts';
@@ -105,12 +106,13 @@ const forgetAdministrator = (db: Db): Statement[] => [
   db.delete(passkeys),
   db.delete(totp),
   db.delete(recoveryCodes),
+  db.delete(tokens),
   db.delete(authChallenges),
   db.delete(rateLimitHits),
   db.delete(administrators),
 ];
 
-/** Replaces the administrator: every session ends, and keys, codes and lock-outs are forgotten. */
+/** Replaces the administrator: every session ends, and keys, codes, tokens and lock-outs are forgotten. */
 export const replaceAdministrator = (
   db: Db,
   { username, passwordHash }: NewAdministrator,

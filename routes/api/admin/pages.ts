@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { selectPages } from '../../../db/queries/pages.ts';
+import { requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
 import { deletePage } from '../../../src/pages/delete.ts';
@@ -19,9 +20,10 @@ const templateName = param(z.object({ template: z.enum(TEMPLATES, 'There is no s
 /** `/api/admin/pages`: the pages of the site's own. */
 export const pagesApi = app()
   .get('/', async (c) => c.json({ pages: await selectPages(c.var.deps.db) }))
-  .post('/', json(newPage, PAGE_BODY), async (c) =>
-    c.json(await createPage(c.var.deps, c.req.valid('json')), 201),
-  )
+  .post('/', json(newPage, PAGE_BODY), async (c) => {
+    requireDraft(c, c.req.valid('json'));
+    return c.json(await createPage(c.var.deps, c.req.valid('json')), 201);
+  })
   .get('/template/:template', templateName, (c) =>
     c.json(templateFor(c.var.deps, siteOrigin(c), c.req.valid('param').template)),
   )

@@ -6,6 +6,7 @@ import {
 } from '../../../db/queries/posts/versions.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
+import { requireDraft } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { deletePost } from '../../../src/posts/delete.ts';
@@ -28,6 +29,7 @@ export const adminBlogApi = app()
   .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))
   .post('/posts', json(newPost, POST_BODY), async (c) => {
     const { author = c.var.deps.site.name, ...fields } = c.req.valid('json');
+    requireDraft(c, fields);
     return c.json(await createPost(c.var.deps, { author, ...fields }), 201);
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {

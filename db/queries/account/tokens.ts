@@ -1,0 +1,41 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../open.ts';
+import { tokens } from '../../schema/account.ts';
+import { insertWhen, runBatch } from '../../statements.ts';
+
+export type Token = typeof tokens.$inferSelect;
+
+/** The most tokens that there are at a time. */
+const MAX_TOKENS = 50;
+
+/** All tokens, by name. */
+export const selectTokens = (db: Db): Promise<Token[]> =>
+  db.select().from(tokens).orderBy(asc(tokens.name), asc(tokens.id));
+
+/** The token of a digest, whether or not its time is over; null where there is none. */
+export async function selectOptionalToken(db: Db, digest: string): Promise<Token | null> {
+  const [row] = await db.select().from(tokens).where(eq(tokens.digest, digest));
+  return row ?? null;
+}
+
+/** Stores a token; null where there are too many. */
+export async function insertToken(
+  db: Db,
+  { scopes, ...token }: Pick<Token, 'digest' | 'name' | 'scopes' | 'expires'>,
+): Promise<Token | null> {
+  const values = { ...token, scopes: JSON.stringify(scopes) };
+  const isFree = sql`(select count(*) from tokens) < ${MAX_TOKENS}`;
+  const [row] = await insertWhen(db, tokens, values, isFree).returning();
+  return row ?? null;
+}
+
+export const updateTokenUse = (db: Db, id: number, now: Date): Promise<void> =>
+  runBatch(db, [
+    db.update(tokens).set({ last_used_at: now.toISOString() }).where(eq(tokens.id, id)),
+  ]);
+
+/** Deletes a token; null where there is none, else its name. */
+export async function deleteToken(db: Db, id: number): Promise<string | null> {
+  const [gone] = await db.delete(tokens).where(eq(tokens.id, id)).returning({ name: tokens.name });
+  return gone?.name ?? null;
+}

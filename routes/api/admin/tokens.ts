@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { deleteToken, selectTokens, type Token } from '../../../db/queries/account/tokens.ts';
+import { createToken, tokenFields } from '../../../src/account/tokens.ts';
+import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
+import { app } from '../../../src/http/app.ts';
+import type { Env } from '../../../src/http/deps.ts';
+import { json, recordId } from '../../../src/http/validate.ts';
+import { found } from '../../../src/values/errors.ts';
+import { dayIn } from '../../../src/values/time.ts';
+
+const fieldsToday = ({ var: { deps } }: Context<Env>) =>
+  tokenFields(dayIn(deps.now(), deps.site.timeZone));
+
+const toShown = ({ id, name, scopes, expires }: Token) => ({ id, name, scopes, expires });
+
+/** `/api/admin/tokens`: what programs call with. Each is answered once, when it is made. */
+export const tokensApi = app()
+  .get('/', async (c) => {
+    const rows = await selectTokens(c.var.deps.db);
+    return c.json({
+      tokens: rows.map((row) => ({ ...toShown(row), lastUsedAt: row.last_used_at })),
+    });
+  })
+  .post('/', json(fieldsToday), async (c) => {
+    getAdministrator(c, { fresh: true });
+    const { row, token } = await createToken(c.var.deps.db, c.req.valid('json'));
+    await recordEvent(c, 'token made', `${row.name} (${row.scopes.join(', ')})`);
+    return c.json({ ...toShown(row), token }, 201);
+  })
+  .delete('/:id', recordId, async (c) => {
+    const name = await deleteToken(c.var.deps.db, c.req.valid('param').id);
+    await recordEvent(c, 'token deleted', found(name, 'There is no such token.'));
+    return c.json({ success: true });
+  });

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Db } from '../../db/open.ts';
+import {
+  insertToken,
+  selectOptionalToken,
+  type Token,
+  updateTokenUse,
+} from '../../db/queries/account/tokens.ts';
+import { newToken, sha256 } from '../values/digest.ts';
+import { Invalid, Unauthorized } from '../values/errors.ts';
+import { dayIn, isCalendarDay } from '../values/time.ts';
+import { SCOPES } from './constants.ts';
+import type { AccountRequest } from './cookies.ts';
+import { name } from './fields.ts';
+import { limitedAttempt } from './limited-attempt.ts';
+
+/** By this, scanners of published code know a token that should not be there. */
+const PREFIX = 'site_';
+const FORM = /^site_[\w-]{43}$/;
+
+/** Unknown tokens that an address may send: a program that was not told of a deletion goes on for a while. */
+const UNKNOWN = { limit: 30, windowMs: 15 * 60_000 };
+
+/** How old the time of the last use may be: a write with each call would cost more than the call. */
+const USE_MS = 60_000;
+
+const DAY = 'Please give a day such as 2027-01-31, or null';
+
+/**
+ * What a token is made of, as it is sent.
+ *
+ * @param today the first day that it may end
+ */
+export const tokenFields = (today: string) =>
+  z.object(
+    {
+      name: name(100),
+      scopes: z
+        .array(z.enum(SCOPES, `must be ${SCOPES.join(' or ')}`), 'must be a list')
+        .min(1, 'must not be empty')
+        .refine((scopes) => new Set(scopes).size === scopes.length, 'must each be given once'),
+      expires: z
+        .string(DAY)
+        .refine(isCalendarDay, DAY)
+        .refine((day) => day >= today, 'This day is over')
+        .nullable(),
+    },
+    'The request must be a JSON object.',
+  );
+
+/** Makes a token. What is given beside its row is stored nowhere. Throws a 400 where there are too many. */
+export async function createToken(
+  db: Db,
+  fields: z.output<ReturnType<typeof tokenFields>>,
+): Promise<{ row: Token; token: string }> {
+  const token = PREFIX + newToken();
+  const row = await insertToken(db, { ...fields, digest: await sha256(token) });
+  if (!row) throw new Invalid('At most 50 tokens, please: delete some first.');
+  return { row, token };
+}
+
+/**
+ * The token that a program sent. Throws a 401 for one that is malformed, unknown or expired, and a 429 for an address
+ * that sends too many unknown ones.
+ */
+export async function requireToken(
+  deps: { db: Db; now: () => Date; timeZone: string },
+  request: AccountRequest,
+  sent: string,
+): Promise<Token> {
+  const { db, now, timeZone } = deps;
+  if (!FORM.test(sent)) throw invalidToken('This is no token of this site.');
+  const token = await selectOptionalToken(db, await sha256(sent));
+  if (!token) {
+    const subjects = [`token ${request.network}`];
+    const attempt = { subjects, limit: UNKNOWN, failure: 'token failed' } as const;
+    await limitedAttempt(deps, request, attempt, async () => null);
+    throw invalidToken('This token is not known here.');
+  }
+  const at = now();
+  if (token.expires !== null && token.expires < dayIn(at, timeZone)) {
+    throw invalidToken('This token has expired.');
+  }
+  const used = token.last_used_at;
+  if (used === null || at.getTime() - Date.parse(used) >= USE_MS) {
+    await updateTokenUse(db, token.id, at);
+  }
+  return token;
+}
+
+/** As RFC 6750, 3.1 has it. */
+const invalidToken = (sentence: string) =>
+  new Unauthorized(sentence, {
+    code: 'invalid_token',
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  });
