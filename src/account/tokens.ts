@@ -37,7 +37,7 @@ export const tokenFields = (today: string) =>
       name: name(100),
       scopes: z
         .array(z.enum(SCOPES, `must be ${SCOPES.join(' or ')}`), 'must be a list')
-        .min(1, 'must not be empty')
+        .min(1, 'Please choose what the token may do')
         .refine((scopes) => new Set(scopes).size === scopes.length, 'must each be given once'),
       expires: z
         .string(DAY)

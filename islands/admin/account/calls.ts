@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
+import type { Scope } from '../../../src/account/constants.ts';
 import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
 
@@ -85,6 +86,15 @@ export const accountCalls = {
       'Failed to remove the second factor',
     ),
 
+  makeToken: (json: { name: string; scopes: Scope[]; expires: string | null }) =>
+    expectOk(adminApi.admin.tokens.$post({ json }), 'Failed to make the token'),
+
+  deleteToken: (id: number) =>
+    expectOk(
+      adminApi.admin.tokens[':id'].$delete({ param: { id: String(id) } }),
+      'Failed to delete the token',
+    ),
+
   /** A page of the security log, before a moment where one is given. */
   async fetchSecurityLog(before: string | null) {
     const query = { limit: String(PAGE), ...(before && { before }) };
@@ -128,6 +138,11 @@ export const totpQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
   queryFn: () => expectOk(adminApi.auth.sessions.$get(), 'Failed to fetch sessions'),
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: () => expectOk(adminApi.admin.tokens.$get(), 'Failed to fetch tokens'),
 });
 
 const PAGE = 30;

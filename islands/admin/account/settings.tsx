@@ -14,13 +14,19 @@ import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { accountCalls, passkeysQuery, sessionsQuery, totpQuery } from './calls.ts';
+import { accountCalls, passkeysQuery, sessionsQuery, tokensQuery, totpQuery } from './calls.ts';
 import { KeyRow, Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { Tokens } from './tokens.tsx';
 
-/** The password, the passkeys, the second factor and the sessions of the administrator. */
+/** The password, the passkeys, the second factor, the sessions and the tokens of the administrator. */
 export function AccountSection() {
-  const known = [useQuery(passkeysQuery), useQuery(totpQuery), useQuery(sessionsQuery)];
+  const known = [
+    useQuery(passkeysQuery),
+    useQuery(totpQuery),
+    useQuery(sessionsQuery),
+    useQuery(tokensQuery),
+  ];
   return (
     <div className="grid grid-cols-1 gap-5">
       <Password />
@@ -32,6 +38,7 @@ export function AccountSection() {
           <Passkeys />
           <SecondFactor />
           <Sessions />
+          <Tokens />
           <SecurityLog />
         </>
       )}

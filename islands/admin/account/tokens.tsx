@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Scope } from '../../../src/account/constants.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { formatDay, formatShortly } from '../../../src/values/time.ts';
+import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
+import { Section } from '../kit/section.tsx';
+import { Tick } from '../kit/toggle.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { accountCalls, tokensQuery } from './calls.ts';
+
+const SCOPE_LABELS: Record<Scope, string> = {
+  read: 'Read records, files and settings',
+  draft: 'Make unpublished posts and pages',
+};
+
+/** What programs call the site with. */
+export function Tokens() {
+  const { timeZone } = useSite();
+  const [toDelete, setToDelete] = useState<{ id: number; name: string } | null>(null);
+  return (
+    <Section
+      title="Tokens"
+      intro={
+        <>
+          A program of yours calls the site with a token, as the{' '}
+          <a href="/api/openapi.json">description of the API</a> says. A new password and a logout
+          leave tokens as they are: delete those that you do not need.
+        </>
+      }
+      className="max-w-3xl"
+    >
+      <Loaded query={useQuery(tokensQuery)}>
+        {({ tokens }) => (
+          <DataTable
+            caption="Tokens"
+            columns={[
+              { header: 'Name', cell: ({ name }) => name },
+              {
+                header: 'May',
+                cell: ({ scopes }) => scopes.map((scope) => SCOPE_LABELS[scope]).join(' · '),
+              },
+              {
+                header: 'Last day',
+                cell: ({ expires }) => (expires ? formatDay(expires) : 'None'),
+              },
+              {
+                header: 'Last used',
+                cell: ({ lastUsedAt }) =>
+                  lastUsedAt ? formatShortly(lastUsedAt, timeZone) : 'Never',
+              },
+              {
+                header: 'Actions',
+                actions: true,
+                cell: (token) => (
+                  <DeleteButton
+                    aria-label={`Delete ${token.name}`}
+                    onClick={() => setToDelete(token)}
+                  />
+                ),
+              },
+            ]}
+            rows={tokens}
+            rowKey={({ id }) => id}
+            empty="There are no tokens"
+          />
+        )}
+      </Loaded>
+      <NewToken />
+      <DeleteDialog
+        item={toDelete}
+        deletion={{
+          list: tokensQuery,
+          remove: ({ id }) => accountCalls.deleteToken(id),
+          done: 'Token deleted',
+        }}
+        onClose={() => setToDelete(null)}
+        title="Delete this token?"
+      >
+        {`Programs that call with “${toDelete?.name}” are refused from now on.`}
+      </DeleteDialog>
+    </Section>
+  );
+}
+
+const EMPTY: { name: string; scopes: Scope[]; expires: string } = {
+  name: '',
+  scopes: ['read'],
+  expires: '',
+};
+
+function NewToken() {
+  const form = useForm({ defaultValues: EMPTY });
+  const input = bindInputs(form);
+  const make = useAction(accountCalls.makeToken, {
+    changes: [tokensQuery],
+    onSuccess: () => form.reset(EMPTY),
+    onError(error) {
+      const fieldAt = (path: string) => (path === 'name' || path === 'expires' ? path : null);
+      if (!showIssues(form, error, fieldAt)) notifyError(error);
+    },
+  });
+  const submit = form.handleSubmit(({ expires, ...fields }) =>
+    make.mutate({ ...fields, expires: expires || null }),
+  );
+  return (
+    <Form onSubmit={submit} className="mt-4 grid gap-4 border-t border-line pt-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Name of the token"
+          placeholder="Lab website"
+          maxLength={100}
+          {...input('name', { required: 'Please give the token a name' })}
+        />
+        <Field
+          label="Last day"
+          type="date"
+          hint="Without one it works until it is deleted."
+          {...input('expires')}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">What a program may do with it</legend>
+        {Object.entries(SCOPE_LABELS).map(([scope, label]) => (
+          <Tick key={scope} label={label} value={scope} {...form.register('scopes')} />
+        ))}
+      </fieldset>
+      <div>
+        <Button icon={KeyRound} type="submit" disabled={make.isPending}>
+          Make a token
+        </Button>
+      </div>
+      {make.data && <ShownToken token={make.data.token} />}
+    </Form>
+  );
+}
+
+/** A new token, which the server does not know any more. */
+function ShownToken({ token }: { token: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => notifySuccess('Token copied'),
+      () => notifyError('The browser did not let it be copied: please select it.'),
+    );
+  return (
+    <div className="flex flex-wrap items-end gap-3" role="status">
+      <Field
+        label="The new token"
+        hint="It is not shown again: copy it now."
+        className="grow basis-56"
+        value={token}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <Button onClick={copy}>Copy</Button>
+    </div>
+  );
+}

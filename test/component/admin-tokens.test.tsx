@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { toast } from './controls.ts';
+import { openSite } from './site.tsx';
+
+it('a token is made, shown once, copied, listed with its use, and deleted', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin?tab=settings&section=account');
+  const section = within(await screen.findByRole('region', { name: 'Tokens' }));
+  section.getByText('There are no tokens');
+  const make = section.getByRole('button', { name: 'Make a token' });
+  await user.click(make);
+  await section.findByText('Please give the token a name');
+  await user.type(section.getByLabelText('Name of the token'), 'Lab website');
+  await user.type(section.getByLabelText('Last day'), '2020-01-31');
+  await user.click(make);
+  await section.findByText('This day is over');
+  await user.clear(section.getByLabelText('Last day'));
+  await user.click(section.getByLabelText('Read records, files and settings'));
+  await user.click(make);
+  await toast('Error', 'Please choose what the token may do');
+  await user.click(section.getByLabelText('Read records, files and settings'));
+  await user.click(section.getByLabelText('Make unpublished posts and pages'));
+  await user.click(make);
+  const shown = await section.findByLabelText<HTMLInputElement>('The new token');
+  await user.click(section.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(shown.value);
+  const row = await section.findByRole('row', { name: /^Lab website.*·.*None.*Never/ });
+  expect(row.textContent).not.toContain(shown.value);
+  await user.click(within(row).getByRole('button', { name: 'Delete Lab website' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Programs that call with “Lab website” are refused from now on.');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await section.findByText('There are no tokens');
+});
