@@ -1,4 +1,4 @@
-import { and, eq, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, between, eq, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PdfText } from '../../src/files/pdf-text.ts';
 import type { Db } from '../open.ts';
 import { pdfPages, pdfTexts } from '../schema/pdf-texts.ts';
@@ -9,6 +9,27 @@ type PdfTextRow = typeof pdfTexts.$inferSelect;
 /** The PDFs that were read and are not in the trash, without their text. */
 export const selectPdfTexts = (db: Db): Promise<PdfTextRow[]> =>
   db.select().from(pdfTexts).where(notLike(pdfTexts.file, 'trash/%'));
+
+/** The text of some pages of a PDF, and how many it has and were read; null for one that was not read. */
+export async function selectOptionalPdfPages(
+  db: Db,
+  file: string,
+  { from, to }: { from: number; to: number },
+) {
+  const { page, text } = pdfPages;
+  const [[read], pages] = await db.batch([
+    db
+      .select({ pageCount: pdfTexts.page_count, pagesRead: pdfTexts.pages_read })
+      .from(pdfTexts)
+      .where(eq(pdfTexts.file, file)),
+    db
+      .select({ page, text })
+      .from(pdfPages)
+      .where(and(eq(pdfPages.file, file), between(page, from, to)))
+      .orderBy(asc(page)),
+  ]);
+  return read ? { ...read, pages } : null;
+}
 
 /**
  * Stores the text of a PDF in the place of an earlier one.

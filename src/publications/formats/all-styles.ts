@@ -13,6 +13,22 @@ export interface Citation {
   html?: string;
 }
 
+/** A publication in a style, or in a format for programs. Where a style cannot make it, the text says so. */
+export async function makeCitation(
+  publication: PublicationFields,
+  choice: ReferenceStyle,
+  load: LoadStyle,
+): Promise<Citation> {
+  const { style, label } = choice;
+  if (isCitationFormat(style)) {
+    return { style, label, text: writeCitation(publication, style).trim() };
+  }
+  const made = await makeReference(publication, choice, load);
+  const problem = styleProblem([made], choice);
+  if (problem) return { style, label, text: problem, html: problem };
+  return { style, label, text: made.text, html: referenceHtml(made, publication) };
+}
+
 /** A publication in every style that the site offers, and in every format. */
 export const allCitations = (
   publication: PublicationFields,
@@ -20,14 +36,5 @@ export const allCitations = (
   load: LoadStyle,
 ): Promise<Citation[]> =>
   Promise.all(
-    [...styles, ...FORMAT_CHOICES].map(async (choice): Promise<Citation> => {
-      const { style, label } = choice;
-      if (isCitationFormat(style)) {
-        return { style, label, text: writeCitation(publication, style).trim() };
-      }
-      const made = await makeReference(publication, choice, load);
-      const problem = styleProblem([made], choice);
-      if (problem) return { style, label, text: problem, html: problem };
-      return { style, label, text: made.text, html: referenceHtml(made, publication) };
-    }),
+    [...styles, ...FORMAT_CHOICES].map((choice) => makeCitation(publication, choice, load)),
   );
