@@ -79,6 +79,7 @@ export const access: Rule[] = [
   ['GET', '/api/talks', everyone],
   // Their signature is their proof.
   ['POST', '/api/webhooks/:provider', everyone],
+  ['POST', '/mcp', everyone],
 
   // The one page that shows what is not public.
   ['GET', '/admin/blog/:form/preview', administrator],

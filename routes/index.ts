@@ -12,6 +12,7 @@ import { cv, publicationPdf, slidesPdf, storage } from './files/downloads.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { theme } from './files/theme.ts';
 import { health } from './healthz.ts';
+import { mcp } from './mcp.ts';
 
 const files = import.meta.glob<Hono<Env>>('./pages/**/*.tsx', { eager: true, import: 'default' });
 
@@ -45,6 +46,7 @@ export const routes = app()
   // A page as JSON: outside of the API's type, which pages themselves are made with.
   .route('/api/admin/settings', settingsPreviewApi)
   .route('/healthz', health)
+  .route('/mcp', mcp)
   .route('/storage', storage)
   .route('/', theme)
   .route('/', citationRoutes)

@@ -17,6 +17,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { ContentVersion } from './search/content-version.ts';
+import { MCP_PATH } from './values/http.ts';
 
 /**
  * The whole site as one Hono app.
@@ -32,6 +33,7 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   app.use(requestLog(deps.log));
   app.use(contentState(deps, version));
   app.use('/admin/*', noStore);
+  app.use(MCP_PATH, noStore);
   // The address of such a page is a key.
   app.use('/letters/*', noStore);
   app.use('/meetings/*', noStore);

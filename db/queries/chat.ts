@@ -169,7 +169,8 @@ function includesText(column: SQLiteColumn, text: string): SQL[] {
   ]);
 }
 
-const CHAT_MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
+/** The messages of one address. */
+export const CHAT_MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
 /** Opens a session under a new, unguessable id. */
 export async function startChat(

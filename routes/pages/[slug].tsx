@@ -4,7 +4,6 @@ import { splitHtmlSections } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
@@ -22,7 +21,7 @@ export default app().get('/', cacheable(), recordSlug, (c) =>
 export async function showOwnPage(c: Context<Env>, slug: string): Promise<Response> {
   const { db, site } = c.var.deps;
   const page = await selectOptionalPublishedPage(db, slug);
-  if (!page) return notFoundPage(c);
+  if (!page) return c.notFound();
   const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);
   const { html: named, contents } = addContents(page.content);

@@ -7,6 +7,7 @@ import { plainTitle } from '../publications/titles.ts';
 import { isHidden, menuPath } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { talkPath } from '../talks/talk.ts';
+import { MCP_PATH } from '../values/http.ts';
 import { joinFilled } from '../values/text.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 
@@ -93,6 +94,7 @@ export function writeLlms(
       item('Contact', '/contact'),
       ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
       item('All publications as BibTeX', '/publications.bib'),
+      item('MCP server', MCP_PATH, 'the tools of the Model Context Protocol, by POST'),
     ]),
     list(
       'Publications',

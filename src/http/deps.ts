@@ -6,6 +6,7 @@ import type { AnalyticsEvent } from '../analytics/event.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
+import type { MessageId } from '../mcp/json-rpc.ts';
 import type { Connect } from '../platform/connections.ts';
 import type { EventSink } from '../platform/event-sink.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -63,6 +64,8 @@ interface Variables {
   styles?: readonly InlineStyle[];
   /** Set by `sendFile`: what is answered was stored by somebody, and is no page. */
   isFile?: true;
+  /** Of a message of the Model Context Protocol, which an error repeats. */
+  messageId?: MessageId;
   /** The administrator, on the routes that are theirs. */
   loggedIn?: LoggedIn;
   /** In the administrator's place: the token that a program called with. */

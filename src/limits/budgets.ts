@@ -27,6 +27,7 @@ const BUDGETS = {
   'chat messages': { minute: null, day: 5_000 },
   'meeting requests': { minute: 120, day: 500 },
   messages: { minute: 20, day: 500 },
+  'tool calls': { minute: null, day: 5_000 },
 };
 
 /** Receipts of a day: anybody may type any address. Those of one address, and those of the whole site. */
@@ -93,6 +94,15 @@ export async function takeChatStart(deps: BudgetDeps, network: string): Promise<
   const keys = await limitKeys(deps, `chat starts ${network}`);
   await requireHit(deps, STARTS, keys, 'Please try again in a minute.');
   await takeBudget(deps, 'chat starts');
+}
+
+/** What an agent at one address may call in a minute: the servers of one company call for all who use it. */
+export const TOOL_CALLS = { limit: 120, windowMs: MINUTE_MS };
+
+/** Takes one of the calls of tools that an address has in a minute, and the whole site in a day. Throws a 429 when none is left. */
+export async function takeToolCall(deps: BudgetDeps, ipAddress: string): Promise<void> {
+  await takeRequest(deps, TOOL_CALLS, 'tool calls', ipAddress);
+  await takeBudget(deps, 'tool calls');
 }
 
 /** How many calls of the model the last 24 hours have had, and when the next one comes free. */

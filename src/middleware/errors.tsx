@@ -4,8 +4,9 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from '../http/deps.ts';
 import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
 import { errorResponse } from '../http/error-response.ts';
+import { toRpcError } from '../mcp/json-rpc.ts';
 import type { ErrorBody } from '../values/errors.ts';
-import { isCall } from '../values/http.ts';
+import { isCall, MCP_PATH } from '../values/http.ts';
 
 /** Every error in its one shape; an unexpected one is a 500 and logged. @example app.onError(onError); */
 export const onError: ErrorHandler<Env> = (error, c) => {
@@ -20,6 +21,7 @@ function respond(
   headers: Record<string, string> = {},
 ): Response | Promise<Response> {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (c.req.path === MCP_PATH) return c.json(toRpcError(status, body, c.get('messageId')), status);
   if (isCall(c.req.path)) return c.json(body, status);
   if (status === 401) return loginPage(c);
   return status === 404 ? notFoundPage(c) : errorPage(c, status, body.error);

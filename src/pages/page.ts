@@ -69,6 +69,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'healthz',
   'home',
   'letters',
+  'mcp',
   'meetings',
   'mode',
   'publications',

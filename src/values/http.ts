@@ -65,6 +65,9 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
     : `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
+/** Where agents call the site, by the Model Context Protocol. */
+export const MCP_PATH = '/mcp';
+
 /**
  * Whether a path is a call or a file, not a page: its errors are JSON, and nothing in it is rendered.
  *
@@ -74,6 +77,7 @@ export const isCall = (path: string): boolean =>
   path.startsWith('/api/') ||
   path.startsWith('/storage/') ||
   path === '/healthz' ||
+  path === MCP_PATH ||
   path === '/api';
 
 /** The number of a `page` parameter: 1 without one, null for what is no page number. @example pageNumber('2') // 2 */

@@ -208,6 +208,7 @@ describe('for robots there is', () => {
     expect(source.match(/\/publications\/\d+\)/g)).toHaveLength(24);
     expect(source).toMatch(/^- \[Teaching\]\([^)]*\/teaching\)$/m);
     expect(source).toMatch(/\/talks\/\d+\): \d{4}-\d\d-\d\d$/m);
+    expect(source).toMatch(/^- \[MCP server\]\([^)]*\/mcp\): /m);
     expect(source).toMatch(/## Projects\n\n- .*\/projects\/\d+\)/);
     expect(source).toContain('[Newest <of> them & all');
   });

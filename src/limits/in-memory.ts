@@ -1,0 +1,36 @@
+import type { Db } from '../../db/open.ts';
+import { tooManyRequests } from '../values/errors.ts';
+import { clientNetwork } from '../values/ip-address.ts';
+import { formatWait } from '../values/text.ts';
+
+const MINUTE_MS = 60_000;
+/** Beyond these, counting begins anew: memory has an end, and the database counts too. */
+const MOST_NETWORKS = 10_000;
+
+/** Of each site in this process the minute that is counted. */
+const minutes = new WeakMap<Db, { end: number; requests: Map<string, number> }>();
+
+/**
+ * Counts a request of an address in this process alone, so that a flood is refused before anything of it is read and
+ * without the database. Another process, or isolate, counts for itself. Throws a 429 beyond the limit.
+ *
+ * @param perMinute what one address may send
+ */
+export function takeRequestInMemory(
+  { db, now }: { db: Db; now: () => Date },
+  perMinute: number,
+  ipAddress: string,
+): void {
+  const at = now().getTime();
+  let minute = minutes.get(db);
+  if (!minute || at >= minute.end || minute.requests.size >= MOST_NETWORKS) {
+    minute = { end: at + MINUTE_MS, requests: new Map() };
+    minutes.set(db, minute);
+  }
+  const network = clientNetwork(ipAddress);
+  const requests = (minute.requests.get(network) ?? 0) + 1;
+  minute.requests.set(network, requests);
+  if (requests <= perMinute) return;
+  const seconds = Math.ceil((minute.end - at) / 1000);
+  throw tooManyRequests(`Too many requests. Please try again in ${formatWait(seconds)}.`, seconds);
+}

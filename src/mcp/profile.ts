@@ -1,0 +1,27 @@
+import type { Db } from '../../db/open.ts';
+import { selectAbout } from '../../db/queries/about.ts';
+import { smallTextLines } from '../html/small-text.ts';
+import { isVisible, menuPath } from '../settings/menu.ts';
+import { linkLabel } from '../settings/settings.ts';
+import { CV_PATH, findCvFile, type Site } from '../settings/site.ts';
+
+const toText = (text: string): string => smallTextLines(text).join('\n');
+
+/** Who the researcher is, and which pages the site has: nothing of a page that the menu has switched off. */
+export async function describeProfile({ db, site }: { db: Db; site: Site }) {
+  const { name, headline, affiliation, location, email, orcid, researchAreas, menu } = site;
+  const { sections } = await selectAbout(db, site.about);
+  return {
+    ...{ name, headline, affiliation, location, orcid, researchAreas },
+    email: isVisible(menu, 'contact') ? email : '',
+    summary: site.summary.map(toText),
+    about: isVisible(menu, 'about')
+      ? sections.map(({ title, content }) => ({ title, text: toText(content) }))
+      : [],
+    links: site.links.map((link) => ({ title: linkLabel(link), url: link.url })),
+    ...(findCvFile(site) && { cvUrl: CV_PATH }),
+    pages: menu
+      .filter(({ visible }) => visible)
+      .map(({ page, label }) => ({ title: label, url: menuPath(page) })),
+  };
+}

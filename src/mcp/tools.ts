@@ -1,0 +1,173 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { selectStyleSource } from '../../db/queries/citation-styles.ts';
+import { selectOptionalPdfPages } from '../../db/queries/pdf-texts.ts';
+import type { AssistantDeps } from '../assistant/answer.ts';
+import { toSource } from '../assistant/passages.ts';
+import { askOnce } from '../chat/ask-once.ts';
+import { makeCitation } from '../publications/formats/all-styles.ts';
+import { FORMAT_CHOICES } from '../publications/formats/formats.ts';
+import { storedPdfKey } from '../publications/links.ts';
+import { requirePublication } from '../publications/require.ts';
+import { FACETS, type Facet, hasMany } from '../publications/selection.ts';
+import { markedTitle } from '../publications/status.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { searchSite } from '../search/search-site.ts';
+import { found, Invalid, NotFound } from '../values/errors.ts';
+import { fromKeys } from '../values/object.ts';
+import { describeProfile } from './profile.ts';
+import { describePublication, listPublications } from './publications.ts';
+import { toToolResult } from './tool-result.ts';
+
+/** What tools are answered with. */
+export interface ToolDeps extends AssistantDeps {
+  /** "https://example.org" */
+  origin: string;
+  ipAddress: string;
+  /** The sentence for what was thrown; what is no refusal is logged. */
+  explain: (error: unknown) => string;
+}
+
+interface Tool {
+  /** The page that shows the same: where the menu has switched it off there is no such tool. */
+  page: string;
+  register: (server: McpServer, deps: ToolDeps) => void;
+}
+
+/** A tool that only reads. What `run` throws is the tool's answer, as a sentence. */
+function defineTool<Input extends z.ZodObject>(
+  name: string,
+  page: string,
+  description: string,
+  input: Input,
+  run: (deps: ToolDeps, input: z.output<Input>) => Promise<object>,
+): Tool {
+  const inputSchema: z.ZodObject = input;
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  const register: Tool['register'] = (server, deps) => {
+    server.registerTool(name, { description, inputSchema, annotations }, async (args) => {
+      try {
+        // Parsed already, and here again for its type.
+        return toToolResult(await run(deps, input.parse(args)), deps.origin);
+      } catch (error) {
+        return { content: [{ type: 'text', text: deps.explain(error) }], isError: true };
+      }
+    });
+  };
+  return { page, register };
+}
+
+const MAX_PDF_PAGES = 20;
+
+const id = z.int().min(1).describe('The number that ends the address of a publication.');
+const pdfPage = z.int().min(1).max(100_000);
+const value = z.string().max(200);
+const text = z.string().trim().min(1).max(500);
+
+const selection = z.object({
+  q: value.optional(),
+  ...fromKeys<Record<Facet, z.ZodOptional<typeof value | z.ZodArray<typeof value>>>>(
+    FACETS,
+    (facet) => (hasMany(facet) ? z.array(value).max(10) : value).optional(),
+  ),
+  page: z.int().min(1).max(10_000).default(1),
+});
+
+/** Every tool, in the order in which clients list them. */
+export const TOOLS: readonly Tool[] = [
+  defineTool(
+    'search',
+    '/search',
+    'Searches everything that the site publishes, including the text of PDFs. Gives addresses and excerpts by kind; the kind with the best match comes first.',
+    z.object({ query: text, limit: z.int().min(1).max(50).default(20) }),
+    async (deps, { query, limit }) => {
+      const { groups, total } = await searchSite(deps, { query, now: deps.now() });
+      const all = groups.flatMap(({ label: kind, results }) =>
+        results.map(({ title, url, details, excerpt }) => {
+          return { kind, title: joinMarked(title), url, details, excerpt: joinMarked(excerpt) };
+        }),
+      );
+      return { total, results: all.slice(0, limit) };
+    },
+  ),
+  defineTool(
+    'list_publications',
+    '/publications',
+    'Lists the publications, newest first, 50 a page, or a selection of them: those with the words of q, and with each value that is given. Also gives the values by which they can be selected further, with how many works have each. "with" is what they come with, such as pdf or code; "open" and "featured" are "1" for what anyone may read, and for what the researcher has selected.',
+    selection,
+    (deps, { page, ...selected }) => {
+      const query = Object.entries(selected).flatMap(([name, values = []]) =>
+        [values].flat().map((value) => [name, value]),
+      );
+      return listPublications(deps, new URLSearchParams(query), page);
+    },
+  ),
+  defineTool(
+    'get_publication',
+    '/publications',
+    'Gives what the site knows of one publication: abstract, where it appeared, links to code and data, other versions, and whether it was retracted or corrected.',
+    z.object({ id }),
+    (deps, { id }) => describePublication(deps, id),
+  ),
+  defineTool(
+    'cite',
+    '/publications',
+    'Gives the reference of one publication in a citation style such as "apa", or as BibTeX (bib), RIS (ris) or CSL-JSON (json). Without a style it is in the one that the site prefers.',
+    z.object({ id, style: value.optional() }),
+    async ({ db, site }, { id, style }) => {
+      const publication = await requirePublication(db, id);
+      const choices = [...site.styles, ...FORMAT_CHOICES];
+      const styles = choices.map((each) => each.style);
+      const choice = choices.find((each) => each.style === (style ?? styles[0]));
+      if (!choice) throw new Invalid(`There is no such style. There are: ${styles.join(', ')}.`);
+      const load = (name: string) => selectStyleSource(db, name);
+      const { label, text } = await makeCitation(publication, choice, load);
+      return { url: `/publications/${id}`, style: label, citation: text, styles };
+    },
+  ),
+  defineTool(
+    'read_pdf_pages',
+    '/publications',
+    `Gives the text of pages of the PDF of a publication, as far as the site has it: ${MAX_PDF_PAGES} pages a call at most. The first page is 1.`,
+    z.object({ id, from: pdfPage, to: pdfPage }),
+    async ({ db }, { id, from, to }) => {
+      if (to < from) throw new Invalid('The last page comes before the first one.');
+      if (to - from >= MAX_PDF_PAGES)
+        throw new Invalid(`One call reads ${MAX_PDF_PAGES} pages at most.`);
+      const publication = await requirePublication(db, id);
+      const file = storedPdfKey(publication);
+      if (!file) throw new NotFound('The site has no PDF of this publication.');
+      const stored = await selectOptionalPdfPages(db, file, { from, to });
+      const { pages, ...read } = found(stored, 'The text of this PDF has not been read.');
+      const { pageCount, pagesRead } = read;
+      if (from > pagesRead)
+        throw new NotFound(
+          `The PDF has ${pageCount} pages, of which the first ${pagesRead} were read.`,
+        );
+      const work = { title: plainTitle(markedTitle(publication)), url: `/publications/${id}` };
+      return {
+        ...{ ...work, ...read },
+        pages: pages.map((each) => ({ ...each, url: toSource({ ...work, ...each, file }).url })),
+      };
+    },
+  ),
+  defineTool(
+    'ask',
+    '/chat',
+    'Asks the assistant of the site about the researcher and the work. It answers from what the site publishes, with sources, and says whether it is sure.',
+    z.object({ question: text }),
+    async (deps, { question }) => {
+      const { text, certainty, sources } = await askOnce(deps, question, deps.ipAddress);
+      return { answer: text, certainty, sources };
+    },
+  ),
+  defineTool(
+    'get_profile',
+    '/',
+    'Says who the researcher is: position, affiliation, areas of research, biography, profiles elsewhere, and the pages of the site.',
+    z.object({}),
+    describeProfile,
+  ),
+];
+
+const joinMarked = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');

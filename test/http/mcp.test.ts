@@ -1,0 +1,433 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
+import { people } from '../../db/schema/people.ts';
+import { posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { DEFAULT_MENU } from '../../src/settings/menu.ts';
+import { type AppUnderTest, openApp } from '../app.ts';
+import { send, startChat } from '../chat.ts';
+
+const ORIGIN = 'http://127.0.0.1:8787';
+const QUESTION = 'How long does the daily check of the beam take?';
+const TOOLS = [
+  ...['search', 'list_publications', 'get_publication', 'cite', 'read_pdf_pages', 'ask'],
+  'get_profile',
+];
+
+type Fields = Record<string, unknown>;
+
+const VERSION = '2026-07-28';
+const PREFIX = 'io.modelcontextprotocol/';
+const ENVELOPE = {
+  [`${PREFIX}protocolVersion`]: VERSION,
+  [`${PREFIX}clientInfo`]: { name: 'test', version: '1' },
+  [`${PREFIX}clientCapabilities`]: {},
+};
+
+const sent = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    ...headers,
+  },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** A message of 2026-07-28; a header that is empty is left out. */
+function modern(
+  method: string,
+  params: Fields = {},
+  {
+    headers = {},
+    envelope = ENVELOPE,
+  }: { headers?: Record<string, string>; envelope?: Fields } = {},
+): RequestInit {
+  const named = typeof params.name === 'string' ? { 'Mcp-Name': params.name } : {};
+  const all = { 'MCP-Protocol-Version': VERSION, 'Mcp-Method': method, ...named, ...headers };
+  return sent(
+    { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta: envelope } },
+    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
+  );
+}
+
+/** A message of 2025. */
+const legacy = (method: string, params: Fields = {}, headers: Record<string, string> = {}) =>
+  sent({ jsonrpc: '2.0', id: 7, method, params }, headers);
+
+const call = (name: string, args: Fields = {}) => modern('tools/call', { name, arguments: args });
+
+/** What a tool found, or the sentence of its refusal. */
+async function callTool({ request }: Pick<AppUnderTest, 'request'>, name: string, args?: Fields) {
+  const { result } = await (await request('/mcp', call(name, args))).json();
+  const [{ text }] = result.content;
+  if (result.isError) return text;
+  expect(JSON.parse(text)).toEqual(result.structuredContent);
+  return result.structuredContent;
+}
+
+describe.each(['2026-07-28', '2025'])('a client of %s', (era) => {
+  it('connects, lists the tools, and is answered by each of them', async () => {
+    const { request } = await openApp();
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode: era === '2025' ? 'legacy' : { pin: VERSION } } },
+    );
+    const types = new Set<string | null>();
+    const transport = new StreamableHTTPClientTransport(new URL('/mcp', ORIGIN), {
+      fetch: async (address, init) => {
+        const response = await request(String(address), init);
+        if (response.ok && response.status !== 202) types.add(response.headers.get('Content-Type'));
+        expect(response.headers.get('Mcp-Session-Id')).toBeNull();
+        return response;
+      },
+    });
+    await client.connect(transport);
+    expect(client.getInstructions()).toContain('the website of Dr. Vera Exemplar');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS);
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    const answers: [string, Fields, RegExp][] = [
+      ['search', { query: 'daily check', limit: 3 }, /"url":"http:\/\/127.0.0.1:8787\/\w+/],
+      ['list_publications', { author: ['Muestra'] }, /"total":\d+,"page":1,"totalPages":1/],
+      ['get_publication', { id: 13 }, /"abstract":"Morning checks .*"reference":"Vzorná, B\./],
+      ['cite', { id: 13, style: 'bib' }, /"citation":"@inproceedings\{vzorna2022/],
+      ['ask', { question: QUESTION }, /"sources":\[\{"title":"Daily .*8787\/publications\/13"/],
+      ['get_profile', {}, /"title":"Publications","url":"http:.*\/publications"/],
+    ];
+    for (const [name, args, expected] of answers) {
+      const { isError, structuredContent } = await client.callTool({ name, arguments: args });
+      expect([name, isError]).toEqual([name, undefined]);
+      expect(JSON.stringify(structuredContent)).toMatch(expected);
+    }
+    expect([...types]).toEqual(['application/json']);
+    await client.close();
+  });
+});
+
+it('a list says how long it may be kept, and by whom', async () => {
+  const { request } = await openApp();
+  for (const method of ['tools/list', 'server/discover']) {
+    const { result } = await (await request('/mcp', modern(method))).json();
+    const kept = { resultType: 'complete', ttlMs: 300_000, cacheScope: 'public' };
+    expect(result).toMatchObject(kept);
+  }
+});
+
+it('what is not as the specification has it is refused as JSON-RPC says it', async () => {
+  const { request, setNow } = await openApp();
+  const headers = (headers: Record<string, string>) => modern('tools/list', {}, { headers });
+  const envelope = (envelope: Fields) =>
+    modern('tools/list', {}, { envelope: { ...ENVELOPE, ...envelope } });
+  const future = modern(
+    'tools/list',
+    {},
+    {
+      headers: { 'MCP-Protocol-Version': '2027-01-01' },
+      envelope: { ...ENVELOPE, [`${PREFIX}protocolVersion`]: '2027-01-01' },
+    },
+  );
+  const ping = { jsonrpc: '2.0', id: 7, method: 'ping' };
+  const nested = `{"jsonrpc":"2.0","id":7,"method":"ping","params":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_001)}`;
+  const refusals: [what: string, RequestInit, status: number, code: number, id?: number | null][] =
+    [
+      ['GET', { method: 'GET' }, 405, -32000, null],
+      ['DELETE', { method: 'DELETE' }, 405, -32000, null],
+      ['PUT', { method: 'PUT' }, 405, -32000, null],
+      [
+        'a preflight',
+        { method: 'OPTIONS', headers: { Origin: 'https://a.test' } },
+        405,
+        -32000,
+        null,
+      ],
+      ['a foreign origin', headers({ Origin: 'https://evil.example' }), 403, -32000, null],
+      ['a page without an origin', headers({ Origin: 'null' }), 403, -32000, null],
+      ['another site', headers({ 'Sec-Fetch-Site': 'cross-site' }), 403, -32000, null],
+      ['a form', headers({ 'Content-Type': 'text/plain' }), 415, -32000, null],
+      ['over 64 KB', modern('tools/list', { a: 'a'.repeat(2 ** 16) }), 413, -32000, null],
+      ['no JSON', sent('{'), 400, -32700, null],
+      ['nothing', sent(''), 400, -32700, null],
+      ['no object', sent('7'), 400, -32600, null],
+      ['several messages', sent([ping, ping]), 400, -32600, null],
+      ['deep nesting', sent(nested), 400, -32600, null],
+      ['control characters', call('search', { query: 'a\u0000' }), 400, -32600, null],
+      ['no version of JSON-RPC', sent({ id: 7, method: 'ping' }), 400, -32600],
+      ['an id that is none', sent({ ...ping, id: {} }), 400, -32600, null],
+      ['no method', sent({ jsonrpc: '2.0', id: 7 }), 400, -32600, null],
+      ['no version in the headers', headers({ 'MCP-Protocol-Version': '' }), 400, -32020],
+      ['another version there', headers({ 'MCP-Protocol-Version': '2025-11-25' }), 400, -32020],
+      ['no method in the headers', headers({ 'Mcp-Method': '' }), 400, -32020],
+      ['another method there', headers({ 'Mcp-Method': 'tools/call' }), 400, -32020],
+      [
+        'no name in the headers',
+        modern('tools/call', { name: 'ask' }, { headers: { 'Mcp-Name': '' } }),
+        400,
+        -32020,
+      ],
+      [
+        'another name there',
+        modern('tools/call', { name: 'ask' }, { headers: { 'Mcp-Name': 'cite' } }),
+        400,
+        -32020,
+      ],
+      [
+        'no envelope',
+        legacy('tools/list', {}, { 'MCP-Protocol-Version': VERSION, 'Mcp-Method': 'tools/list' }),
+        400,
+        -32602,
+      ],
+      ['no capabilities', envelope({ [`${PREFIX}clientCapabilities`]: undefined }), 400, -32602],
+      ['a version that is no text', envelope({ [`${PREFIX}protocolVersion`]: 7 }), 400, -32602],
+      ['an unknown version', future, 400, -32022],
+      ['an unknown method', modern('tools/none'), 404, -32601],
+      ['a method of 2025', modern('initialize'), 404, -32601],
+      ['what the site has not', modern('resources/list'), 404, -32601],
+      ['an unknown tool', call('constructor'), 200, -32602],
+      ['arguments in a list', modern('tools/call', { name: 'ask', arguments: [] }), 200, -32602],
+      [
+        'an unknown version of 2025',
+        legacy('ping', {}, { 'MCP-Protocol-Version': '2020-01-01' }),
+        400,
+        -32000,
+        null,
+      ],
+      ['an unknown method of 2025', legacy('tools/none'), 200, -32601],
+      [
+        'an answer that would be no stream',
+        legacy('ping', {}, { Accept: 'application/json' }),
+        406,
+        -32000,
+        null,
+      ],
+    ];
+  for (const [at, [what, init, status, code, id = 7]] of refusals.entries()) {
+    setNow(new Date(Date.UTC(2026, 10, 20, 12, at)).toISOString());
+    const response = await request('/mcp', init);
+    const answer = await response.json();
+    expect([what, response.status, answer.error?.code, answer.id]).toEqual([
+      what,
+      status,
+      code,
+      id,
+    ]);
+    expect(answer).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    if (status === 405) expect(response.headers.get('Allow')).toBe('POST');
+    if (code === -32022) expect(answer.error.data.supported).toEqual([VERSION]);
+  }
+});
+
+it('a notification is accepted and not answered', async () => {
+  const { request } = await openApp();
+  const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
+  const response = await request('/mcp', sent(initialized));
+  expect([response.status, await response.text()]).toEqual([202, '']);
+});
+
+it('a subscription ends at once, so that none keeps a connection', async () => {
+  const { request } = await openApp();
+  const wanted = { notifications: { toolsListChanged: true } };
+  const response = await request('/mcp', modern('subscriptions/listen', wanted));
+  expect(await response.text()).toContain('"resultType":"complete"');
+});
+
+it('a tool says what is wrong with a call in a sentence', async () => {
+  const app = await openApp();
+  const refusals: [string, Fields, RegExp][] = [
+    ['get_publication', { id: 9999 }, /^There is no such publication\.$/],
+    ['get_publication', { id: '1; drop' }, /Invalid arguments .* id: /],
+    ['list_publications', { page: 99 }, /^There is no such page\.$/],
+    ['list_publications', { q: 'a'.repeat(201) }, /Invalid arguments .* q: /],
+    ['search', { query: ' ' }, /Invalid arguments .* query: /],
+    ['search', { query: 'a', limit: 51 }, /Invalid arguments .* limit: /],
+    ['ask', { question: 'a'.repeat(501) }, /Invalid arguments .* question: /],
+    [
+      'cite',
+      { id: 1, style: 'none' },
+      /^There is no such style\. There are: apa, .*bib, ris, json\.$/,
+    ],
+    ['read_pdf_pages', { id: 1, from: 1, to: 1 }, /^The site has no PDF of this publication\.$/],
+    ['read_pdf_pages', { id: 7, from: 2, to: 1 }, /^The last page comes before the first one\.$/],
+    ['read_pdf_pages', { id: 7, from: 1, to: 21 }, /^One call reads 20 pages at most\.$/],
+  ];
+  for (const [name, args, expected] of refusals) {
+    expect(await callTool(app, name, args)).toMatch(expected);
+  }
+});
+
+it('what fails in the site is logged, and no client reads of it', async () => {
+  const app = await openApp();
+  await app.db.run(sql`alter table pdf_texts rename to lost_texts`);
+  const args = { id: 7, from: 1, to: 2 };
+  expect(await callTool(app, 'read_pdf_pages', args)).toMatch(/^Something went wrong on our side/);
+  expect(app.log.filter(({ level }) => level === 'error')).toHaveLength(1);
+});
+
+const WORK = { authors: 'Vera Exemplar', journal: 'J', year: 2020 };
+
+it('pages of a PDF are read with their addresses; an answer over 256 KB is cut and says so', async () => {
+  const texts = ['First.', 'é"\n'.repeat(20_000), 'b'.repeat(400_000)];
+  const app = await openApp({
+    prepare: async ({ db }) => {
+      const file = 'publications/long.pdf';
+      const work = { id: 900, title: 'Long', ...WORK, pdf_url: `/storage/${file}` };
+      await db.insert(publications).values(work);
+      const read = { file, sha256: '0'.repeat(64), page_count: 9, pages_read: 3, last_page: 3 };
+      await db.insert(pdfTexts).values(read);
+      await db.insert(pdfPages).values(texts.map((text, at) => ({ file, page: at + 1, text })));
+    },
+  });
+  const read = (from: number, to: number) => callTool(app, 'read_pdf_pages', { id: 900, from, to });
+  expect(await read(1, 1)).toEqual({
+    title: 'Long',
+    url: 'http://localhost/publications/900',
+    pageCount: 9,
+    pagesRead: 3,
+    pages: [{ page: 1, url: 'http://localhost/publications/900/long.pdf#page=1', text: 'First.' }],
+  });
+  expect(await read(4, 5)).toBe('The PDF has 9 pages, of which the first 3 were read.');
+  const whole = await app.request('/mcp', call('read_pdf_pages', { id: 900, from: 1, to: 3 }));
+  expect((await whole.arrayBuffer()).byteLength).toBeLessThan(2 ** 18);
+  const { cut, pages } = await read(1, 3);
+  expect(cut).toMatch(/^This answer was too long\. Its texts are cut to \d+ letters/);
+  expect(pages).toHaveLength(3);
+  expect(pages[2].text).toMatch(/^b{1000,} …$/);
+});
+
+describe('what is not public', () => {
+  const text = 'zyxogram';
+  const title = `On the ${text}`;
+
+  /** What the tools say to somebody who looks for the word. */
+  async function findAll(app: AppUnderTest): Promise<string> {
+    const answers = [
+      await callTool(app, 'search', { query: text, limit: 50 }),
+      await callTool(app, 'list_publications', { q: text }),
+      await callTool(app, 'list_publications'),
+      await callTool(app, 'get_publication', { id: 900 }),
+      await callTool(app, 'cite', { id: 900 }),
+      await callTool(app, 'read_pdf_pages', { id: 900, from: 1, to: 1 }),
+      await callTool(app, 'ask', { question: `What is a ${text} good for?` }),
+      await callTool(app, 'get_profile'),
+    ];
+    return JSON.stringify(answers).replaceAll(`?q=${text}`, '');
+  }
+
+  it('a draft, a scheduled post, the trash, a person who has not agreed: no tool finds it', async () => {
+    const trashed_at = '2026-11-19T00:00:00.000Z';
+    const post = { title, content: `<p>The ${text}.</p>`, author: 'V', published: true };
+    const app = await openApp({
+      prepare: async ({ db }) => {
+        await db.insert(posts).values([
+          { ...post, slug: 'draft', published: false },
+          { ...post, slug: 'later', published_at: '2099-01-01T00:00:00.000Z' },
+          { ...post, slug: 'gone', published_at: '2020-01-01T00:00:00.000Z', trashed_at },
+        ]);
+        await db.insert(people).values([{ name: `Ada ${text}`, group: 'present' as const, text }]);
+        const work = { id: 900, title, ...WORK, trashed_at };
+        await db.insert(publications).values(work);
+      },
+    });
+    expect(await findAll(app)).not.toMatch(
+      /zyxogram|\/blog\/(?:draft|later|gone)|publications\/900/i,
+    );
+  });
+
+  it('what the menu has switched off has no tool, and is in no answer of the others', async () => {
+    const app = await openApp({
+      settings: {
+        menu: DEFAULT_MENU.map((item) => ({
+          ...item,
+          visible: !['publications', 'about', 'contact'].includes(item.page),
+        })),
+      },
+    });
+    const { result } = await (await app.request('/mcp', modern('tools/list'))).json();
+    expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
+      ...['search', 'ask', 'get_profile'],
+    ]);
+    const { error } = await (await app.request('/mcp', call('get_publication', { id: 1 }))).json();
+    expect(error.code).toBe(-32602);
+    const answers = [
+      await callTool(app, 'search', { query: 'dosimetry' }),
+      await callTool(app, 'ask', { question: 'What is your most cited paper?' }),
+      await callTool(app, 'get_profile'),
+    ];
+    expect(JSON.stringify(answers)).not.toMatch(/\/publications|@example\.org|Research Journey/);
+  });
+});
+
+it('a retracted work says so before its title; a joined preprint is told of as its article', async () => {
+  const status = { kind: 'retracted', date: null, notice_doi: null, source: 'owner' } as const;
+  const app = await openApp({
+    prepare: ({ db }) =>
+      db.insert(publications).values([
+        { id: 900, title: 'Zebra', ...WORK, status },
+        { id: 901, title: 'Zebra', ...WORK, arxiv_id: '2001.00001', version_of: 900 },
+      ]),
+  });
+  const { publications: listed } = await callTool(app, 'list_publications', { q: 'zebra' });
+  expect(listed).toMatchObject([{ id: 900, title: 'Retracted: Zebra' }]);
+  const read = await callTool(app, 'get_publication', { id: 901 });
+  expect(read).toMatchObject({ id: 900, title: 'Retracted: Zebra', status: { kind: 'retracted' } });
+  expect((await callTool(app, 'cite', { id: 900 })).citation).toContain('RETRACTED: Zebra');
+});
+
+describe('limits', () => {
+  it('an address that sends a thousand messages a minute is refused from the 121st on, and nothing of it is read', async () => {
+    const { request, setNow, log, get } = await openApp({ now: '2026-11-20T12:00:00Z' });
+    const statuses: number[] = [];
+    for (let at = 0; at < 1_000; at += 1) {
+      const message = at < 120 ? legacy('ping') : sent('{');
+      statuses.push((await request('/mcp', message)).status);
+    }
+    expect(statuses.indexOf(429)).toBe(120);
+    expect(new Set(statuses.slice(120))).toEqual(new Set([429]));
+    const refused = await request('/mcp', legacy('ping'));
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(await refused.json()).toMatchObject({
+      jsonrpc: '2.0',
+      error: { code: -32000 },
+      id: null,
+    });
+    expect((await get('/')).status).toBe(200);
+    expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+    setNow('2026-11-20T12:01:00Z');
+    expect((await request('/mcp', legacy('ping'))).status).toBe(200);
+  });
+
+  it('calls of tools are counted for all processes, and the site has an end of them a day', async () => {
+    const { request, setNow, db } = await openApp({ now: '2026-11-20T12:00:00Z' });
+    await db.run(sql`insert into daily_counts values ('tool calls', '2026-11-20', 4999)`);
+    expect((await request('/mcp', call('get_profile'))).status).toBe(200);
+    const refused = await request('/mcp', call('get_profile'));
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '43200']);
+    expect(await refused.json()).toMatchObject({ error: { code: -32000 }, id: 7 });
+    expect((await request('/mcp', modern('tools/list'))).status).toBe(200);
+    setNow('2026-11-21T00:00:00Z');
+    expect((await request('/mcp', call('get_profile'))).status).toBe(200);
+  });
+
+  it('a question counts as a message of the chat and as a call of the model, and is stored nowhere', async () => {
+    let calls = 0;
+    const app = await openApp({
+      env: { AI_DAILY_LIMIT: '1' },
+      model: async function* () {
+        calls += 1;
+        yield 'It takes six minutes [1].';
+      },
+    });
+    const ask = () => callTool(app, 'ask', { question: QUESTION });
+    expect(await ask()).toMatchObject({ answer: 'It takes six minutes [1].', certainty: 'sure' });
+    for (let at = 1; at < 20; at += 1) await ask();
+    expect(calls).toBe(1);
+    expect(await ask()).toMatch(/^Too many requests\. Please try again in /);
+    const chat = { fetch: app.request };
+    const sessionId = await startChat(chat);
+    expect((await send(chat, { message: QUESTION, sessionId })).status).toBe(429);
+    expect(await app.db.all(sql`select id from chat_exchanges`)).toEqual([]);
+  });
+});
