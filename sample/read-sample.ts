@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entryFields } from '../src/entries/entry.ts';
+import { addHeadingIds } from '../src/posts/contents.ts';
 import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { dayIn } from '../src/values/time.ts';
@@ -40,7 +41,9 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
         post: await Promise.all(
           posts.map(async (post) => ({
             ...post,
-            content: await readFile(join(folder, 'posts', `${post.slug}.html`), 'utf8'),
+            content: addHeadingIds(
+              await readFile(join(folder, 'posts', `${post.slug}.html`), 'utf8'),
+            ).html,
           })),
         ),
         conference: conferences.map(dated),

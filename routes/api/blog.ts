@@ -7,6 +7,8 @@ import {
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { query } from '../../src/http/validate.ts';
+import { addHeadingIds } from '../../src/posts/contents.ts';
+import { readingTime } from '../../src/posts/reading-time.ts';
 import { found } from '../../src/values/errors.ts';
 import { adminBlogApi } from './blog/admin.ts';
 
@@ -46,6 +48,8 @@ export const blogApi = app()
   })
   .get('/:slug', cacheable(), async (c) => {
     const { db, now } = c.var.deps;
-    const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
-    return c.json(found(post, 'There is no such blog post.'));
+    const stored = await selectOptionalPublicPost(db, c.req.param('slug'), now());
+    const post = found(stored, 'There is no such blog post.');
+    const content = addHeadingIds(post.content).html;
+    return c.json({ ...post, content, readingTime: readingTime(content) });
   });

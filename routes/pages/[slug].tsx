@@ -8,8 +8,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
-import { addContents } from '../../src/posts/contents.ts';
-import { renderPost } from '../../src/posts/render-post.ts';
+import { renderWithContents } from '../../src/posts/contents.ts';
 import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
@@ -24,8 +23,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   if (!page) return c.notFound();
   const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);
-  const { html: named, contents } = addContents(page.content);
-  const html = await renderPost(named);
+  const { html, contents } = await renderWithContents(page.content);
   return respond(
     c,
     {

@@ -53,12 +53,16 @@ const isBlock = (token: Token | undefined) => token?.kind === 'open' && BLOCKS.h
 function block(open: Token & { kind: 'open' }, tokens: readonly Token[]): string {
   const { name, raw } = open;
   const inner = tokens.slice(1, -1);
-  const isPlain = raw === `<${name}>`;
+  const id = getAttribute(raw, 'id');
+  const isPlain = raw.replace(` id="${id}"`, '') === `<${name}>`;
   if (name === 'hr') return '---';
   if (name === 'pre') return fenceCode(inner);
   if (name === 'p' && isPlain) return atLineStart(inline(inner).trim());
   if (/^h[1-6]$/.test(name) && isPlain) {
-    return `${'#'.repeat(Number(name[1]))} ${inline(inner).replaceAll('\\\n', ' ').trim()}`;
+    const text = inline(inner).replaceAll('\\\n', ' ').trim();
+    // Of what it says others make one of their own.
+    const anchor = id && !id.startsWith('section-') ? ` {#${id}}` : '';
+    return `${'#'.repeat(Number(name[1]))} ${text}${anchor}`;
   }
   if (name === 'blockquote') return prefixLines(blocks(inner).join('\n\n'), '> ', '> ');
   if (name === 'ul' || name === 'ol') return list(open, inner);
@@ -155,10 +159,10 @@ function image(raw: string): string {
   return says === '' ? `![${escapeOutsideFormulas(alt)}](${destination(address)})` : raw;
 }
 
-/** Formulas stay as they are. */
+/** Formulas and the marks of footnotes stay as they are. */
 const escapeOutsideFormulas = (raw: string): string =>
   decodeEntities(raw)
-    .split(/(\$[^$\n]+\$)/)
+    .split(/(\$[^$\n]+\$|\[\^[^\]\s]{1,80}\])/)
     .map((part, index) => (index % 2 === 1 ? part : escapeText(part)))
     .join('');
 

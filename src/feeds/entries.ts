@@ -1,3 +1,4 @@
+import { linkFootnotes } from '../posts/footnotes.ts';
 import type { PostFields } from '../posts/post.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
@@ -18,7 +19,7 @@ export function postEntry(
     path: `/blog/${encodeURIComponent(post.slug)}`,
     title: post.title,
     summary: post.excerpt ?? undefined,
-    content: post.content,
+    content: linkFootnotes(post.content),
     authors: [post.author],
     categories: [...new Set([post.category, ...post.tags])],
     image: post.featured_image,

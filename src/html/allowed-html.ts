@@ -36,15 +36,21 @@ const ALIGNED = /^text-align: (?:left|center|right|justify)$/;
 /** Steps of 2rem. */
 const INDENT = /^[1-8]$/;
 
+/** Where links may lead within a text: no id of the page around it, nor one of its footnotes. */
+const ANCHOR =
+  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu|more-pages)$|fn(?:ref)?-)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
+
 const PLAIN: AllowedTag = { attributes: {} };
 const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };
+const HEADING: AllowedTag = { attributes: { ...BLOCK.attributes, id: ANCHOR } };
 const CELL: AllowedTag = { attributes: { colspan: SPAN, rowspan: SPAN } };
 
 const all = (names: string, tag: AllowedTag) =>
   Object.fromEntries(names.split(' ').map((name) => [name, tag]));
 
 export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
-  ...all('h1 h2 h3 h4 h5 h6 p', BLOCK),
+  p: BLOCK,
+  ...all('h1 h2 h3 h4 h5 h6', HEADING),
   ...all('ul li blockquote pre strong em s table thead tbody tr hr br', PLAIN),
   ...all('th td', CELL),
   ol: { attributes: { start: /^-?\d{1,9}$/ } },

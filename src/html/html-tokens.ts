@@ -53,6 +53,10 @@ export function getAttribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decodeEntities(value);
 }
 
+/** A text without the marks of its footnotes (`[^1]`), as headings and search have it. */
+export const withoutFootnoteMarks = (text: string): string =>
+  text.replace(/\[\^[^\]\s]{1,80}\](?:: ?)?/g, '');
+
 /** A part of an article: what stands under one heading, as text. */
 interface Section {
   heading: string;
@@ -82,8 +86,8 @@ export function splitHtmlSections(html: string): Section[] {
   }
   return sections
     .map(({ heading, text }) => ({
-      heading: tidy(heading).replaceAll('\n', ' '),
-      text: tidy(text),
+      heading: tidy(withoutFootnoteMarks(heading)).replaceAll('\n', ' '),
+      text: tidy(withoutFootnoteMarks(text)),
     }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }

@@ -109,7 +109,7 @@ class HtmlConverter {
       case 'h4':
       case 'h5':
       case 'h6':
-        return `<${name}${alignment(node)}>${this.#running(children)}</${name}>`;
+        return `<${name}${alignment(node)}${writeAttributes(node, ['id'])}>${this.#running(children)}</${name}>`;
       case 'hr':
         return '<hr>';
       case 'pre':

@@ -20,7 +20,7 @@ const DEEP =
   /^(?:[ \t]{200,}(?:[>*+-]|\d{1,9}[.)])|[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])[ \t]*){100})/m;
 
 /**
- * Markdown as HTML, with GitHub's tables, footnotes as a list at the end, and TeX as this site reads it.
+ * Markdown as HTML, with GitHub's tables, headings' ids (`# Title {#id}`), and footnotes and TeX as this site reads them.
  *
  * @returns null for more than somebody writes
  */
@@ -39,7 +39,7 @@ export function markdownHtml(
     return count > MAX_MARKS ? undefined : (false as const);
   };
   const notes = new Map<string, string>();
-  const numbers = new Map<string, number>();
+  const marked = new Set<string>();
   let noNotes = 0;
   /** "[^1]: What it says", with lines that are indented below. */
   const note: TokenizerAndRendererExtension = {
@@ -65,14 +65,22 @@ export function markdownHtml(
       if (!found?.[1] || !notes.has(found[1])) return undefined;
       return { type: 'footnote', raw: found[0], text: found[1] };
     },
-    renderer({ text: name }) {
-      if (!numbers.has(name)) numbers.set(name, numbers.size + 1);
-      return `[${numbers.get(name)}]`;
+    renderer({ text: name, raw }) {
+      marked.add(name);
+      return encodeEntities(raw);
     },
   };
-  const marked = new Marked({
+  const reader = new Marked({
     gfm: true,
     tokenizer: { emStrong: unlessMany, del: unlessMany },
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = this.parser.parseInline(tokens);
+        const [whole, id] = /\{#([^\s{}"]{1,100})\}$/.exec(text) ?? [''];
+        const shown = text.slice(0, text.length - whole.length).trimEnd();
+        return `<h${depth}${id ? ` id="${id}"` : ''}>${shown}</h${depth}>\n`;
+      },
+    },
     async: false,
     extensions: [
       displayed(),
@@ -80,13 +88,11 @@ export function markdownHtml(
       ...(markdown.includes('[^') ? [note, footnote] : []),
     ],
   });
-  const html = marked.parse(kramdown ? withoutAttributes(markdown) : markdown, { async: false });
-  const order = [...numbers].sort(([, a], [, b]) => a - b);
-  const listed = order.map(([name]) => {
-    const note = marked.parse(notes.get(name) ?? '', { async: false });
-    return `<li>${note.trim().replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) => (inner.includes('<p>') ? whole : inner))}</li>`;
-  });
-  return listed.length > 0 ? `${html}<hr><ol>${listed.join('')}</ol>` : html;
+  const html = reader.parse(kramdown ? withoutAttributes(markdown) : markdown, { async: false });
+  const listed = [...marked].map(
+    (name) => `<p>[^${encodeEntities(name)}]: ${reader.parseInline(notes.get(name) ?? '')}</p>`,
+  );
+  return html + listed.join('');
 }
 
 const countMarks = (text: string) => text.match(/\*+|_+|~+/g)?.length ?? 0;
@@ -178,7 +184,9 @@ function withoutAttributes(text: string): string {
       return [line];
     }
     if (/^\s*\{:toc\b/.test(lines[at + 1] ?? '') || /^\s*\{:[^{}]*\}\s*$/.test(line)) return [];
-    return [line.replace(/\{:[^{}`]*\}/g, '')];
+    const given = /^ {0,3}#.*\{:([^{}`]{1,200})\}\s*$/.exec(line)?.[1];
+    const id = /#[\w-]+/.exec(given ?? '')?.[0];
+    return [line.replace(/\{:[^{}`]*\}/g, id ? `{${id}}` : '')];
   });
   return written.join('\n');
 }

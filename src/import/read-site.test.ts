@@ -261,7 +261,7 @@ describe('a site of HugoBlox', () => {
       'content/post/first/index.md':
         '+++\ntitle = "First"\ndate = 2020-05-06T10:00:00Z\ntags = ["two words"]\nauthors = ["admin"]\naliases = ["/old/"]\n+++\nSee {{< relref "post/second" >}} and {{< figure src="a.png" caption="An A" >}}\n\n{{% callout note %}}\nCareful.\n{{% /callout %}}\n\n{{< unknown x=1 >}}Shown: {{</* toc */>}}',
       'content/post/second.md':
-        '---\ntitle: Second\ndraft: true\ndate: 2020-01-01\n---\nText[^1]\n\n[^1]: A note',
+        '---\ntitle: Second\ndraft: true\ndate: 2020-01-01\n---\nText[^1]\n\n## A part {#a}\n\n[^1]: A note',
       'content/publication/paper/index.md':
         '---\ntitle: Other title\nauthors: [admin, Rob Roe]\npublication_types: ["2"]\ndate: "2020-01-01"\nfeatured: true\nurl_code: https://github.com/vera/code\nurl_pdf: paper.pdf\nabstract: It says.\n---\n',
       'content/publication/paper/cite.bib':
@@ -293,7 +293,7 @@ describe('a site of HugoBlox', () => {
     expect(first?.html).toContain('<blockquote><p>Careful.</p></blockquote>');
     expect(first?.html).toContain('Shown: {{&lt; toc &gt;}}');
     expect(second).toMatchObject({ published: false });
-    expect(second?.html).toBe('<p>Text[1]</p><hr><ol><li>A note</li></ol>');
+    expect(second?.html).toBe('<p>Text[^1]</p><h2 id="a">A part</h2><p>[^1]: A note</p>');
     expect(reasons(site)).toEqual(
       expect.arrayContaining(['shortcode unknown', 'slides', 'translation']),
     );

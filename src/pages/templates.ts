@@ -1,3 +1,4 @@
+import { addHeadingIds } from '../posts/contents.ts';
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
@@ -66,7 +67,7 @@ export function pageTemplate(
       ? ''
       : [heading && `<h2>${heading}</h2>`, ...shown].join('');
   });
-  return { title, content: content.join('') };
+  return { title, content: addHeadingIds(content.join('')).html };
 }
 
 const BLANK = /\{(\??)(\w+)\}/g;

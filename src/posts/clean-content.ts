@@ -1,5 +1,6 @@
 import type { CleanHtml } from '../html/clean-html.ts';
 import { TooLarge } from '../values/errors.ts';
+import { addHeadingIds } from './contents.ts';
 import { MAX_POST } from './post.ts';
 
 /** Fields with clean HTML in the place of what was sent. */
@@ -7,11 +8,12 @@ export type Cleaned<Fields extends { content: string }> = Omit<Fields, 'content'
   content: CleanHtml;
 };
 
-/** The content of a post or a page, cleaned. Throws a 413 when that made it too long. */
+/** The content of a post or a page, cleaned, its headings with ids. Throws a 413 when that made it too long. */
 export async function cleanContent(sent: string): Promise<CleanHtml> {
   // The parser is wanted by nobody who only reads.
   const { cleanHtml } = await import('../html/clean-html.ts');
-  const content = cleanHtml(sent);
+  // Ids are all that is added, and the cleaning would leave them.
+  const content = addHeadingIds(cleanHtml(sent)).html as CleanHtml;
   if (new TextEncoder().encode(content).length > MAX_POST) {
     throw new TooLarge('The text is too long. Please upload its images instead of pasting them.');
   }

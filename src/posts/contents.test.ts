@@ -1,21 +1,46 @@
 import { expect, it } from 'vitest';
-import { addContents } from './contents.ts';
+import { addHeadingIds, renderWithContents } from './contents.ts';
 
-it('gives headings of the highest level an id each, and lists them', () => {
-  const { html, contents } = addContents(
-    '<h2>Two &amp; <em>two</em></h2><h3>Below</h3><h2 data-indent="1">Two two</h2><h2></h2><h2>Größe</h2>',
+const name = (html: string) => addHeadingIds(html).html;
+
+it('gives each heading an id of what it says', () => {
+  expect(
+    name(
+      '<h2>Two &amp; <em>two</em></h2><h3>Two two</h3><h2 data-indent="1">Größe[^1]</h2><h2></h2>',
+    ),
+  ).toBe(
+    '<h2 id="section-two-two">Two &amp; <em>two</em></h2><h3 id="section-two-two-2">Two two</h3><h2 data-indent="1" id="section-grosse">Größe[^1]</h2><h2></h2>',
   );
-  expect(html).toBe(
-    '<h2 id="section-two-two">Two &amp; <em>two</em></h2><h3>Below</h3><h2 data-indent="1" id="section-two-two-2">Two two</h2><h2></h2><h2 id="section-grosse">Größe</h2>',
+  expect(name('<p>Text</p>')).toBe('<p>Text</p>');
+});
+
+it('keeps ids when another heading is added, reworded or given twice', () => {
+  const stored = name('<h2>Results</h2><h2>Results</h2>');
+  expect(name(stored)).toBe(stored);
+  expect(name(`<h2>Results</h2>${stored.replace('>Results<', '>Data<')}`)).toBe(
+    '<h2 id="section-results-3">Results</h2><h2 id="section-results">Data</h2><h2 id="section-results-2">Results</h2>',
+  );
+  expect(name('<h2 id="own">A</h2><h2 id="own">B</h2>')).toBe(
+    '<h2 id="own">A</h2><h2 id="section-b">B</h2>',
+  );
+});
+
+it('lists the headings of the two highest levels, with their formulas', async () => {
+  const { contents } = await renderWithContents(
+    '<h2>A &lt; B</h2><h4>Below</h4><h5>Not listed</h5><h2>Of $x$</h2>',
   );
   expect(contents).toEqual([
-    { id: 'section-two-two', title: 'Two & two' },
-    { id: 'section-two-two-2', title: 'Two two' },
-    { id: 'section-grosse', title: 'Größe' },
+    {
+      id: 'section-a-b',
+      title: 'A &lt; B',
+      parts: [{ id: 'section-below', title: 'Below', parts: [] }],
+    },
+    { id: 'section-of-x', title: expect.stringMatching(/^Of <span.*<math/), parts: [] },
   ]);
 });
 
-it('lists nothing of a text with two headings, and leaves one without as it is', () => {
-  expect(addContents('<h2>One</h2><h2>Two</h2>').contents).toEqual([]);
-  expect(addContents('<p>Text</p>')).toEqual({ html: '<p>Text</p>', contents: [] });
+it('lists nothing of a text with two headings', async () => {
+  const { html, contents } = await renderWithContents('<h2>One</h2><h3>Two</h3>');
+  expect(html).toContain('<h3 id="section-two">');
+  expect(contents).toEqual([]);
 });

@@ -1,37 +1,103 @@
-import { findElementEnd, tokeniseHtml, tokensToText } from '../html/html-tokens.ts';
+import {
+  findElementEnd,
+  getAttribute,
+  tokeniseHtml,
+  tokensToText,
+  withoutFootnoteMarks,
+} from '../html/html-tokens.ts';
+import { encodeEntities } from '../values/html.ts';
+import { linkFootnotes } from './footnotes.ts';
+import { renderPost } from './render-post.ts';
 import { freeSlug, toSlug } from './slug.ts';
 
-/** A heading of a text, and where it stands. */
+/** A heading of a text, of level 1 to 6. */
+interface Heading {
+  id: string;
+  level: number;
+  title: string;
+}
+
+/** A line of a text's contents, with those below it. */
 export interface ContentsLine {
   id: string;
+  /** HTML, since a heading may have formulas. */
   title: string;
+  parts: ContentsLine[];
 }
 
 /** With fewer headings a text is seen at once. */
 const FEWEST = 3;
 
 /**
- * Gives a text's headings of the highest level that it has their ids, and lists them.
+ * Gives each heading of a text an id, made of what it says. One that has an id keeps it: texts are stored with ids, so
+ * that links to a heading stay when another part of its text is edited.
+ *
+ * @param html cleaned
+ */
+export function addHeadingIds(html: string): { html: string; headings: Heading[] } {
+  const tokens = tokeniseHtml(html);
+  const isHeading = (at: number) => tokens[at]?.kind === 'open' && /^h[1-6]$/.test(tokens[at].name);
+  const givenId = (at: number) =>
+    isHeading(at) ? getAttribute(tokens[at]?.raw ?? '', 'id') : undefined;
+  const taken = new Set(tokens.map((_, at) => givenId(at)).filter((id) => id !== undefined));
+  const unseen = new Set(taken);
+  /** How many headings say the same. */
+  const counts = new Map<string, number>();
+  const headings: Heading[] = [];
+  const named = tokens.map(({ raw }, at) => {
+    if (!isHeading(at)) return raw;
+    const text = tokensToText(tokens.slice(at, findElementEnd(tokens, at)));
+    const title = withoutFootnoteMarks(text).trim();
+    const plain = raw.replace(/ id="[^"]*"/, '');
+    if (title === '') return plain;
+    const level = Number(raw[2]);
+    const given = givenId(at);
+    if (given !== undefined && unseen.delete(given)) {
+      headings.push({ id: given, level, title });
+      return raw;
+    }
+    // No element of the page's frame has such an id.
+    const slug = `section-${toSlug(title, 'untitled')}`;
+    const count = (counts.get(slug) ?? 0) + 1;
+    counts.set(slug, count);
+    const id = freeSlug(slug, taken, count);
+    taken.add(id);
+    headings.push({ id, level, title });
+    return `${plain.slice(0, -1)} id="${id}">`;
+  });
+  return { html: named.join(''), headings };
+}
+
+/**
+ * A text as its page shows it, with the contents that are listed beside it: its headings of the two highest levels.
  *
  * @param html cleaned
  * @returns no contents of a text with few headings
  */
-export function addContents(html: string): { html: string; contents: ContentsLine[] } {
-  const tokens = tokeniseHtml(html);
-  const [level] = tokens
-    .map(({ raw }) => /^<(h[1-6])\b/.exec(raw)?.[1] ?? '')
-    .filter(Boolean)
-    .sort();
-  const lines = new Map<string, string>();
-  const named = tokens.map((token, at) => {
-    if (token.kind !== 'open' || token.name !== level) return token.raw;
-    const title = tokensToText(tokens.slice(at, findElementEnd(tokens, at))).trim();
-    if (title === '') return token.raw;
-    // No element of the page's frame has such an id.
-    const id = freeSlug(`section-${toSlug(title, 'untitled')}`, new Set(lines.keys()));
-    lines.set(id, title);
-    return `${token.raw.slice(0, -1)} id="${id}">`;
-  });
-  const contents = [...lines].map(([id, title]) => ({ id, title }));
-  return { html: named.join(''), contents: contents.length < FEWEST ? [] : contents };
+export async function renderWithContents(
+  html: string,
+): Promise<{ html: string; contents: ContentsLine[] }> {
+  const named = addHeadingIds(html);
+  const [shown, contents] = await Promise.all([
+    renderPost(linkFootnotes(named.html)),
+    listContents(named.headings),
+  ]);
+  return { html: shown, contents };
 }
+
+async function listContents(headings: readonly Heading[]): Promise<ContentsLine[]> {
+  const [highest, second = highest] = [...new Set(headings.map(({ level }) => level))].sort();
+  const listed = headings.filter(({ level }) => level === highest || level === second);
+  if (listed.length < FEWEST) return [];
+  const titles = listed.map(({ title }) => encodeEntities(title).replaceAll('$$', '$'));
+  const shown = (await renderPost(titles.join(BETWEEN))).split(BETWEEN);
+  const lines: ContentsLine[] = [];
+  for (const [at, { id, level }] of listed.entries()) {
+    const above = level === highest ? undefined : lines.at(-1);
+    (above?.parts ?? lines).push({ id, title: shown[at] ?? '', parts: [] });
+  }
+  return lines;
+}
+
+/** No formula goes on behind it, and no title has it. */
+const BETWEEN = '<hr>';

@@ -75,16 +75,22 @@ export function Contents({ lines }: { lines: readonly ContentsLine[] }) {
   if (lines.length === 0) return null;
   return (
     <MarginSection as="nav" id="contents" title="Contents" className="toc">
-      <ul>
-        {lines.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      <ContentsList lines={lines} />
     </MarginSection>
   );
 }
+
+const ContentsList = ({ lines, below }: { lines: readonly ContentsLine[]; below?: boolean }) => (
+  <ul className={below ? 'pl-3' : undefined}>
+    {lines.map(({ id, title, parts }) => (
+      <li key={id}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: encoded text with formulas */}
+        <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: title }} />
+        {parts.length > 0 && <ContentsList lines={parts} below />}
+      </li>
+    ))}
+  </ul>
+);
 
 /** The way back, above a page's heading. @example <BackLink href="/blog">Back to Blog</BackLink> */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {

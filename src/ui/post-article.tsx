@@ -10,14 +10,17 @@ interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'
   html: string;
 }
 
-/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} timeZone="UTC" /> */
+/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} minutes={4} timeZone="UTC" /> */
 export function PostArticle({
   post,
   timeZone,
   contents,
+  minutes,
 }: {
   post: ShownPost;
   timeZone: string;
+  /** That it takes to read. */
+  minutes: number;
   contents: readonly ContentsLine[];
 }) {
   const { title, html, category, author, tags, featured_image, published_at } = post;
@@ -34,6 +37,7 @@ export function PostArticle({
               )}
               <a href={blogAddress({ category })}>{category}</a>
               <span>{author}</span>
+              <span>{`${minutes} min read`}</span>
             </p>
             {tags.length > 0 && (
               <ul aria-label="Tags" className="tags mt-3">

@@ -70,6 +70,13 @@ describe('the toolbar of the editor', () => {
     }
   });
 
+  it('leaves a heading its id', () => {
+    const { select, type, html } = open('<h2 id="section-one">One</h2>');
+    select(4);
+    type('!');
+    expect(html()).toBe('<h2 id="section-one">One!</h2>');
+  });
+
   it('aligns a paragraph to the centre, right and left', () => {
     const { tool, use, html } = open();
     for (const side of ['center', 'right', 'left']) {

@@ -293,3 +293,47 @@ it('a tag leads to the posts that have it, in whatever case', async () => {
   expect(found.posts).toMatchObject([{ slug }]);
   expect(await (await site.fetch(address)).text()).toContain('Tagged “R&amp;D”');
 });
+
+describe('what a reader finds in a long post', () => {
+  it('is each heading by an id that stays when another part is edited', async () => {
+    const { id, slug } = await created({
+      title: 'Three parts',
+      published: true,
+      content:
+        '<h2 id="own">Beam</h2><h2>Dose</h2><h3 id="main">Dose</h3><p>The end[^1].</p><p>[^1]: Not yet</p>',
+    });
+    const call = async () => (await site.fetch(`/api/blog/${slug}`)).json();
+    const page = async () => (await site.fetch(`/blog/${slug}`)).text();
+    const headings = '<h2 id="section-dose">Dose</h2><h3 id="section-dose-2">Dose</h3>';
+    const { content } = await call();
+    expect(content).toContain(`<h2 id="own">Beam</h2>${headings}`);
+    await put(id, { content: `<h2>Dose</h2>${content.replace('>Beam<', '>Ions<')}` });
+    const edited = `<h2 id="section-dose-3">Dose</h2><h2 id="own">Ions</h2>${headings}`;
+    expect(await call()).toMatchObject({
+      content: expect.stringContaining(edited),
+      readingTime: 1,
+    });
+    expect(await page()).toContain(edited);
+  });
+
+  it('is contents, a reading time and footnotes', async () => {
+    const page = await (await site.fetch('/blog/three-parts')).text();
+    expect(page).toContain('<a href="#section-dose-2">Dose</a>');
+    expect(page).toContain('<span>1 min read</span>');
+    expect(page).toMatch(
+      /<a href="#fn-1" id="fnref-1"[^>]*>1<\/a>.*<li id="fn-1">Not yet <a href="#fnref-1"/s,
+    );
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await (await site.fetch('/blog/feed.atom')).text()).toContain('id=&quot;fn-1&quot;');
+  });
+
+  it('never bears an id of the page around it', async () => {
+    const page = await (await site.fetch('/blog/three-parts')).text();
+    const ids = [...page.replace(/<article>.*<\/article>/s, '').matchAll(/ id="([^"]*)"/g)];
+    const { content } = await created({
+      content: ids.map(([, id]) => `<h2 id="${id}">x</h2>`).join(''),
+    });
+    for (const [attribute] of ids) expect(content).not.toContain(attribute);
+  });
+});

@@ -43,6 +43,12 @@ const attribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => allowedValue(element, name),
 });
 
+/** Where links lead to a heading: the server gives an id to each that has none, or another's. */
+const HeadingId = Extension.create({
+  name: 'headingId',
+  addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: attribute('id') } }],
+});
+
 /** An image, as wide as its size says: S, M or L. */
 const SizedImage = Image.extend({
   addAttributes() {
@@ -212,6 +218,7 @@ export const extensions: Extensions = [
   }),
   SafeLink,
   SizedImage,
+  HeadingId,
   Indent,
   ...plainTable,
 ];

@@ -4,7 +4,9 @@ import { imageSource } from '../../../src/posts/href.ts';
  * What Word, Google Docs and web pages put on the clipboard, as clean HTML: what it says and its
  * structure, without what only that program understands. The editor's schema drops the rest.
  */
-export function cleanPasted(html: string): string {
+export function cleanPasted(pasted: string): string {
+  // The heading that was copied may still be there.
+  const html = pasted.replace(/(<h[1-6]\b[^>]*?) id="[^"]*"/gi, '$1');
   // Copied within the editor: nothing to clean, and marks of its own that must stay.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(uncommented(html), 'text/html');

@@ -11,9 +11,9 @@ import {
 } from '../../../src/metadata/metadata.ts';
 import { findShareCard, shareCardImage } from '../../../src/metadata/stored-cards.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
-import { addContents } from '../../../src/posts/contents.ts';
+import { renderWithContents } from '../../../src/posts/contents.ts';
 import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
-import { renderPost } from '../../../src/posts/render-post.ts';
+import { readingTime } from '../../../src/posts/reading-time.ts';
 import type { Site } from '../../../src/settings/site.ts';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
@@ -39,8 +39,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const stored = post.featured_image
     ? null
     : await findShareCard(files, { kind: 'post', id: post.id });
-  const { html: named, contents } = addContents(post.content);
-  const html = await renderPost(named);
+  const { html, contents } = await renderWithContents(post.content);
   return respond(
     c,
     {
@@ -50,7 +49,12 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     },
     <>
       <BackLink href="/blog">Back to Blog</BackLink>
-      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} contents={contents} />
+      <PostArticle
+        post={{ ...post, html }}
+        timeZone={site.timeZone}
+        contents={contents}
+        minutes={readingTime(post.content)}
+      />
       <PostNeighbours older={older} newer={newer} />
     </>,
   );

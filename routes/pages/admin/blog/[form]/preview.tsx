@@ -2,9 +2,9 @@ import { NEW_FORM, selectOptionalDraft } from '../../../../../db/queries/posts/d
 import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
 import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
-import { addContents } from '../../../../../src/posts/contents.ts';
+import { renderWithContents } from '../../../../../src/posts/contents.ts';
 import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
-import { renderPost } from '../../../../../src/posts/render-post.ts';
+import { readingTime } from '../../../../../src/posts/reading-time.ts';
 import { PostArticle } from '../../../../../src/ui/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';
@@ -25,8 +25,8 @@ export default app().get('/', formName, async (c) => {
   };
   const title = post.title || 'Untitled';
   const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
-  const { html: named, contents } = addContents(cleanHtml(content));
-  const html = await renderPost(named);
+  const clean = cleanHtml(content);
+  const { html, contents } = await renderWithContents(clean);
   return respond(
     c,
     { title: `Preview: ${title}`, noindex: true },
@@ -34,7 +34,12 @@ export default app().get('/', formName, async (c) => {
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
-      <PostArticle post={{ ...post, title, html }} contents={contents} timeZone={site.timeZone} />
+      <PostArticle
+        post={{ ...post, title, html }}
+        contents={contents}
+        minutes={readingTime(clean)}
+        timeZone={site.timeZone}
+      />
     </>,
   );
 });

@@ -1,0 +1,85 @@
+import { findElementEnd, type Token, tokeniseHtml } from '../html/html-tokens.ts';
+
+/** A mark, `[^1]`, as Markdown has it; with a colon it begins the paragraph that is the note. */
+const MARK = /\[\^([^\]\s]{1,80})\]/g;
+const NOTE = /^\s*\[\^([^\]\s]{1,80})\]:\s*/;
+/** Elements in which no mark leads anywhere: code, and links. */
+const LITERAL = new Set(['pre', 'code', 'a']);
+
+/** A paragraph that is a note: its text as HTML, and the ids of the marks that lead to it, in their order. */
+interface Note {
+  label: string;
+  paragraph: string;
+  text: string;
+  marks: string[];
+}
+
+/**
+ * Makes footnotes of the paragraphs that begin with a mark and a colon, `[^1]: Where it says so.`: a list at the end, to
+ * which the marks in the text lead, and back. They are numbered in the order of their first marks. A mark without a
+ * note, and a note without a mark, stay as they are written.
+ *
+ * @param html cleaned
+ */
+export function linkFootnotes(html: string): string {
+  if (!html.includes('[^')) return html;
+  const notes = new Map<string, Note>();
+  const body: (Token | Note)[] = [];
+  const tokens = tokeniseHtml(html);
+  for (let at = 0; at < tokens.length; ) {
+    const end = isParagraph(tokens[at]) ? findElementEnd(tokens, at) : at + 1;
+    const note = readNote(tokens.slice(at, end));
+    if (note && !notes.has(note.label)) {
+      notes.set(note.label, note);
+      body.push(note);
+    } else body.push(...tokens.slice(at, end));
+    at = end;
+  }
+  /** Those that are marked, in the order of their numbers. */
+  const marked: Note[] = [];
+  let literal = 0;
+  const parts = body.map((part) => {
+    if ('label' in part) return part;
+    if (part.kind !== 'text') {
+      if (LITERAL.has(part.name)) literal += part.kind === 'open' ? 1 : -1;
+      return part.raw;
+    }
+    if (literal > 0) return part.raw;
+    return part.raw.replace(MARK, (mark, label: string) => {
+      const note = notes.get(label);
+      if (!note) return mark;
+      if (note.marks.length === 0) marked.push(note);
+      const number = marked.indexOf(note) + 1;
+      const id = `fnref-${number}${note.marks.length > 0 ? `-${note.marks.length + 1}` : ''}`;
+      note.marks.push(id);
+      return `<sup><a href="#fn-${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+    });
+  });
+  const text = parts.map((part) =>
+    typeof part === 'string' ? part : part.marks.length > 0 ? '' : part.paragraph,
+  );
+  return text.join('') + (marked.length > 0 ? listNotes(marked) : '');
+}
+
+const isParagraph = (token: Token | undefined) => token?.kind === 'open' && token.name === 'p';
+
+function readNote(paragraph: readonly Token[]): Note | null {
+  const [, first, ...rest] = paragraph;
+  if (!isParagraph(paragraph[0]) || first?.kind !== 'text') return null;
+  const found = NOTE.exec(first.raw);
+  if (!found?.[1]) return null;
+  const raw = (tokens: readonly Token[]) => tokens.map((token) => token.raw).join('');
+  const text = first.raw.slice(found[0].length) + raw(rest.slice(0, -1));
+  return { label: found[1], paragraph: raw(paragraph), text, marks: [] };
+}
+
+function listNotes(notes: readonly Note[]): string {
+  const items = notes.map(({ text, marks }, at) => {
+    const back = marks.map(
+      (id, use) =>
+        `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${at + 1}${use > 0 ? `-${use + 1}` : ''}">↩\ufe0e</a>`,
+    );
+    return `<li id="fn-${at + 1}">${[text, ...back].join(' ')}</li>`;
+  });
+  return `<section role="doc-endnotes" aria-label="Footnotes"><ol>${items.join('')}</ol></section>`;
+}
