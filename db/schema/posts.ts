@@ -108,6 +108,20 @@ describeTable(postDrafts, {
   trash: { with: 'post', record: postDrafts.form },
 });
 
+/** The secret links to drafts. A token stands as it is: who reads it here can read the draft beside it. */
+export const postShares = sqliteTable('post_shares', (t) => ({
+  post_id: t
+    .integer()
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+  token: t.text().notNull().unique(),
+  created_at: timestamp(),
+}));
+
+describeTable(postShares, {
+  archive: { leftOut: 'keys to drafts, for those who were given them', emptied: true },
+});
+
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -29,6 +29,7 @@ export type SecurityEventName =
   | 'restored'
   | 'backup failed'
   | 'services changed'
+  | 'draft shared'
   | 'answer written'
   | 'citation style stored'
   | 'address of letters changed'

@@ -25,7 +25,7 @@ export const recordPageViews: MiddlewareHandler<Env> = async (c, next) => {
 
 /** No call, no feed or other file, no page of the administrator. */
 const isPublicPage = (path: string): boolean =>
-  !isCall(path) && !/\.\w+$/.test(path) && path !== '/admin' && !path.startsWith('/admin/');
+  !isCall(path) && !/\.\w+$/.test(path) && !/^\/(?:admin|blog\/drafts)(?:\/|$)/.test(path);
 
 /**
  * Records the download of a file; one that does not begin at the file's first byte does not count.

@@ -15,8 +15,9 @@ const HSTS = 'max-age=31536000';
  */
 const BUILT_SCRIPTS = 'script-src http://*:*/assets/ https://*:*/assets/';
 
-/** What is for the administrator, or says who that is: no other site reads it. */
-const PRIVATE = /^\/(?:admin|letters|meetings|api\/(?:admin|analytics|auth|blog\/admin))(?:\/|$)/;
+/** What is for the administrator, says who that is, or has a key in its address: no other site reads it. */
+const PRIVATE =
+  /^\/(?:admin|blog\/drafts|letters|meetings|api\/(?:admin|analytics|auth|blog\/admin))(?:\/|$)/;
 
 /**
  * The headers of every answer. Calls and stored files, whatever their address, may load nothing. No page has an inline

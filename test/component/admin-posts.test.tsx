@@ -332,3 +332,28 @@ it('the versions of a post are read and restored', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
 });
+
+it('a draft is shared by a link, which is copied and taken back', async () => {
+  const site = await openSite();
+  const administrator = await signIn(site);
+  await administrator('/api/blog/admin/posts', { method: 'POST', body: { title: 'Half done' } });
+  await openList(site);
+  await clickButton('Edit Half done');
+  await clickButton('Share draft');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share draft' }));
+  await clickButton('Make a link', dialog);
+  const link = await dialog.findByLabelText<HTMLInputElement>('Secret link');
+  const read = async () => (await site.get(link.value.replace(/^https?:\/\/[^/]+/, ''))).status;
+  expect(await read()).toBe(200);
+  await clickButton('Copy', dialog);
+  expect(await navigator.clipboard.readText()).toBe(link.value);
+  await clickButton('Take the link back', dialog);
+  await toast('Success', 'The link leads nowhere now');
+  await dialog.findByRole('button', { name: 'Make a link' });
+  expect(await read()).toBe(404);
+  await clickButton('Close', dialog);
+  await clickButton('Cancel');
+  await clickButton(`Edit ${MORNING}`);
+  await screen.findByRole('textbox', { name: 'Content' });
+  expect(screen.queryByRole('button', { name: 'Share draft' })).toBeNull();
+});

@@ -337,3 +337,55 @@ describe('what a reader finds in a long post', () => {
     for (const [attribute] of ids) expect(content).not.toContain(attribute);
   });
 });
+
+describe('a secret link', () => {
+  const share = (id: number, method: string) => administrator(`${PATH}/${id}/share`, { method });
+  const open = (url: string) => site.fetch(url.replace(/^https?:\/\/[^/]+/, ''));
+
+  it('shows a draft to whom it was given, until it is taken back', async () => {
+    const { id } = await created({ title: 'Not finished', content: '<h2>A first part</h2>' });
+    expect(await (await share(id, 'GET')).json()).toEqual({ url: null });
+    const { url } = await (await share(id, 'POST')).json();
+    expect(url).toMatch(/^https?:\/\/[^?]+\?token=[\w-]{22,}$/);
+    expect(await (await share(id, 'POST')).json()).toEqual({ url });
+    expect(await (await share(id, 'GET')).json()).toEqual({ url });
+
+    const response = await open(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const page = await response.text();
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).toContain('This is a draft');
+    expect(page).toContain('A first part</h2>');
+    expect(page).not.toContain('property="og:');
+
+    expect((await share(id, 'DELETE')).status).toBe(200);
+    expect((await share(id, 'DELETE')).status).toBe(404);
+    const gone = await open(url);
+    expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect((await (await share(id, 'POST')).json()).url).not.toBe(url);
+  });
+
+  it('leads to the post once everyone may read it, and nowhere while it is in the trash', async () => {
+    const { id, slug } = await created({ title: 'Soon finished' });
+    const { url } = await (await share(id, 'POST')).json();
+    await put(id, { published: true, published_at: '2999-01-01T00:00:00Z' });
+    expect((await open(url)).status).toBe(200);
+    await put(id, { published_at: '2024-05-01T00:00:00Z' });
+    const response = await open(url);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, `/blog/${slug}`]);
+    await administrator(`${PATH}/${id}`, { method: 'DELETE' });
+    expect((await open(url)).status).toBe(404);
+    expect((await share(id, 'POST')).status).toBe(404);
+  });
+
+  it('is made by the administrator alone', async () => {
+    const { id } = await created();
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await site.fetch(`${PATH}/${id}/share`, { method })).status).toBe(401);
+    }
+    expect((await open('/blog/drafts/shared')).status).toBe(404);
+    expect((await open('/blog/drafts/shared?token=wrong')).status).toBe(404);
+  });
+});

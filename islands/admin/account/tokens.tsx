@@ -3,13 +3,14 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Scope } from '../../../src/account/constants.ts';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay, formatShortly } from '../../../src/values/time.ts';
+import { CopyField } from '../kit/copy-field.tsx';
 import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
@@ -138,29 +139,14 @@ function NewToken() {
           Make a token
         </Button>
       </div>
-      {make.data && <ShownToken token={make.data.token} />}
+      {make.data && (
+        <CopyField
+          label="The new token"
+          hint="It is not shown again: copy it now."
+          value={make.data.token}
+          copied="Token copied"
+        />
+      )}
     </Form>
-  );
-}
-
-/** A new token, which the server does not know any more. */
-function ShownToken({ token }: { token: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => notifySuccess('Token copied'),
-      () => notifyError('The browser did not let it be copied: please select it.'),
-    );
-  return (
-    <div className="flex flex-wrap items-end gap-3" role="status">
-      <Field
-        label="The new token"
-        hint="It is not shown again: copy it now."
-        className="grow basis-56"
-        value={token}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-      <Button onClick={copy}>Copy</Button>
-    </div>
   );
 }

@@ -62,6 +62,13 @@ export const postCalls = {
       'Failed to restore the version',
     ),
 
+  /** Makes a secret link to a post, where it has none. */
+  share: (id: number) =>
+    expectOk(post.share.$post({ param: param(id) }), 'The link could not be made'),
+
+  unshare: (id: number) =>
+    expectOk(post.share.$delete({ param: param(id) }), 'The link could not be taken back'),
+
   /** The draft of a form; null when there is none. */
   fetchDraft: (form: string) => parseJson(draft.$get({ param: { form } })),
 
@@ -89,6 +96,14 @@ export interface Neighbours {
 }
 
 export const SWAP_FAILED = 'Failed to update post order';
+
+/** The secret link to a post; null where it has none. */
+export const postShareQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['blog', 'admin', 'share', id],
+    queryFn: () => parseJson(post.share.$get({ param: param(id) })),
+    staleTime: 0,
+  });
 
 /** The versions of a post that are kept, newest first. */
 export const postVersionsQuery = (id: number) =>

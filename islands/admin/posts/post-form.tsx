@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, History } from 'lucide-react';
+import { Eye, History, Link } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -17,6 +17,7 @@ import type { Autosave, AutosaveStatus } from './autosave.ts';
 import { type AdminPost, postCalls, postsQuery, usedCategoriesQuery } from './calls.ts';
 import { deleteLocalDraft, useAutosave } from './drafts.ts';
 import { PostDetails, type PostFormValues, toPostFields, toPostForm } from './post-fields.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Writes a post, or changes one. */
@@ -66,6 +67,7 @@ export function PostForm({
 
   const previewAddress = `/admin/blog/${formName}/preview`;
   const [versions, setVersions] = useState(false);
+  const [sharing, setSharing] = useState(false);
 
   const dropDraft = async () => {
     deleteLocalDraft(formName);
@@ -115,6 +117,11 @@ export function PostForm({
             Versions
           </Button>
         )}
+        {post && !post.published && (
+          <Button icon={Link} onClick={() => setSharing(true)}>
+            Share draft
+          </Button>
+        )}
         <ButtonLink icon={Eye} href={previewAddress} target="_blank" onClick={preview}>
           Preview
         </ButtonLink>
@@ -122,6 +129,7 @@ export function PostForm({
         <Button type="submit" variant="primary" disabled={pending}>
           {post ? 'Update Post' : 'Create Post'}
         </Button>
+        {post && sharing && <ShareDialog id={post.id} onClose={() => setSharing(false)} />}
         {post && versions && (
           <VersionsDialog
             post={post}

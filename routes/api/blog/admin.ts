@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { selectAllPosts } from '../../../db/queries/posts/read.ts';
+import { deleteShare, selectOptionalShare } from '../../../db/queries/posts/shares.ts';
 import {
   selectOptionalVersion,
   selectOptionalVersions,
 } from '../../../db/queries/posts/versions.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
-import { requireDraft } from '../../../src/http/account.ts';
-import { app } from '../../../src/http/app.ts';
+import { recordEvent, requireDraft } from '../../../src/http/account.ts';
+import { app, siteOrigin } from '../../../src/http/app.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { deletePost } from '../../../src/posts/delete.ts';
 import { storePostImage } from '../../../src/posts/images.ts';
 import { MAX_POST, newPost, postChanges } from '../../../src/posts/post.ts';
 import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
-import { found } from '../../../src/values/errors.ts';
+import { sharedPath, sharePost } from '../../../src/posts/share.ts';
+import { found, NotFound } from '../../../src/values/errors.ts';
 import { draftsApi } from './drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
@@ -38,6 +40,22 @@ export const adminBlogApi = app()
   })
   .delete('/posts/:id', recordId, async (c) => {
     found(await deletePost(c.var.deps, c.req.valid('param').id), NO_POST);
+    return c.json({ success: true });
+  })
+  .get('/posts/:id/share', recordId, async (c) => {
+    const share = await selectOptionalShare(c.var.deps.db, c.req.valid('param').id);
+    const { token } = found(share, NO_POST);
+    return c.json({ url: token && siteOrigin(c) + sharedPath(token) });
+  })
+  .post('/posts/:id/share', recordId, async (c) => {
+    const { id } = c.req.valid('param');
+    const token = found(await sharePost(c.var.deps, id), NO_POST);
+    await recordEvent(c, 'draft shared', `blog/admin/posts/${id}`);
+    return c.json({ url: siteOrigin(c) + sharedPath(token) });
+  })
+  .delete('/posts/:id/share', recordId, async (c) => {
+    const wasShared = await deleteShare(c.var.deps.db, c.req.valid('param').id);
+    if (!wasShared) throw new NotFound('This post has no secret link.');
     return c.json({ success: true });
   })
   .get('/posts/:id/versions', recordId, async (c) => {

@@ -1,0 +1,57 @@
+import { eq, getViewSelectedFields, sql } from 'drizzle-orm';
+import type { Db } from '../../open.ts';
+import { postShares, untrashedPosts as posts } from '../../schema/posts.ts';
+import { isPublicPost, type WrittenPost } from './read.ts';
+
+const shareOf = (db: Db, id: number) =>
+  db
+    .select({ token: postShares.token })
+    .from(posts)
+    .leftJoin(postShares, eq(postShares.post_id, posts.id))
+    .where(eq(posts.id, id));
+
+/** The token of a post's secret link; `token` is null where it has none, and all of it where there is no such post. */
+export async function selectOptionalShare(
+  db: Db,
+  id: number,
+): Promise<{ token: string | null } | null> {
+  const [found] = await shareOf(db, id);
+  return found ?? null;
+}
+
+/** Stores the token of a post's secret link, unless it has one. @returns the one that it has; null where there is no post */
+export async function insertShare(
+  db: Db,
+  id: number,
+  { token, created_at }: { token: string; created_at: string },
+): Promise<string | null> {
+  const [, [share]] = await db.batch([
+    db
+      .insert(postShares)
+      .select(sql`select id, ${token}, ${created_at} from untrashed_posts where id = ${id}`)
+      .onConflictDoNothing(),
+    shareOf(db, id),
+  ]);
+  return share?.token ?? null;
+}
+
+/** Deletes a post's secret link. @returns whether it had one */
+export async function deleteShare(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.delete(postShares).where(eq(postShares.post_id, id)).returning();
+  return deleted.length > 0;
+}
+
+/** The post that a secret link leads to, and whether everyone may read it by now; null where it leads nowhere. */
+export async function selectOptionalSharedPost(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<(WrittenPost & { isPublic: boolean }) | null> {
+  const isPublic = sql`${isPublicPost(now)}`.mapWith(Boolean).as('is_public');
+  const [found] = await db
+    .select({ ...getViewSelectedFields(posts), isPublic })
+    .from(posts)
+    .innerJoin(postShares, eq(postShares.post_id, posts.id))
+    .where(eq(postShares.token, token));
+  return found ?? null;
+}
