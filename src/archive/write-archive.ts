@@ -7,6 +7,8 @@ import {
   READABLE,
   storedColumns,
 } from '../../db/queries/archive/tables.ts';
+import { tokeniseHtml } from '../html/html-tokens.ts';
+import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
 import { writeBibliography } from '../publications/formats/bibtex/write.ts';
@@ -21,7 +23,6 @@ import {
   type Manifest,
   type ManifestFile,
 } from './manifest.ts';
-import { markdownFile } from './markdown.ts';
 import type { ZipOutput } from './zip.ts';
 
 export interface ArchiveDeps {
@@ -168,13 +169,16 @@ async function addReadable(
     const { title, author, category, tags, excerpt, featured_image, id } = post;
     const fields = { title, slug, date: published_at, author, category, tags, excerpt };
     await add(`posts/${slug}.md`, [
-      markdownFile({ ...fields, image: featured_image, draft: !published, id }, content),
+      markdownFile(
+        { ...fields, image: featured_image, draft: !published, id },
+        toMarkdown(tokeniseHtml(content)),
+      ),
     ]);
   }
   const pages = await collectSoundRows(snapshot, READABLE.pages);
   for (const { content, title, slug, place, published, updated_at, id } of pages) {
     const fields = { title, slug, date: updated_at, place, draft: !published, id };
-    await add(`pages/${slug}.md`, [markdownFile(fields, content)]);
+    await add(`pages/${slug}.md`, [markdownFile(fields, toMarkdown(tokeniseHtml(content)))]);
   }
 }
 

@@ -1,30 +1,26 @@
-import {
-  findElementEnd,
-  getAttribute,
-  type Token,
-  tokeniseHtml,
-  tokensToText,
-} from '../html/html-tokens.ts';
 import { decodeEntities } from '../values/html.ts';
+import { findElementEnd, getAttribute, type Token, tokensToText } from './html-tokens.ts';
 
 type Value = string | number | boolean | null | readonly string[];
 
 /**
- * A text as Markdown (CommonMark) with front matter, as static site generators read it. JSON's strings and lists are
- * YAML's.
+ * A text with front matter, as static site generators read it. JSON's strings and lists are YAML's.
  *
  * @param fields those without a value are left out
- * @param html cleaned; what Markdown cannot say stays HTML
  */
-export function markdownFile(fields: Record<string, Value>, html: string): string {
+export function markdownFile(fields: Record<string, Value>, markdown: string): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
-  return `---\n${lines.join('')}---\n\n${toMarkdown(html)}\n`;
+  return `---\n${lines.join('')}---\n\n${markdown}\n`;
 }
 
-/** Cleaned HTML as Markdown; what Markdown cannot say stays HTML. */
-const toMarkdown = (html: string): string => blocks(tokeniseHtml(html)).join('\n\n');
+/**
+ * Cleaned HTML as Markdown (https://github.github.com/gfm); what Markdown cannot say stays HTML.
+ *
+ * @example toMarkdown(tokeniseHtml('<p>Some <em>text</em></p>')) // "Some *text*"
+ */
+export const toMarkdown = (tokens: readonly Token[]): string => blocks(tokens).join('\n\n');
 
 const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre hr table div'.split(' ').concat('tr', 'li'),
@@ -66,6 +62,8 @@ function block(open: Token & { kind: 'open' }, tokens: readonly Token[]): string
   }
   if (name === 'blockquote') return prefixLines(blocks(inner).join('\n\n'), '> ', '> ');
   if (name === 'ul' || name === 'ol') return list(open, inner);
+  const grid = name === 'table' && table(inner);
+  if (grid) return grid;
   // A blank line would end the HTML.
   return tokens
     .map((token) => token.raw)
@@ -100,6 +98,38 @@ function list(open: Token & { kind: 'open' }, inner: readonly Token[]): string {
     at = end;
   }
   return items.join('\n');
+}
+
+/** A table whose first row has headings and whose cells are one line each; null for another. */
+function table(inner: readonly Token[]): string | null {
+  const rows = elements(inner, 'tr').map((row) => elements(row, 'th', 'td'));
+  const cells = rows.flat();
+  const columns = rows[0]?.length ?? 0;
+  const isGrid =
+    columns > 0 &&
+    rows.every((row) => row.length === columns) &&
+    rows[0]?.every(([cell]) => cell?.raw === '<th>') &&
+    cells.every(([cell]) => cell?.raw === '<th>' || cell?.raw === '<td>');
+  if (!isGrid) return null;
+  const lines = rows.map((row) =>
+    row.map((cell) => blocks(cell.slice(1, -1)).join('\n').replaceAll('|', '\\|')),
+  );
+  if (lines.flat().some((text) => text.includes('\n'))) return null;
+  const [head = [], ...others] = lines.map((row) => `| ${row.join(' | ')} |`);
+  return [head, `|${' --- |'.repeat(columns)}`, ...others].join('\n');
+}
+
+/** The elements of some names, with their tags, that stand in none of their like. */
+function elements(tokens: readonly Token[], ...names: string[]): (readonly Token[])[] {
+  const found: (readonly Token[])[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const isOne = token?.kind === 'open' && names.includes(token.name);
+    const end = isOne ? findElementEnd(tokens, at) : at + 1;
+    if (isOne) found.push(tokens.slice(at, end));
+    at = end;
+  }
+  return found;
 }
 
 const prefixLines = (text: string, first: string, others: string) =>

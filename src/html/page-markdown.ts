@@ -1,0 +1,138 @@
+import { encodeEntities } from '../values/html.ts';
+import { findElementEnd, getAttribute, type Token, tokeniseHtml } from './html-tokens.ts';
+import { toMarkdown } from './markdown.ts';
+
+const names = (list: string) => new Set(list.split(' '));
+
+/** What only a browser can make use of; the navigation of pages of a list is not. */
+const OMITTED = names(
+  'button dialog form iframe meter nav script select style svg template textarea',
+);
+const OMITTED_CLASS = /(?:^| )(?:back-link|list-tools|needs-server|skip-link)(?: |$)/;
+const OMITTED_STATE = / (?:aria-disabled|aria-hidden|hidden|popover)="(?!false)/;
+const CLASS = / class="([^"]*)"/;
+
+const VOID = names('br hr img input source wbr');
+const BLOCKS = names('p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tr');
+const MARKS = names('strong em s sub sup');
+const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', del: 's', dl: 'ul' };
+/** What begins and ends a paragraph without being one. */
+const CONTAINERS = names(
+  'div section article header footer nav figure figcaption aside details summary search hydrate',
+);
+const FOR_SCREEN_READERS = / class="(?:[^"]* )?sr-only[ "]/;
+/** What stands between an element and one that follows at once. */
+const GAPS: Record<string, string> = { a: ' · ', span: ' · ', time: ' · ', label: ' ' };
+/** Two paragraphs without text, which Markdown leaves out, part what stands before and behind them. */
+const BREAK = '<p></p>';
+
+interface Place {
+  /** Addresses are relative to it. */
+  address: string;
+  inLink?: boolean;
+  inItem?: boolean;
+  /** Line breaks are the writer's. */
+  keepsLines?: boolean;
+}
+
+/**
+ * What a page says, as Markdown: without its controls, and with whole addresses.
+ *
+ * @param html as React renders it, with cleaned HTML in it
+ * @param address of the page
+ */
+export function pageMarkdown(html: string, address: string): string {
+  const tokens = tokeniseHtml(html.replace(/<!--.*?-->/gs, ''));
+  return toMarkdown(tokeniseHtml(simplify(tokens, { address })));
+}
+
+/** The elements of a text, which `toMarkdown` reads, in the place of those of a page. */
+function simplify(tokens: readonly Token[], place: Place): string {
+  let html = '';
+  let isAfterElement = false;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (token?.kind !== 'open') {
+      html += token?.kind === 'text' ? simplifyText(token.raw, place) : '';
+      isAfterElement = false;
+      at += 1;
+      continue;
+    }
+    const end = VOID.has(token.name) ? at + 1 : findElementEnd(tokens, at);
+    // Behind a link's words it repeats what stands around it.
+    const isRepeated = place.inLink && html !== '' && FOR_SCREEN_READERS.test(token.raw);
+    const element = isRepeated ? '' : simplifyElement(token, tokens.slice(at, end), place);
+    if (element !== '') {
+      // The stylesheet parts what stands side by side.
+      html += ((isAfterElement && GAPS[token.name]) || '') + element;
+      isAfterElement = token.name in GAPS;
+    }
+    at = end;
+  }
+  return html;
+}
+
+const simplifyText = (raw: string, { keepsLines }: Place) =>
+  (keepsLines ? raw.replaceAll('\n', '<br>') : raw).replace(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ');
+
+function simplifyElement(
+  { name: found, raw }: Token & { kind: 'open' },
+  tokens: readonly Token[],
+  place: Place,
+): string {
+  const name = SYNONYMS[found] ?? found;
+  const classes = CLASS.exec(raw)?.[1] ?? '';
+  const isOmitted = OMITTED.has(name) && classes !== 'pagination';
+  if (isOmitted || OMITTED_STATE.test(raw) || OMITTED_CLASS.test(classes)) return '';
+  if (name === 'br' || name === 'hr') return `<${name}>`;
+  if (name === 'img') return image(raw, place);
+  if (name === 'pre' || name === 'code') return tokens.map((token) => token.raw).join('');
+  const write = (more: Partial<Place> = {}) => simplify(tokens.slice(1, -1), { ...place, ...more });
+  if (name === 'a') return link(raw, place, write({ inLink: true }));
+  if (name === 'dt') return `<li>${write()}: `;
+  if (name === 'dd') return `${write({ inItem: true })}</li>`;
+  if (/^h\d$/.test(name) && place.inItem) return `<p><strong>${write().trim()}</strong></p>`;
+  if (name === 'th' || name === 'td') {
+    const spans = raw.match(/ (?:col|row)span="\d+"/g)?.join('') ?? '';
+    return `<${name}${spans}>${write()}</${name}>`;
+  }
+  if (CONTAINERS.has(name)) {
+    const card = getAttribute(raw, 'data-url');
+    if (card !== undefined) return linkCard(raw, card);
+    return place.inLink ? ` ${write()} ` : BREAK + write() + BREAK;
+  }
+  const text = write({
+    inItem: place.inItem || name === 'li',
+    keepsLines: place.keepsLines || classes.includes('whitespace-pre-line'),
+  });
+  if (!MARKS.has(name) && (place.inLink || !BLOCKS.has(name))) return text;
+  // An item with a control alone.
+  if (name === 'li' && text.trim() === '') return '';
+  const [, start, inner, end] = /^( ?)(.*?)( ?)$/s.exec(text) ?? [];
+  return `${start}<${name}>${inner}</${name}>${end}`;
+}
+
+const resolve = (address: string, place: Place) =>
+  encodeEntities(URL.parse(address, place.address)?.href ?? address);
+
+/** A link; a place of this page has no address in Markdown. */
+function link(raw: string, place: Place, html: string): string {
+  const href = getAttribute(raw, 'href');
+  const text = html.trim();
+  if (href === undefined || href.startsWith('#') || text === '') return text;
+  return `<a href="${resolve(href, place)}">${text}</a>`;
+}
+
+/** A picture, unless it is for the eye alone. */
+function image(raw: string, place: Place): string {
+  const alt = getAttribute(raw, 'alt');
+  const src = resolve(getAttribute(raw, 'src') ?? '', place);
+  return alt === '' ? '' : `<img src="${src}" alt="${encodeEntities(alt ?? '')}">`;
+}
+
+/** The card of a link, as it is stored. */
+function linkCard(raw: string, url: string): string {
+  const title = encodeEntities(getAttribute(raw, 'data-title') || url);
+  const description = encodeEntities(getAttribute(raw, 'data-description') ?? '');
+  return `<p><a href="${encodeEntities(url)}">${title}</a>${description && `: ${description}`}</p>`;
+}
