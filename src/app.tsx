@@ -4,6 +4,7 @@ import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
 import { noStore } from './http/cacheable.ts';
 import type { AppDeps, Env } from './http/deps.ts';
+import { routedPath } from './http/page-format.ts';
 import { accessControl } from './middleware/access.ts';
 import { afterWrite } from './middleware/after-write.ts';
 import { recordPageViews } from './middleware/analytics.ts';
@@ -26,7 +27,7 @@ import { MCP_PATH } from './values/http.ts';
  * @param version the content's state, when the caller wants to say that it changed
  */
 export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)): Hono<Env> {
-  const app = new Hono<Env>();
+  const app = new Hono<Env>({ getPath: routedPath });
   if (deps.staticFiles) app.use(deps.staticFiles);
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));

@@ -4,6 +4,7 @@ import { splitHtmlSections } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { wantsMarkdown } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { shortDescription } from '../../src/metadata/metadata.ts';
@@ -23,7 +24,9 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   if (!page) return c.notFound();
   const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);
-  const { html, contents } = await renderWithContents(page.content);
+  const { html, contents } = wantsMarkdown(c)
+    ? { html: page.content, contents: [] }
+    : await renderWithContents(page.content);
   return respond(
     c,
     {

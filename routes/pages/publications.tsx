@@ -4,11 +4,12 @@ import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
+import { requestedFormat } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { findListPage } from '../../src/publications/find-publications.ts';
-import { citationFiles, negotiateFormat } from '../../src/publications/formats/formats.ts';
+import { citationFiles } from '../../src/publications/formats/formats.ts';
 import {
   isIndexable,
   listAddress,
@@ -31,9 +32,11 @@ import { sendCitations } from '../feeds/citations.ts';
  * file for reference managers; an invalid page number, or one past the end, is a 404.
  */
 export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMETERS), async (c) => {
-  const format = negotiateFormat(c.req.path, c.req.header('accept'));
-  c.header('Vary', 'Accept');
-  if (format) return sendCitations(c, format);
+  const format = requestedFormat(c);
+  if (format && format !== 'md') {
+    c.header('Vary', 'Accept');
+    return sendCitations(c, format);
+  }
   const { db, site } = c.var.deps;
   const selection = readSelection(readQuery(c));
   const view = found(readView(readQuery(c)), NO_PAGE);

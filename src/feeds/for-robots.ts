@@ -8,6 +8,7 @@ import { isHidden, menuPath } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { talkPath } from '../talks/talk.ts';
 import { MCP_PATH } from '../values/http.ts';
+import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
 import { joinFilled } from '../values/text.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 
@@ -60,7 +61,7 @@ export function writeSecurityTxt(email: string, origin: string, now: Date) {
 }
 
 /**
- * What a language model should know of the site, as Markdown (https://llmstxt.org).
+ * What a language model should know of the site, as Markdown (https://llmstxt.org), with links to its pages as Markdown.
  *
  * @param origin "https://example.org"
  */
@@ -80,7 +81,7 @@ export function writeLlms(
   const item = (title: string, path: string, note?: string | null) =>
     isHidden(site.menu, path)
       ? ''
-      : `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${origin}${path})${note ? `: ${oneLine(note)}` : ''}`;
+      : `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${origin}${hasMarkdown(path) ? markdownAddress(path) : path})${note ? `: ${oneLine(note)}` : ''}`;
   return [
     `# ${site.name}`,
     quoted(joinFilled(site.headline, site.affiliation)),

@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import { renderPage } from '../hydration/island.tsx';
+import { markdownFile } from '../html/markdown.ts';
+import { pageMarkdown } from '../html/page-markdown.ts';
+import { renderBody, renderPage } from '../hydration/island.tsx';
 import type { Metadata } from '../metadata/metadata.ts';
 import { getIcon } from '../settings/site.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
+import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
 import { joinFilled } from '../values/text.ts';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
+import { wantsMarkdown } from './page-format.ts';
 import { getSiteStyle } from './page-styles.ts';
 
 interface PageHead {
@@ -30,7 +34,8 @@ interface PageHead {
 }
 
 /**
- * Answers with a page: the body in the site's layout unless it has its own, rendered on the server.
+ * Answers with a page: the body in the site's layout unless it has its own, rendered on the server; as Markdown where
+ * that is asked for.
  *
  * @example return respond(c, { title: 'About' }, <Prose html={page.content} />);
  */
@@ -46,8 +51,22 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     metadata = {},
     ownFrame = false,
   } = head;
+  const told = noindex ? 'noindex' : robots;
   const origin = siteOrigin(c);
-  const address = new URL(metadata.canonical ?? path, origin).href;
+  const { pathname, search, href: address } = new URL(metadata.canonical ?? path, origin);
+  if (!ownFrame) c.header('Vary', 'Accept', { append: true });
+  if (!ownFrame && wantsMarkdown(c)) {
+    const fields = { title: title ?? site.name, description, url: address };
+    // Search engines are led to the page itself.
+    c.header('Link', `<${address}>; rel="canonical"`);
+    if (told) c.header('X-Robots-Tag', told);
+    return sendText(
+      c,
+      markdownFile(fields, pageMarkdown(renderBody(body), address)),
+      { 'Content-Type': 'text/markdown; charset=utf-8' },
+      status,
+    );
+  }
   const { page, later, admin } = assets.stylesheets;
   const siteStyle = getSiteStyle(assets, site.theme);
   const html = renderPage(
@@ -63,11 +82,16 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
       <Document
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
-        robots={noindex ? 'noindex' : robots}
+        robots={told}
         mode={site.theme.mode}
         fonts={site.theme.fonts}
         chosenMode={chosenMode(c.req.header('cookie'))}
         icon={getIcon(site)}
+        markdown={
+          status === 200 && !ownFrame && hasMarkdown(pathname)
+            ? markdownAddress(pathname + search)
+            : null
+        }
         head={
           !noindex && (
             <PageMetadata

@@ -92,6 +92,10 @@ export function Island({
   );
 }
 
+/** What a page shows, as HTML. */
+export const renderBody = (body: ReactNode, used: IslandsUsed = new Map()): string =>
+  renderToStaticMarkup(<IslandsUsedContext value={used}>{body}</IslandsUsedContext>);
+
 type IslandFiles = Pick<DocumentFiles, 'scripts' | 'preload'>;
 
 /**
@@ -106,9 +110,7 @@ export function renderPage(
   document: (files: IslandFiles, bodyHtml: string) => ReactNode,
 ): string {
   const used: IslandsUsed = new Map();
-  const bodyHtml = renderToStaticMarkup(
-    <IslandsUsedContext value={used}>{body}</IslandsUsedContext>,
-  );
+  const bodyHtml = renderBody(body, used);
   const files: IslandFiles = {
     scripts: [
       ...(used.size > 0 ? [assets.runtime] : []),

@@ -18,7 +18,7 @@ export const recordPageViews: MiddlewareHandler<Env> = async (c, next) => {
   const { status } = c.res;
   if (status >= 300 && status < 400 && status !== 304) return;
   const contentType = c.get('cachedType') ?? c.res.headers.get('Content-Type');
-  if (status !== 304 && !contentType?.startsWith('text/html')) return;
+  if (!(contentType?.startsWith('text/html') ?? status === 304)) return;
   const excludedReason = method === 'HEAD' ? 'head' : status >= 400 ? 'error' : null;
   record(c, { kind: 'visit', page: path, excludedReason });
 };

@@ -84,7 +84,7 @@ describe('a cached page', () => {
       const { headers } = await site.get('/');
       ids.add(headers.get('X-Request-Id'));
       expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-      expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding');
+      expect(headers.get('Vary')).toBe('Accept, Cookie, Accept-Encoding');
     }
     expect(ids.size).toBe(3);
   });

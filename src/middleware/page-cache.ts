@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
+import { requestedFormat } from '../http/page-format.ts';
 import { type CachedPage, type Encoding, type PageCache, pageTag } from '../platform/page-cache.ts';
-import { negotiateFormat } from '../publications/formats/formats.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { etagMatches, preferredEncoding } from '../values/http.ts';
 
@@ -27,9 +27,9 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     // Pages name their own address, so that each origin has its own, and the mode that was chosen. No part but the
     // address may be chosen freely, and no part contains a space.
     const mode = chosenMode(c.req.header('cookie')) ?? '';
-    const variant = `${version} ${siteOrigin(c)} ${mode} ${encoding ?? ''}`;
-    const toKey = (address: string) =>
-      `${variant} ${negotiateFormat(address, c.req.header('accept')) ?? ''} ${address}`;
+    const format = requestedFormat(c) ?? '';
+    const variant = `${version} ${siteOrigin(c)} ${mode} ${encoding ?? ''} ${format}`;
+    const toKey = (address: string) => `${variant} ${address}`;
     const find = async (key: string) => {
       const found = cache.get(key);
       const page = found instanceof Promise ? await found : found;

@@ -71,6 +71,13 @@ describe('a page of the export', () => {
   });
 });
 
+it('a text in Markdown has the addresses of the export', () => {
+  const text = `[a](${ORIGIN}/about): b ([c](${ORIGIN}/blog?page=2))`;
+  expect(withAddresses(text, find, ORIGIN, 'https://uni.example')).toBe(
+    '[a](https://uni.example/found/about): b ([c](https://uni.example/found/blog-page=2))',
+  );
+});
+
 it('a feed has the addresses of the export, and keeps what is not in it', () => {
   const feed = `<link>${ORIGIN}/blog?page=2</link>{"url":"${ORIGIN}/about","home":"${ORIGIN}"}
     ${ORIGIN}/gone https://other.example/about`;

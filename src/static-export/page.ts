@@ -112,9 +112,11 @@ export const withAddresses = (
   const [start = '', ...parts] = text.split(origin);
   return parts.reduce((whole, part) => {
     // Up to what ends an address in XML, JSON, iCalendar and plain text.
-    const [address = ''] = /^\/[^\s"'<>\\]*/.exec(part) ?? [];
-    const found = address && find(address.replaceAll('&amp;', '&'));
-    const target = found || address;
+    const [longest = ''] = /^\/[^\s"'<>\\]*/.exec(part) ?? [];
+    const toFound = (address: string) => address && find(address.replaceAll('&amp;', '&'));
+    // In Markdown a parenthesis ends it as well, unless it is part of it.
+    const address = toFound(longest) ? longest : (longest.split(')', 1)[0] ?? '');
+    const target = toFound(address) || address;
     return whole + (/^https?:/.test(target) ? '' : base) + target + part.slice(address.length);
   }, start);
 };

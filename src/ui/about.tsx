@@ -111,11 +111,9 @@ export function Gallery({ photos }: { photos: GalleryPhoto[] }) {
                 className="aspect-4/3 w-full rounded-lg bg-fill object-cover"
               />
               <figcaption className="mt-2.5 text-sm">
-                {caption}
+                <p>{caption}</p>
                 {(location || year) && (
-                  <span className="block text-muted">
-                    {[location, year].filter(Boolean).join(', ')}
-                  </span>
+                  <p className="text-muted">{[location, year].filter(Boolean).join(', ')}</p>
                 )}
               </figcaption>
             </figure>

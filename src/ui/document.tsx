@@ -28,13 +28,16 @@ export function Document(props: {
   chosenMode: Theme['mode'] | null;
   fonts: Theme['fonts'];
   icon: string;
+  /** The address of the page as Markdown, if there is one. */
+  markdown: string | null;
   /** The rest of the head, for programs that read the page. */
   head?: ReactNode;
   files: DocumentFiles;
   styles: readonly InlineStyle[];
   bodyHtml: string;
 }) {
-  const { title, description, robots, chosenMode, icon, head, files, styles, bodyHtml } = props;
+  const { title, description, robots, chosenMode, icon, markdown, head, files, styles, bodyHtml } =
+    props;
   const mode = chosenMode ?? props.mode;
   return (
     <html
@@ -61,6 +64,7 @@ export function Document(props: {
         <meta name="description" content={description} />
         {robots && <meta name="robots" content={robots} />}
         {head}
+        {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
         <link rel="icon" href={icon} />
         {files.stylesheets.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />

@@ -205,11 +205,11 @@ describe('for robots there is', () => {
   it('an llms.txt with every publication, talk and project, and the pages of records', async () => {
     const source = await text('/llms.txt');
     expect(source).toMatch(/^# .+\n\n> /);
-    expect(source.match(/\/publications\/\d+\)/g)).toHaveLength(24);
-    expect(source).toMatch(/^- \[Teaching\]\([^)]*\/teaching\)$/m);
-    expect(source).toMatch(/\/talks\/\d+\): \d{4}-\d\d-\d\d$/m);
+    expect(source.match(/\/publications\/\d+\.md\)/g)).toHaveLength(24);
+    expect(source).toMatch(/^- \[Teaching\]\([^)]*\/teaching\.md\)$/m);
+    expect(source).toMatch(/\/talks\/\d+\.md\): \d{4}-\d\d-\d\d$/m);
     expect(source).toMatch(/^- \[MCP server\]\([^)]*\/mcp\): /m);
-    expect(source).toMatch(/## Projects\n\n- .*\/projects\/\d+\)/);
+    expect(source).toMatch(/## Projects\n\n- .*\/projects\/\d+\.md\)/);
     expect(source).toContain('[Newest <of> them & all');
   });
 });

@@ -13,12 +13,13 @@ const openWithout = (...pages: string[]) =>
 
 describe('a page that the menu has switched off', () => {
   it.each([
-    ['about', ['/about']],
+    ['about', ['/about', '/about.md']],
     [
       'publications',
       [
         '/publications',
         '/publications/1',
+        '/publications/1.md',
         '/publications?year=2024',
         '/publications.bib',
         '/publications.txt',

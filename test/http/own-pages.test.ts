@@ -185,7 +185,7 @@ describe('a published page', () => {
     expect(sitemap).toMatch(/<loc>[^<]*\/listed-page<\/loc><lastmod>/);
     expect(sitemap).not.toContain('hidden-page');
     const llms = await html('/llms.txt');
-    expect(llms).toMatch(/\[Listed page\]\([^)]*\/listed-page\)/);
+    expect(llms).toMatch(/\[Listed page\]\([^)]*\/listed-page\.md\)/);
     expect(llms).not.toContain('Hidden page');
   });
 

@@ -1,6 +1,7 @@
 import { type Post, selectOptionalPostPage } from '../../../db/queries/posts/read.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { wantsMarkdown } from '../../../src/http/page-format.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
 import {
@@ -39,7 +40,9 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const stored = post.featured_image
     ? null
     : await findShareCard(files, { kind: 'post', id: post.id });
-  const { html, contents } = await renderWithContents(post.content);
+  const { html, contents } = wantsMarkdown(c)
+    ? { html: post.content, contents: [] }
+    : await renderWithContents(post.content);
   return respond(
     c,
     {

@@ -7,6 +7,7 @@ import {
 import CitationStyles from '../../../islands/citation-styles.tsx';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { inSameForm, requestedFormat } from '../../../src/http/page-format.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
@@ -20,7 +21,7 @@ import { projectPath } from '../../../src/projects/project.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { doiUrl } from '../../../src/publications/doi.ts';
-import { citationFiles, negotiateFormat } from '../../../src/publications/formats/formats.ts';
+import { citationFiles } from '../../../src/publications/formats/formats.ts';
 import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
 import { arxivUrl } from '../../../src/publications/identifiers.ts';
 import { externalLink, linkText } from '../../../src/publications/links.ts';
@@ -59,17 +60,19 @@ import { sendCitation } from '../../feeds/citations.ts';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export default app().get('/', cacheable(), recordId, async (c) => {
-  c.header('Vary', 'Accept');
   const { db, files, site } = c.var.deps;
   const { id } = c.req.valid('param');
-  const format = negotiateFormat(c.req.path, c.req.header('accept'));
-  if (format) return sendCitation(c, await requirePublication(c.var.deps.db, id), format);
+  const format = requestedFormat(c);
+  if (format && format !== 'md') {
+    c.header('Vary', 'Accept');
+    return sendCitation(c, await requirePublication(c.var.deps.db, id), format);
+  }
   const [loaded, card] = await Promise.all([
     selectOptionalPublicationPage(db, id),
     findShareCard(files, { kind: 'publication', id }),
   ]);
   const page = found(loaded, NO_PUBLICATION);
-  if (page.article) return c.redirect(`/publications/${page.article}`, 301);
+  if (page.article) return c.redirect(inSameForm(c, `/publications/${page.article}`), 301);
   const { publication: stored, versions, talks, projects } = page;
   const path = `/publications/${id}`;
   const title = plainTitle(markedTitle(stored));
