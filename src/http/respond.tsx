@@ -7,7 +7,7 @@ import { renderBody, renderPage } from '../hydration/island.tsx';
 import type { Metadata } from '../metadata/metadata.ts';
 import { getIcon } from '../settings/site.ts';
 import { chosenMode } from '../theme/mode.ts';
-import { Document, PageMetadata } from '../ui/document.tsx';
+import { Document, PageMetadata, VerificationTags } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
 import { joinFilled } from '../values/text.ts';
@@ -93,16 +93,19 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
             : null
         }
         head={
-          !noindex && (
-            <PageMetadata
-              {...metadata}
-              site={site}
-              origin={origin}
-              address={address}
-              title={title ?? site.name}
-              description={description}
-            />
-          )
+          <>
+            {title === null && <VerificationTags {...site.verification} />}
+            {!noindex && (
+              <PageMetadata
+                {...metadata}
+                site={site}
+                origin={origin}
+                address={address}
+                title={title ?? site.name}
+                description={description}
+              />
+            )}
+          </>
         }
         files={{
           ...files,

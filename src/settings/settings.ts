@@ -153,6 +153,15 @@ export const profileLink = object({
   label: line(100).optional(),
 });
 
+/** What a search engine knows the owner by: the code, or the whole tag that it asks for. */
+const verificationCode = z
+  .string(asText)
+  .trim()
+  .max(500, 'At most 500 characters, please')
+  .transform((typed) => /^<meta\b[^>]*\bcontent\s*=\s*["']([^"']*)["']/i.exec(typed)?.[1] ?? typed)
+  .pipe(z.string().regex(/^[\w=-]{0,100}$/, 'Please give the code, or the whole meta tag'))
+  .default('');
+
 const menuItem = object({
   /** One of {@link SITE_PAGES}, or the slug of an own page. */
   page: filled(200, 'Please name a page'),
@@ -244,6 +253,8 @@ export const settingsSchema = object({
     messages: flag,
     weekly: flag,
   }),
+  /** How search engines know that the site is its owner's; "" for none. */
+  verification: object({ google: verificationCode, bing: verificationCode }),
   /** What is asked of registries by itself. */
   inbox: inboxSettings,
   /** Days; 0 keeps. */

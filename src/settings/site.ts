@@ -123,6 +123,7 @@ export const BLANK_SETTINGS: Settings = {
   vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },
   metrics: { defaults: null, scales: { citations: 500, hIndex: 20, i10Index: 20 } },
   footer: { text: '', licence: '' },
+  verification: { google: '', bing: '' },
   inbox: DEFAULT_INBOX,
   notifications: { to: '', meetings: true, messages: true, weekly: false },
   retention: DEFAULT_RETENTION,

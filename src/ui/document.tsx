@@ -93,6 +93,14 @@ export function Document(props: {
 
 const linkStylesheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
+/** By what search engines know whose site it is. @example <VerificationTags google="x0Lq" bing="" /> */
+export const VerificationTags = ({ google, bing }: Site['verification']) => (
+  <>
+    {google && <meta name="google-site-verification" content={google} />}
+    {bing && <meta name="msvalidate.01" content={bing} />}
+  </>
+);
+
 /**
  * What a page says of itself to search engines, reference managers, feed readers and link previews.
  *

@@ -39,6 +39,20 @@ describe('GET /api/admin/settings', () => {
 });
 
 describe('PUT /api/admin/settings', () => {
+  it('proves to search engines in the home page whose site it is', async () => {
+    const { put, page } = await openBlank();
+    const bing = '<meta name="msvalidate.01" content="1A2B" />';
+    const response = await put({ verification: { google: ' x0Lq_-= ', bing } });
+    expect(await response.json()).toMatchObject({
+      verification: { google: 'x0Lq_-=', bing: '1A2B' },
+    });
+    const home = await page('/');
+    expect(home).toContain('<meta name="google-site-verification" content="x0Lq_-="/>');
+    expect(home).toContain('<meta name="msvalidate.01" content="1A2B"/>');
+    expect(await page('/contact')).not.toContain('msvalidate');
+    expect((await put({ verification: { google: '"><script>' } })).status).toBe(400);
+  });
+
   it('changes what it is given, and the next page shows it', async () => {
     const app = await openApp();
     const { put, page } = await calls(app);

@@ -32,6 +32,17 @@ export function MenuSection({ stored }: { stored: Settings }) {
             hint="What others may do with what you publish here."
           />
         </FieldGroup>
+        <FieldGroup
+          legend="Search Engines"
+          hint="The codes by which Google Search Console and Bing Webmaster Tools know that the site is yours. They stand in the home page."
+        >
+          <TextSetting
+            name="verification.google"
+            label="Google"
+            placeholder="google-site-verification"
+          />
+          <TextSetting name="verification.bing" label="Bing" placeholder="msvalidate.01" />
+        </FieldGroup>
       </SettingsForm>
       <Section
         title="Pages"
