@@ -7,8 +7,14 @@ import katex from 'katex';
  * @returns null when it is not valid TeX
  */
 export function typesetTex(tex: string, display: boolean): string | null {
+  const typeset = tryTex(tex, display);
+  return 'html' in typeset ? typeset.html : null;
+}
+
+/** The same for who writes it: what is wrong with it, in KaTeX's words. */
+export function tryTex(tex: string, display: boolean): { html: string } | { error: string } {
   try {
-    return katex.renderToString(tex, {
+    const html = katex.renderToString(tex, {
       output: 'mathml',
       displayMode: display,
       throwOnError: true,
@@ -17,8 +23,9 @@ export function typesetTex(tex: string, display: boolean): string | null {
       maxSize: 20,
       maxExpand: 500,
     });
-  } catch {
-    return null;
+    return { html };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 

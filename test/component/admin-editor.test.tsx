@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -75,6 +75,37 @@ describe('the toolbar of the editor', () => {
     select(4);
     type('!');
     expect(html()).toBe('<h2 id="section-one">One!</h2>');
+  });
+
+  it('inserts a formula that is shown before, and changes the one at the cursor', async () => {
+    const { select, use, html } = open('<p>As is known.</p>');
+    select(3);
+    use('Formula');
+    const dialog = within(screen.getByRole('dialog', { name: 'Formula' }));
+    const preview = () => dialog.getByRole('region', { name: 'Preview' });
+    fill(dialog.getByLabelText('TeX'), '\\frac{1}{');
+    await waitFor(() => expect(preview().textContent).toMatch(/^KaTeX parse error/));
+    fill(dialog.getByLabelText('TeX'), '$\\frac{1}{2}$ ');
+    await waitFor(() => expect(preview().querySelector('mfrac')).not.toBeNull());
+    fireEvent.click(dialog.getByRole('button', { name: 'Insert formula' }));
+    await waitFor(() => expect(html()).toBe('<p>As $\\frac{1}{2}$ is known.</p>'));
+
+    select(6);
+    use('Formula');
+    const again = within(screen.getByRole('dialog', { name: 'Formula' }));
+    expect(again.getByLabelText<HTMLInputElement>('TeX').value).toBe('\\frac{1}{2}');
+    fireEvent.click(again.getByLabelText('On a line of its own'));
+    fireEvent.click(again.getByRole('button', { name: 'Insert formula' }));
+    await waitFor(() => expect(html()).toBe('<p>As $$\\frac{1}{2}$$ is known.</p>'));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^As/));
+  });
+
+  it('marks a footnote and begins its paragraph at the end', () => {
+    const { select, use, type, html } = open('<p>One two[^1].</p><p>[^1]: First</p>');
+    select(4);
+    use('Footnote');
+    type('New');
+    expect(html()).toBe('<p>One[^2] two[^1].</p><p>[^1]: First</p><p>[^2]: New</p>');
   });
 
   it('aligns a paragraph to the centre, right and left', () => {

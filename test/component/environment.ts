@@ -43,6 +43,8 @@ const environment: Environment = {
     for (const [name, value] of native) global[name] = value;
     // Forms see by it whether a choice was made before they were ready; happy-dom has none.
     Object.assign(global.HTMLSelectElement.prototype, { size: 0 });
+    // As a page with a doctype says; KaTeX works in no other.
+    Object.assign(global.document, { compatMode: 'CSS1Compat' });
     // Node's reads no forms.
     global.FormData = class extends FormData {
       constructor(...form: ConstructorParameters<typeof FormData>) {

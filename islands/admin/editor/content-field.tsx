@@ -23,7 +23,8 @@ export function ContentField(editor: Omit<ComponentProps<typeof Editor>, 'labell
         <Editor {...editor} labelledBy={id} upload={uploadPostImage} />
       </Suspense>
       <p className="mt-1.5 text-sm text-muted">
-        A formula is TeX between dollar signs: $E = mc^2$.
+        A formula is TeX between dollar signs: $E = mc^2$. A footnote is [^1] in the text, and [^1]:
+        at the beginning of a paragraph.
       </p>
     </div>
   );

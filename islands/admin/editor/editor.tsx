@@ -5,6 +5,8 @@ import { Spinner } from '../../../src/ui/loaded.tsx';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
+import { selectFormula } from './formula.ts';
+import { FormulaDialog } from './formula-dialog.tsx';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard, usePreviews } from './previews.tsx';
@@ -39,6 +41,7 @@ function RichTextEditor({
   const previews = usePreviews(cards, touch);
   const images = useImageUpload(upload);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [formula, setFormula] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const editor = useEditor({
     extensions,
@@ -86,6 +89,10 @@ function RichTextEditor({
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
   }));
   const close = () => setDialog(null);
+  const openDialog = (opened: EditorDialog) => {
+    if (opened === 'formula') setFormula(selectFormula(editor));
+    setDialog(opened);
+  };
   const removePreview = (id: string) => {
     const restoreFocus = captureFocus(document.activeElement);
     const isLast = previews.entries.length === 1;
@@ -100,7 +107,7 @@ function RichTextEditor({
       <div className="editor-head sticky top-0 z-10">
         <Toolbar
           editor={editor}
-          onDialog={setDialog}
+          onDialog={openDialog}
           onUpload={() => file.current?.click()}
           uploading={images.uploading}
         />
@@ -134,6 +141,7 @@ function RichTextEditor({
       )}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
+      {dialog === 'formula' && <FormulaDialog editor={editor} selected={formula} onClose={close} />}
       {dialog === 'preview' && (
         <AddressDialog
           title="Insert link preview"

@@ -1,14 +1,21 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
+import { AppWindow, ImagePlus, ImageUp, Link, Sigma } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { useEffect } from 'react';
 import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
 import { Group, ToolButton, toolStates } from './tool-button.tsx';
-import { HISTORY_TOOLS, IMAGE_TOOLS, isInCode, TABLE_TOOLS, TEXT_TOOLS } from './tools.ts';
+import {
+  HISTORY_TOOLS,
+  IMAGE_TOOLS,
+  isInCode,
+  isInText,
+  TABLE_TOOLS,
+  TEXT_TOOLS,
+} from './tools.ts';
 
-export type EditorDialog = 'link' | 'image' | 'preview';
+export type EditorDialog = 'link' | 'image' | 'preview' | 'formula';
 
 /**
  * The toolbar of the editor: one stop for the Tab key, within which the arrow keys move. It stays visible
@@ -25,11 +32,12 @@ export function Toolbar({
   onUpload: () => void;
   uploading: boolean;
 }) {
-  const { link, code, image, table, states } = useEditorState({
+  const { link, code, text, image, table, states } = useEditorState({
     editor,
     selector: () => ({
       link: editor.isActive('link'),
       code: isInCode(editor),
+      text: isInText(editor),
       image: editor.isActive('image'),
       table: editor.isActive('table'),
       states: [...TEXT_TOOLS, HISTORY_TOOLS, IMAGE_TOOLS].map((tools) => toolStates(editor, tools)),
@@ -58,6 +66,12 @@ export function Toolbar({
           icon={ImagePlus}
           pressed={image}
           onUse={() => onDialog('image')}
+        />
+        <ToolButton
+          label="Formula"
+          icon={Sigma}
+          disabled={code || !text}
+          onUse={() => onDialog('formula')}
         />
         <ToolButton label="Link preview" icon={AppWindow} onUse={() => onDialog('preview')} />
         <ToolButton label="Upload image" icon={ImageUp} disabled={uploading} onUse={onUpload} />

@@ -1,5 +1,6 @@
-import type { ChainedCommands, Editor } from '@tiptap/core';
+import type { ChainedCommands, CommandProps, Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { TextSelection } from '@tiptap/pm/state';
 import {
   Bold,
   Code,
@@ -16,6 +17,7 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Superscript,
   Table,
   TextAlignCenter,
   TextAlignEnd,
@@ -43,6 +45,23 @@ export interface Tool {
 
 /** Whether the cursor is in a code block, where there are neither marks nor links. */
 export const isInCode = (editor: Editor): boolean => editor.isActive('codeBlock');
+
+/** Whether the cursor is where text may be written, and not at an image, say. */
+export const isInText = ({ state }: Editor): boolean => state.selection.$to.parent.inlineContent;
+
+/** Marks the place of a footnote, and begins its paragraph at the end (`src/posts/footnotes.ts`). */
+function insertFootnote({ tr, state: { schema } }: CommandProps): boolean {
+  const used = tr.doc.textContent;
+  let number = 1;
+  while (used.includes(`[^${number}]`)) number += 1;
+  const note = schema.nodes.paragraph?.create(null, schema.text(`[^${number}]: `));
+  if (!note) return false;
+  // Without the marks of what stands there: a footnote is no part of a link.
+  tr.insert(tr.selection.to, schema.text(`[^${number}]`));
+  tr.insert(tr.doc.content.size, note);
+  tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView();
+  return true;
+}
 
 const mark = (name: 'bold' | 'italic' | 'strike' | 'code') => ({
   run: (chain: ChainedCommands) => chain.toggleMark(name),
@@ -129,6 +148,12 @@ export const TEXT_TOOLS: Tool[][] = [
       icon: Table,
       run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
       disabled: (editor) => editor.isActive('table'),
+    },
+    {
+      label: 'Footnote',
+      icon: Superscript,
+      run: (chain) => chain.command(insertFootnote),
+      disabled: (editor) => isInCode(editor) || !isInText(editor),
     },
     { label: 'Horizontal rule', icon: Minus, run: (chain) => chain.setHorizontalRule() },
   ],
