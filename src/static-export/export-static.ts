@@ -74,7 +74,8 @@ export async function exportStatic(site: StaticExport): Promise<StaticExportRepo
       } else if (kind === 'text') {
         const text = await answer.text();
         if (address === '/sitemap.xml') follow(locations(text, site.origin));
-        texts.set(file, text);
+        // No agent is answered there.
+        texts.set(file, address === '/llms.txt' ? text.replace(/^- \[MCP .*\n/m, '') : text);
       } else await site.write(file, new Uint8Array(await answer.arrayBuffer()));
     } else if (answer.status !== 404) report.failed.push({ address, status: answer.status });
   }

@@ -1,4 +1,3 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
@@ -9,13 +8,7 @@ import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { send, startChat } from '../chat.ts';
 
-const ORIGIN = 'http://127.0.0.1:8787';
 const QUESTION = 'How long does the daily check of the beam take?';
-const TOOLS = [
-  ...['search', 'list_publications', 'get_publication', 'cite', 'read_pdf_pages', 'ask'],
-  'get_profile',
-];
-
 type Fields = Record<string, unknown>;
 
 const VERSION = '2026-07-28';
@@ -67,45 +60,6 @@ async function callTool({ request }: Pick<AppUnderTest, 'request'>, name: string
   expect(JSON.parse(text)).toEqual(result.structuredContent);
   return result.structuredContent;
 }
-
-describe.each(['2026-07-28', '2025'])('a client of %s', (era) => {
-  it('connects, lists the tools, and is answered by each of them', async () => {
-    const { request } = await openApp();
-    const client = new Client(
-      { name: 'test', version: '1' },
-      { versionNegotiation: { mode: era === '2025' ? 'legacy' : { pin: VERSION } } },
-    );
-    const types = new Set<string | null>();
-    const transport = new StreamableHTTPClientTransport(new URL('/mcp', ORIGIN), {
-      fetch: async (address, init) => {
-        const response = await request(String(address), init);
-        if (response.ok && response.status !== 202) types.add(response.headers.get('Content-Type'));
-        expect(response.headers.get('Mcp-Session-Id')).toBeNull();
-        return response;
-      },
-    });
-    await client.connect(transport);
-    expect(client.getInstructions()).toContain('the website of Dr. Vera Exemplar');
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(TOOLS);
-    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-    const answers: [string, Fields, RegExp][] = [
-      ['search', { query: 'daily check', limit: 3 }, /"url":"http:\/\/127.0.0.1:8787\/\w+/],
-      ['list_publications', { author: ['Muestra'] }, /"total":\d+,"page":1,"totalPages":1/],
-      ['get_publication', { id: 13 }, /"abstract":"Morning checks .*"reference":"Vzorná, B\./],
-      ['cite', { id: 13, style: 'bib' }, /"citation":"@inproceedings\{vzorna2022/],
-      ['ask', { question: QUESTION }, /"sources":\[\{"title":"Daily .*8787\/publications\/13"/],
-      ['get_profile', {}, /"title":"Publications","url":"http:.*\/publications"/],
-    ];
-    for (const [name, args, expected] of answers) {
-      const { isError, structuredContent } = await client.callTool({ name, arguments: args });
-      expect([name, isError]).toEqual([name, undefined]);
-      expect(JSON.stringify(structuredContent)).toMatch(expected);
-    }
-    expect([...types]).toEqual(['application/json']);
-    await client.close();
-  });
-});
 
 it('a list says how long it may be kept, and by whom', async () => {
   const { request } = await openApp();

@@ -58,4 +58,5 @@ it('the public site is a folder of files in which every link leads somewhere', a
     expect(existsSync(join(exported, path)), path).toBe(true);
   }
   expect(readFileSync(join(exported, 'sitemap.xml'), 'utf8')).not.toContain('/schedule');
+  expect(readFileSync(join(exported, 'llms.txt'), 'utf8')).not.toContain('/mcp');
 });
