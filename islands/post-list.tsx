@@ -12,11 +12,13 @@ export default function PostList({
   address: first,
   categories,
   timeZone,
+  language,
   children,
 }: {
   address: string;
   categories: string[];
   timeZone: string;
+  language: string;
   children?: ReactNode;
 }) {
   const { address, props, restoreFocus } = useListAddress(first, normalize);
@@ -59,7 +61,7 @@ export default function PostList({
       </form>
       <div aria-live="polite" aria-busy={isLoading}>
         {found.data ? (
-          <PostsFound place={place} timeZone={timeZone} {...found.data} />
+          <PostsFound {...{ place, timeZone, language }} {...found.data} />
         ) : isServed || (isFirst && isLoading) ? (
           children
         ) : isLoading ? (

@@ -26,13 +26,16 @@ export async function selectConferences(db: Db): Promise<Conference[]> {
 
 /** All conferences by date, each with the talks that are given there, in one batch. */
 export async function selectConferencesWithTalks(db: Db) {
-  const { id, title, conference_id } = untrashedTalks;
+  const { id, title, language, conference_id } = untrashedTalks;
   const [all, talks] = await db.batch([
     db
       .select(conferenceColumns)
       .from(untrashedConferences)
       .orderBy(asc(untrashedConferences.date), asc(untrashedConferences.id)),
-    db.select({ id, title, conference_id }).from(untrashedTalks).where(isNotNull(conference_id)),
+    db
+      .select({ id, title, language, conference_id })
+      .from(untrashedTalks)
+      .where(isNotNull(conference_id)),
   ]);
   return all.map((conference) => ({
     ...conference,

@@ -34,12 +34,12 @@ export async function selectOptionalPage(db: Db, id: number): Promise<WrittenPag
   return found ?? null;
 }
 
-const { slug, title, place, updated_at } = getViewSelectedFields(untrashedPages);
+const { slug, title, place, language, updated_at } = getViewSelectedFields(untrashedPages);
 
 /** The links to all published pages, in the order in which they were made, as a query to be part of a batch. */
 export const publishedPages = (db: Db) =>
   db
-    .select({ slug, title, place })
+    .select({ slug, title, place, language })
     .from(untrashedPages)
     .where(isPublishedPage)
     .orderBy(asc(untrashedPages.id));

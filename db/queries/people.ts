@@ -33,29 +33,28 @@ export async function selectShownPeople(
   db: Db,
   options: { projects: boolean },
 ): Promise<ShownPerson[]> {
-  const { id, title, authors, authorNotes } = listedPublications;
+  const { id, title, authors, authorNotes, language } = listedPublications;
   const [all, papers, projects] = await db.batch([
     db.select().from(untrashedPeople).orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
-    db.select({ id, title, authors, authorNotes }).from(listedPublications),
+    db.select({ id, title, authors, authorNotes, language }).from(listedPublications),
     db
       .select({
         id: untrashedProjects.id,
         title: untrashedProjects.title,
+        language: untrashedProjects.language,
         person_ids: untrashedProjects.person_ids,
       })
       .from(untrashedProjects)
       .where(options.projects ? undefined : sql`false`)
       .orderBy(desc(untrashedProjects.from)),
   ]);
-  const titles = new Map(papers.map((paper) => [paper.id, paper.title]));
+  const byId = new Map(papers.map((paper) => [paper.id, paper]));
   const agreed = all.filter(({ agreed }) => agreed);
   const joint = findJointPapers(agreed, papers);
   return agreed.map(({ created_at, ...person }) => {
-    const thesisTitle = titles.get(person.thesis_publication_id ?? 0);
+    const { id, title, language } = byId.get(person.thesis_publication_id ?? 0) ?? {};
     const thesis =
-      thesisTitle === undefined
-        ? null
-        : { id: Number(person.thesis_publication_id), title: thesisTitle };
+      id === undefined || title === undefined ? null : { id, title, language: language ?? null };
     return {
       ...person,
       thesis_publication_id: thesis?.id ?? null,

@@ -42,6 +42,7 @@ export async function selectOptionalProjectPage(db: Db, id: number) {
         title: untrashedPublications.title,
         status: untrashedPublications.status,
         year: untrashedPublications.year,
+        language: untrashedPublications.language,
       })
       .from(untrashedPublications)
       .where(hasPublication)

@@ -57,6 +57,7 @@ export async function selectOptionalTalkPage(db: Db, id: number) {
         id: untrashedPublications.id,
         title: untrashedPublications.title,
         status: untrashedPublications.status,
+        language: untrashedPublications.language,
       })
       .from(untrashedPublications)
       .where(sql`exists ${isNamed}`),

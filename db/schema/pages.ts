@@ -19,6 +19,8 @@ export const pages = sqliteTable(
     /** Where a link leads to it. */
     place: t.text({ enum: PLACES }).notNull(),
     published: t.integer({ mode: 'boolean' }).notNull(),
+    /** BCP 47; null is the site's. */
+    language: t.text(),
     created_at: timestamp(),
     updated_at: timestamp(),
     trashed_at: t.text(),

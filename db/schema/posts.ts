@@ -22,6 +22,8 @@ export const posts = sqliteTable(
     tags: t.text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     published: t.integer({ mode: 'boolean' }).notNull().default(false),
     featured_image: t.text(),
+    /** BCP 47; null is the site's. */
+    language: t.text(),
     published_at: t.text(),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -69,6 +71,7 @@ export const postVersions = sqliteTable(
     author: t.text().notNull(),
     tags: t.text({ mode: 'json' }).$type<string[]>().notNull(),
     featured_image: t.text(),
+    language: t.text(),
     created_at: timestamp(),
   }),
   (table) => [index('post_versions_post').on(table.post_id, table.id)],

@@ -74,6 +74,8 @@ export const publications = sqliteTable(
     /** The article of which it is a preprint; its own id where somebody said that it is none. */
     version_of: t.integer(),
     status: t.text({ mode: 'json' }).$type<PublicationStatus>(),
+    /** BCP 47; null is the site's. */
+    language: t.text(),
     trashed_at: t.text(),
   }),
   (table) => [

@@ -26,6 +26,7 @@ export interface ListedSite {
   categories: readonly ResearchCategory[];
   /** Where names of authors lead. */
   authorPages: readonly AuthorPage[];
+  language: string;
   /** The styles of references that it offers. */
   styles: readonly ReferenceStyle[];
 }
@@ -60,7 +61,7 @@ const references = (selection: Selection, style: string) => {
 /** A page of a selection, as the server makes it. */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
-  { owner, categories, authorPages, styles }: ListedSite,
+  { owner, categories, authorPages, language, styles }: ListedSite,
 ) =>
   queryOptions({
     queryKey: ['publication page', listAddress(selection, view)],
@@ -72,6 +73,7 @@ export const publicationPage = (
         owner,
         categories,
         authorPages,
+        language,
         styles,
         async cite(publications) {
           const all = await client.fetchQuery(references(selection, view.style ?? ''));

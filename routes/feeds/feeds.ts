@@ -44,8 +44,9 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     title: `Research Blog · ${site.name}`,
     description: `Research blog of ${site.name}`,
     author: site.name,
+    language: site.language,
     icon: getIcon(site),
-    entries: posts.map(postEntry),
+    entries: posts.map((post) => postEntry(post, site)),
   };
 }
 
@@ -62,8 +63,9 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
     title: `${title} · ${site.name}`,
     description: `${title} of ${site.name}`,
     author: site.name,
+    language: site.language,
     icon: getIcon(site),
-    entries: found.slice(0, FEED_ENTRIES).map(publicationEntry),
+    entries: found.slice(0, FEED_ENTRIES).map((one) => publicationEntry(one, site)),
   };
 }
 

@@ -10,7 +10,7 @@ import { sendText } from '../../src/http/respond.tsx';
 import { splitAuthors } from '../../src/publications/authors.ts';
 import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/formats/formats.ts';
 import { writeCitation } from '../../src/publications/formats/write.ts';
-import { getIcon } from '../../src/settings/site.ts';
+import { getIcon, type Site } from '../../src/settings/site.ts';
 import {
   formatTalkPlace,
   getTalkStart,
@@ -25,19 +25,20 @@ import { escapeXml } from '../../src/values/xml.ts';
 
 type StoredTalk = Talk & { created_at: string };
 
-function toFeedEntry(talk: StoredTalk, owner: string): FeedEntry {
+function toFeedEntry(talk: StoredTalk, site: Pick<Site, 'name' | 'language'>): FeedEntry {
   const { id, title, kind, abstract, speakers, event, created_at } = talk;
   const where = [event, formatTalkPlace(talk), talk.date].filter(Boolean).join(' · ');
   const entered = new Date(created_at);
   return {
     path: talkPath(id),
     title,
+    language: talk.language ?? site.language,
     summary: abstract ?? undefined,
     content: [where, ...(abstract ?? '').split(/\n+/)]
       .filter(Boolean)
       .map((text) => `<p>${escapeXml(text)}</p>`)
       .join('\n'),
-    authors: splitAuthors(speakers || owner),
+    authors: splitAuthors(speakers || site.name),
     categories: [TALK_KINDS[kind]],
     published: entered,
     updated: entered,
@@ -82,8 +83,9 @@ export const talkFeeds = app()
       title: `Talks · ${site.name}`,
       description: `Talks given by ${site.name}`,
       author: site.name,
+      language: site.language,
       icon: getIcon(site),
-      entries: talks.map((talk) => toFeedEntry(talk, site.name)),
+      entries: talks.map((talk) => toFeedEntry(talk, site)),
     };
     return sendText(c, writeRss(feed), { 'Content-Type': 'application/rss+xml; charset=utf-8' });
   })

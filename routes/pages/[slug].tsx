@@ -27,17 +27,21 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   const { html, contents } = wantsMarkdown(c)
     ? { html: page.content, contents: [] }
     : await renderWithContents(page.content);
+  const language = page.language ?? site.language;
   return respond(
     c,
     {
       title: page.title,
       description,
-      metadata: { jsonLd: [webPage({ ...page, description }, site, siteOrigin(c))] },
+      language,
+      metadata: { jsonLd: [webPage({ ...page, description, language }, site, siteOrigin(c))] },
     },
     <article>
-      <PageHeading title={page.title} />
-      <ReadingColumn margin={contents.length > 0 && <Contents lines={contents} />}>
-        <Prose html={html} />
+      <PageHeading title={page.title} language={language} />
+      <ReadingColumn
+        margin={contents.length > 0 && <Contents lines={contents} language={language} />}
+      >
+        <Prose html={html} language={language} />
       </ReadingColumn>
     </article>,
   );

@@ -28,12 +28,16 @@ export default app().get('/', cacheable(), async (c) => {
       <ProfileHeader site={site} />
       <div className="profile-text grid content-start gap-12 sm:gap-14">
         {sections.length === 0 && site.summary.length > 0 && (
-          <Prose className="prose-lead" html={site.summary.map(smallTextHtml).join('')} />
+          <Prose
+            className="prose-lead"
+            language={site.language}
+            html={site.summary.map(smallTextHtml).join('')}
+          />
         )}
         {sections.map((section) => (
-          <AboutSectionText key={section.section} {...section} />
+          <AboutSectionText key={section.section} {...section} language={site.language} />
         ))}
-        {photos.length > 0 && <Gallery photos={photos} />}
+        {photos.length > 0 && <Gallery photos={photos} language={site.language} />}
       </div>
       <div className="margin">
         <ConnectPanel

@@ -13,12 +13,13 @@ const admin = app();
 
 for (const [path, { title }] of entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
-    const { name, timeZone, vocabulary, keywords, sample, finished } = c.var.deps.site;
+    const { name, timeZone, language, vocabulary, keywords, sample, finished } = c.var.deps.site;
+    const site = { name, timeZone, language, vocabulary, keywords, sample, finished };
     return respond(
       c,
       { title, noindex: true, ownFrame: true },
       <Island when="load">
-        <Admin path={path} site={{ name, timeZone, vocabulary, keywords, sample, finished }} />
+        <Admin path={path} site={site} />
       </Island>,
     );
   });

@@ -52,12 +52,14 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
           address={blogAddress({ page, category, tag })}
           categories={found.categories}
           timeZone={site.timeZone}
+          language={site.language}
         >
           <PostsFound
             place={{ page, category, tag }}
             posts={found.posts}
             totalPages={totalPages}
             timeZone={site.timeZone}
+            language={site.language}
           />
         </PostList>
       </Island>

@@ -8,6 +8,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { isVisible, listHiddenPages } from '../../src/settings/menu.ts';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** `GET /chat`: the research assistant on a page of its own. */
@@ -28,6 +29,7 @@ export default app().get('/', cacheable(), async (c) => {
     c,
     {
       title: 'Chat',
+      language: INTERFACE_LANGUAGE,
       description: `Ask the research assistant about the work of ${site.name}`,
     },
     <ReadingColumn>

@@ -15,13 +15,14 @@ import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
 const list = (
   conferences: Awaited<ReturnType<typeof selectConferencesWithTalks>>,
-  { past = false, showTalks }: { past?: boolean; showTalks: boolean },
+  { past = false, showTalks, language }: { past?: boolean; showTalks: boolean; language: string },
 ) => (
   <ul>
     {conferences.map(({ talks, ...conference }) => (
       <ConferenceItem
         key={conference.id}
         past={past}
+        language={language}
         talks={showTalks ? talks : []}
         {...conference}
       />
@@ -62,7 +63,7 @@ export default app().get('/', cacheable(), async (c) => {
           <h2 id="coming" className="sr-only">
             Upcoming conferences
           </h2>
-          {list(coming, { showTalks })}
+          {list(coming, { showTalks, language: site.language })}
         </section>
       ) : (
         <Empty>No upcoming conferences to display. Please check back later.</Empty>
@@ -72,7 +73,7 @@ export default app().get('/', cacheable(), async (c) => {
           <h2 id="past" className="section-title mb-5">
             Past conferences
           </h2>
-          {list(past, { past: true, showTalks })}
+          {list(past, { past: true, showTalks, language: site.language })}
         </section>
       )}
       {coming.length > 0 && (

@@ -15,9 +15,11 @@ import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
 import { choosePageTitle, isVisible } from '../../src/settings/menu.ts';
 import { ButtonLink } from '../../src/ui/button.tsx';
+import { ForeignText } from '../../src/ui/foreign-text.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { BackLink, MarginSection, PageHeading } from '../../src/ui/page.tsx';
 import { Elsewhere } from '../../src/ui/profile.tsx';
+import { languageAttributes } from '../../src/values/language-attributes.ts';
 
 /** Where the browser goes when it sent the form, so that a reload does not send it again. */
 const SENT = '/contact?sent=1#message';
@@ -93,7 +95,7 @@ function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: Rea
               {site.location && (
                 <li className="flex gap-3">
                   <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
-                  {site.location}
+                  <ForeignText language={site.language}>{site.location}</ForeignText>
                 </li>
               )}
             </ul>
@@ -106,7 +108,10 @@ function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: Rea
           </MarginSection>
           {site.inquiries.length > 0 && (
             <MarginSection id="inquiries" title="Research Inquiries">
-              <ul className="grid list-disc gap-1 pl-5 marker:text-muted">
+              <ul
+                className="grid list-disc gap-1 ps-5 marker:text-muted"
+                {...languageAttributes(site.language)}
+              >
                 {site.inquiries.map((inquiry) => (
                   <li key={inquiry}>{inquiry}</li>
                 ))}

@@ -17,9 +17,11 @@ import type { SitePage } from '../../src/settings/settings.ts';
 import { ownerNames } from '../../src/settings/site.ts';
 import { formatTalkPlace, type Talk, talkPath } from '../../src/talks/talk.ts';
 import { Badge } from '../../src/ui/badge.tsx';
+import { ForeignText } from '../../src/ui/foreign-text.tsx';
 import { AcademicMetrics, HomePublications, LatestPost, NextEvent } from '../../src/ui/home.tsx';
 import { MarginSection, Prose } from '../../src/ui/page.tsx';
 import { ProfileHeader, ProfileLinks } from '../../src/ui/profile.tsx';
+import { languageAttributes } from '../../src/values/language-attributes.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** Selected publications at once. */
@@ -32,6 +34,7 @@ export default app().get('/', cacheable('chat'), showHome);
 const toEvent = (talk: Talk, date: string) => ({
   name: talk.title,
   date,
+  language: talk.language,
   location: [talk.event, formatTalkPlace(talk)].filter(Boolean).join(', '),
   link: talkPath(talk.id),
 });
@@ -54,7 +57,11 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   // Where the conferences cannot be had, nobody knows which comes first.
   const isTalkFirst = next !== undefined && !(next && talk?.date && next.date <= talk.date);
   const coming = talk?.date && isTalkFirst ? toEvent(talk, talk.date) : next;
-  const event = coming && { ...coming, daysAway: daysUntil(coming.date, now, timeZone) };
+  const event = coming && {
+    ...coming,
+    language: ('language' in coming && coming.language) || site.language,
+    daysAway: daysUntil(coming.date, now, timeZone),
+  };
   c.set(
     'expiresAt',
     earliest(found.expiresAt, event ? nextDayCount(event.date, now, timeZone) : null),
@@ -79,7 +86,11 @@ export async function showHome(c: Context<Env>): Promise<Response> {
       </ProfileHeader>
       <div className="profile-text">
         {summary.length > 0 && (
-          <Prose className="prose-lead" html={summary.map(smallTextHtml).join('')} />
+          <Prose
+            className="prose-lead"
+            language={site.language}
+            html={summary.map(smallTextHtml).join('')}
+          />
         )}
         {shows('about') && (
           <p className="mt-5 text-sm font-medium">
@@ -109,7 +120,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           title={found.isSelected ? 'Selected Publications' : 'Latest Publications'}
           publications={publications
             .slice(0, SELECTED)
-            .map((row) => summarise(row, site.vocabulary.researchCategories, site.authorPages))}
+            .map((row) => summarise(row, site.vocabulary.researchCategories, site))}
           owner={ownerNames(site)}
           more={publications.length > SELECTED}
         />
@@ -118,13 +129,15 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         {(shows('conferences') || talk || shows('blog')) && (
           <MarginSection id="recent" title="Recent" className="recent">
             {(shows('conferences') || talk) && <NextEvent event={event} />}
-            {shows('blog') && <LatestPost post={post} timeZone={timeZone} />}
+            {shows('blog') && (
+              <LatestPost post={post} timeZone={timeZone} language={site.language} />
+            )}
           </MarginSection>
         )}
         {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
         {researchAreas.length + keywords.length > 0 && (
           <MarginSection id="research-areas" title="Research Areas">
-            <ul className="tags">
+            <ul className="tags" {...languageAttributes(site.language)}>
               {researchAreas.map((area) => (
                 <Badge as="li" tone="neutral" key={area}>
                   {area}
@@ -132,7 +145,10 @@ export async function showHome(c: Context<Env>): Promise<Response> {
               ))}
             </ul>
             {keywords.length > 0 && (
-              <p className="mt-2 text-xs text-muted">{`Keywords: ${keywords.join(', ')}`}</p>
+              <p className="mt-2 text-xs text-muted">
+                {'Keywords: '}
+                <ForeignText language={site.language}>{keywords.join(', ')}</ForeignText>
+              </p>
             )}
           </MarginSection>
         )}

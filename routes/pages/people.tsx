@@ -36,7 +36,7 @@ export default app().get('/', cacheable(), recordPage('people'), async (c) => {
     <div className="max-w-4xl">
       <PageHeading title={title} />
       {people.length === 0 && <Empty>No people yet.</Empty>}
-      <PersonList groups={groupPeople(people)} />
+      <PersonList groups={groupPeople(people)} language={site.language} />
     </div>,
   );
 });

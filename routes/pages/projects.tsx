@@ -34,7 +34,7 @@ export default app().get('/', cacheable(), recordPage('projects'), async (c) => 
     <div className="max-w-4xl">
       <PageHeading title={title} />
       {projects.length === 0 && <Empty>No projects yet.</Empty>}
-      <ProjectList groups={groupByStatus(projects)} />
+      <ProjectList groups={groupByStatus(projects)} language={site.language} />
     </div>,
   );
 });

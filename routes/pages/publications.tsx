@@ -74,6 +74,7 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
           owner={page.owner}
           authorPages={page.authorPages}
           styles={page.styles}
+          language={site.language}
           categories={site.vocabulary.researchCategories}
         >
           <PublicationsFound page={page} renderCards={renderCards} />

@@ -17,6 +17,7 @@ import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { formatMeeting } from '../../src/values/time.ts';
 
 const schedulingUrl = (c: Context<Env>) => {
@@ -96,6 +97,7 @@ const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: Re
       title: choosePageTitle(c.var.deps.site.menu, 'schedule', 'Schedule a Meeting'),
       description: `Arrange a meeting with ${c.var.deps.site.name}`,
       status,
+      language: INTERFACE_LANGUAGE,
     },
     <ReadingColumn>
       <BackLink href="/">Back to profile</BackLink>
@@ -109,7 +111,7 @@ const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: Re
 const requestedPage = (c: Context<Env>, when: string) =>
   respond(
     c,
-    { title: 'Meeting requested' },
+    { title: 'Meeting requested', language: INTERFACE_LANGUAGE },
     <ReadingColumn>
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading

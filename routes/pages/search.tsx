@@ -11,6 +11,7 @@ import { SearchField } from '../../src/ui/field.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
+import { languageAttributes } from '../../src/values/language-attributes.ts';
 import { formatMoment } from '../../src/values/time.ts';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
@@ -51,7 +52,11 @@ export default app().get('/', cacheable('q'), async (c) => {
         >
           For example
           {site.researchAreas.map((area) => (
-            <a key={area} href={`/search?q=${encodeURIComponent(area)}`}>
+            <a
+              key={area}
+              href={`/search?q=${encodeURIComponent(area)}`}
+              {...languageAttributes(site.language)}
+            >
               {area}
             </a>
           ))}

@@ -43,7 +43,9 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
       metadata: {
         canonical: talksAddress(selection),
         jsonLd: [
-          ...found.talks.map((talk) => makeTalkEvent(talk, site.name, origin)),
+          ...found.talks.map((talk) =>
+            makeTalkEvent({ ...talk, language: talk.language ?? site.language }, site.name, origin),
+          ),
           breadcrumbs(origin, [{ name: title, path: '/talks' }]),
         ],
         alternates: TALK_FEEDS,
@@ -79,7 +81,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
       {found.total === 0 && (
         <Empty>{all.length === 0 ? 'No talks yet.' : 'No talks match your filters.'}</Empty>
       )}
-      <TalkList years={groupByYear(found.talks)} today={today} />
+      <TalkList years={groupByYear(found.talks)} today={today} language={site.language} />
       <Pagination
         page={found.page}
         totalPages={found.totalPages}

@@ -27,7 +27,12 @@ export default app().get('/', cacheable(), recordPage('teaching'), async (c) => 
       description: `Courses taught by ${site.name}`,
       metadata: {
         jsonLd: [
-          ...courses.map((course) => makeCourseJsonLd(course, author(site, origin))),
+          ...courses.map((course) =>
+            makeCourseJsonLd(
+              { ...course, language: course.language ?? site.language },
+              author(site, origin),
+            ),
+          ),
           breadcrumbs(origin, [{ name: title, path: '/teaching' }]),
         ],
       },
@@ -35,7 +40,7 @@ export default app().get('/', cacheable(), recordPage('teaching'), async (c) => 
     <div className="max-w-4xl">
       <PageHeading title={title} />
       {courses.length === 0 && <Empty>No courses yet.</Empty>}
-      <CourseList terms={groupByTerm(courses)} />
+      <CourseList terms={groupByTerm(courses)} language={site.language} />
     </div>,
   );
 });

@@ -1,3 +1,4 @@
+import { languageAttributes } from '../values/language-attributes.ts';
 import { escapeXml } from '../values/xml.ts';
 
 /** How a part of a text can be set, each with its HTML. Style attributes are what a word processor reads when it is pasted. */
@@ -16,8 +17,12 @@ const FACES = {
 
 export type Face = keyof typeof FACES;
 
-/** A part of a text, by the positions of its characters, and how it is set, or where it leads. */
-export type Span = { from: number; to: number } & ({ face: Face } | { href: string });
+/** A part of a text, by the positions of its characters, and how it is set, where it leads, or its language. */
+export type Span = { from: number; to: number } & (
+  | { face: Face }
+  | { href: string }
+  | { language: string }
+);
 
 /** A text, and how parts of it are set. No character of it is mark-up. */
 export interface FormattedText {
@@ -90,6 +95,7 @@ export function toHtml({ text, spans }: FormattedText): string {
   // Links go around, so that none is cut in two.
   const outerFirst = [
     ...spans.filter((span) => 'href' in span),
+    ...spans.filter((span) => 'language' in span),
     ...spans.filter((span) => 'face' in span),
   ];
   const cuts = new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])]);
@@ -111,7 +117,14 @@ export function toHtml({ text, spans }: FormattedText): string {
   return html;
 }
 
-const startTag = (span: Span) =>
-  'href' in span ? `<a href="${escapeXml(span.href)}">` : FACES[span.face][0];
+function startTag(span: Span): string {
+  if ('href' in span) return `<a href="${escapeXml(span.href)}">`;
+  if ('face' in span) return FACES[span.face][0];
+  const { lang = '', dir } = languageAttributes(span.language);
+  return `<bdi lang="${escapeXml(lang)}"${dir ? ` dir="${dir}"` : ''}>`;
+}
 
-const endTag = (span: Span) => ('href' in span ? '</a>' : FACES[span.face][1]);
+function endTag(span: Span): string {
+  if ('href' in span) return '</a>';
+  return 'face' in span ? FACES[span.face][1] : '</bdi>';
+}

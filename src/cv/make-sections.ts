@@ -10,6 +10,7 @@ import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
 import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.ts';
+import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { joinFilled } from '../values/text.ts';
 import type { CvPart } from './read-cv.ts';
@@ -22,24 +23,36 @@ export const makeCvSections = (
 ): Promise<CvSection[]> => Promise.all(parts.map((part) => makeSection(deps, part)));
 
 async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<CvSection> {
+  const { language } = deps.site;
   const head = { kind: part.kind, title: SECTION_HEADINGS[part.kind] };
   if (part.kind === 'publications') {
     const references = await listReferences(deps, part.publications);
     return { ...head, references: references.map(({ id, year, html }) => ({ id, year, html })) };
   }
   if (part.kind === 'language' || part.kind === 'skill') {
-    const words = part.entries.map(({ id, title, role }) => ({
-      ...{ anchor: `entry-${id}`, title, level: role },
+    const words = part.entries.map((entry) => ({
+      ...{ anchor: `entry-${entry.id}`, title: entry.title, level: entry.role },
+      language: entry.language ?? language,
     }));
     return { ...head, words };
   }
-  if (part.kind === 'talks') return { ...head, rows: part.talks.map(toTalkRow) };
-  if (part.kind === 'teaching') return { ...head, rows: part.courses.map(toCourseRow) };
-  if (part.kind === 'supervision') return { ...head, rows: part.people.map(toPersonRow) };
-  return { ...head, rows: part.entries.map(toRow) };
+  return {
+    ...head,
+    rows: toRows(part).map((row) => ({ ...row, language: row.language ?? language })),
+  };
 }
 
-const toRow = (entry: EntryFields & { id: number }): CvRow => ({
+/** A row whose language is the site's where its record names none. */
+type RecordRow = Omit<CvRow, 'language'> & { language: string | null };
+
+function toRows(part: Exclude<CvPart, { kind: 'publications' }>): RecordRow[] {
+  if (part.kind === 'talks') return part.talks.map(toTalkRow);
+  if (part.kind === 'teaching') return part.courses.map(toCourseRow);
+  if (part.kind === 'supervision') return part.people.map(toPersonRow);
+  return part.entries.map(toRow);
+}
+
+const toRow = (entry: EntryFields & { id: number }): RecordRow => ({
   anchor: `entry-${entry.id}`,
   span: entrySpan(entry),
   title: entry.title,
@@ -51,7 +64,7 @@ const toRow = (entry: EntryFields & { id: number }): CvRow => ({
   language: entry.language,
 });
 
-const toTalkRow = (talk: Talk): CvRow => ({
+const toTalkRow = (talk: Talk): RecordRow => ({
   anchor: `talk-${talk.id}`,
   span: talk.date ? formatPartialDate(talk.date) : '',
   title: talk.title,
@@ -59,11 +72,12 @@ const toTalkRow = (talk: Talk): CvRow => ({
   place: joinFilled(talk.event ?? '', formatTalkPlace(talk)),
   placeUrl: talk.event_url,
   details: TALK_KINDS[talk.kind],
+  detailsLanguage: INTERFACE_LANGUAGE,
   text: null,
   language: talk.language,
 });
 
-const toCourseRow = (course: Course): CvRow => ({
+const toCourseRow = (course: Course): RecordRow => ({
   anchor: `course-${course.id}`,
   span: getTermName(course),
   title: [course.code, course.title].filter(Boolean).join(' '),
@@ -75,7 +89,7 @@ const toCourseRow = (course: Course): CvRow => ({
   language: course.language,
 });
 
-const toPersonRow = (person: SupervisedPerson): CvRow => ({
+const toPersonRow = (person: SupervisedPerson): RecordRow => ({
   anchor: `person-${person.id}`,
   span: entrySpan({ ...person, kind: person.group === 'alumni' ? 'other' : 'position' }),
   title: person.name,

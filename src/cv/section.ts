@@ -13,12 +13,15 @@ export interface CvRow {
   /** What belongs to it in a few words: a department, an amount. */
   details: string;
   text: string | null;
-  language: string | null;
+  /** Of title, place and text. */
+  language: string;
+  /** Where it is another one. */
+  detailsLanguage?: string;
 }
 
 /** A section of the CV under its heading. */
 export type CvSection = { kind: SectionKind; title: string } & (
   | { rows: CvRow[] }
   | { references: Pick<Reference, 'id' | 'year' | 'html'>[] }
-  | { words: { anchor: string; title: string; level: string | null }[] }
+  | { words: { anchor: string; title: string; level: string | null; language: string }[] }
 );

@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import type { CvDocument } from './pdf-document.ts';
 import type { FontFiles } from './pdf-fonts.ts';
 import {
@@ -166,7 +167,7 @@ class CvWriter {
         [{ ...STYLES.detail, text: row.details }],
         [{ ...text, text: row.text ?? '' }],
       ],
-      row.language,
+      row.language === INTERFACE_LANGUAGE ? null : row.language,
     );
   }
 

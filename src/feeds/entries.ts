@@ -9,15 +9,17 @@ import { plainTitle } from '../publications/titles.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 
-/** A blog post as an entry of a feed. */
+/** A blog post as an entry of a feed of a site. */
 export function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; updated_at: string },
+  { language }: { language: string },
 ): FeedEntry {
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
   return {
     path: `/blog/${encodeURIComponent(post.slug)}`,
     title: post.title,
+    language: post.language ?? language,
     summary: post.excerpt ?? undefined,
     content: linkFootnotes(post.content),
     authors: [post.author],
@@ -29,9 +31,10 @@ export function postEntry(
   };
 }
 
-/** A publication as an entry of a feed. */
+/** A publication as an entry of a feed of a site. */
 export function publicationEntry(
   publication: PublicationFields & { id: number; created_at: string },
+  { language }: { language: string },
 ): FeedEntry {
   const { id, authors, abstract, tags, custom_tags, doi, journal } = publication;
   const path = `/publications/${id}`;
@@ -50,6 +53,7 @@ export function publicationEntry(
   return {
     path,
     title: plainTitle(markedTitle(publication)),
+    language: publication.language ?? language,
     summary: abstract ?? undefined,
     content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
     authors: names.filter((name) => name !== AND_OTHERS),

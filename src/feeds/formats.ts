@@ -4,6 +4,8 @@ export interface FeedEntry {
   /** Site path of its page, which identifies it for feed readers. */
   path: string;
   title: string;
+  /** By its tag (BCP 47). */
+  language: string;
   summary?: string;
   content: string;
   authors: string[];
@@ -24,6 +26,8 @@ export interface Feed {
   title: string;
   description: string;
   author: string;
+  /** Of the feed; entries have their own. */
+  language: string;
   /** Site path of its icon. */
   icon: string;
   entries: FeedEntry[];
@@ -37,11 +41,9 @@ const lastChange = ({ entries }: Feed): Date =>
 const absoluteLinks = (html: string, origin: string): string =>
   html.replace(/(\s(?:href|src)=")(?=\/(?!\/))/g, `$1${origin}`);
 
-const ATOM_NAMESPACES = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' };
-
 /** Atom (RFC 4287). */
 export function writeAtom(feed: Feed): string {
-  const { origin, path, query = '', title, description, author, entries } = feed;
+  const { origin, path, query = '', title, description, author, language, entries } = feed;
   const address = `${origin}${path}/feed.atom${query}`;
   return `${XML}${parent(
     'feed',
@@ -53,24 +55,29 @@ export function writeAtom(feed: Feed): string {
       element('link', '', { rel: 'alternate', type: 'text/html', href: origin + path + query }),
       element('link', '', { rel: 'self', type: 'application/atom+xml', href: address }),
       parent('author', [element('name', author), element('uri', `${origin}/`)]),
-      ...entries.map((one) => entry(one, origin)),
+      ...entries.map((one) => entry(one, feed)),
     ],
-    ATOM_NAMESPACES,
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
   )}\n`;
 }
 
-const entry = (one: FeedEntry, origin: string): string =>
-  parent('entry', [
-    element('id', origin + one.path),
-    element('title', one.title),
-    element('link', '', { rel: 'alternate', type: 'text/html', href: origin + one.path }),
-    element('published', one.published.toISOString()),
-    element('updated', one.updated.toISOString()),
-    ...one.authors.map((name) => parent('author', [element('name', name)])),
-    ...one.categories.map((term) => element('category', '', { term })),
-    one.summary ? element('summary', one.summary) : '',
-    element('content', absoluteLinks(one.content, origin), { type: 'html' }),
-  ]);
+const entry = (one: FeedEntry, { origin, language }: Feed): string =>
+  parent(
+    'entry',
+    [
+      element('id', origin + one.path),
+      element('title', one.title),
+      element('link', '', { rel: 'alternate', type: 'text/html', href: origin + one.path }),
+      element('published', one.published.toISOString()),
+      element('updated', one.updated.toISOString()),
+      ...one.authors.map((name) => parent('author', [element('name', name)])),
+      ...one.categories.map((term) => element('category', '', { term })),
+      one.summary ? element('summary', one.summary) : '',
+      element('content', absoluteLinks(one.content, origin), { type: 'html' }),
+    ],
+    // What says nothing is in the feed's.
+    one.language === language ? {} : { 'xml:lang': one.language },
+  );
 
 const RSS_NAMESPACES = {
   version: '2.0',
@@ -87,7 +94,7 @@ export function writeRss(feed: Feed): string {
     element('title', title),
     element('link', origin + path + query),
     element('description', description),
-    element('language', 'en'),
+    element('language', feed.language),
     element('lastBuildDate', lastChange(feed).toUTCString()),
     element('atom:link', '', { href: address, rel: 'self', type: 'application/rss+xml' }),
     ...entries.map((entry) => item(entry, origin)),
@@ -104,12 +111,13 @@ const item = (entry: FeedEntry, origin: string): string =>
     entry.summary ? element('description', entry.summary) : '',
     element('content:encoded', absoluteLinks(entry.content, origin)),
     ...entry.authors.map((name) => element('dc:creator', name)),
+    element('dc:language', entry.language),
     ...entry.categories.map((name) => element('category', name)),
   ]);
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed(feed: Feed): string {
-  const { origin, path, query = '', title, description, author, icon, entries } = feed;
+  const { origin, path, query = '', title, description, author, icon, language, entries } = feed;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -117,12 +125,13 @@ export function writeJsonFeed(feed: Feed): string {
     home_page_url: origin + path + query,
     feed_url: `${origin}${path}/feed.json${query}`,
     favicon: origin + icon,
-    language: 'en',
+    language,
     authors: [{ name: author, url: `${origin}/` }],
     items: entries.map((entry) => ({
       id: origin + entry.path,
       url: origin + entry.path,
       title: entry.title,
+      ...(entry.language !== language && { language: entry.language }),
       ...(entry.summary && { summary: entry.summary }),
       content_html: absoluteLinks(entry.content, origin),
       ...(entry.image && { image: new URL(entry.image, origin).href }),

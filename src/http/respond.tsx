@@ -9,6 +9,7 @@ import { getIcon } from '../settings/site.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { Document, PageMetadata, VerificationTags } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
+import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
 import { joinFilled } from '../values/text.ts';
 import { siteOrigin } from './app.ts';
@@ -23,6 +24,8 @@ interface PageHead {
   /** The page's own address, where it is shown at another one. */
   path?: string;
   status?: ContentfulStatusCode;
+  /** Of the main text; that of the site, but for pages of the interface alone, as errors. */
+  language?: string;
   /** Not for search engines, nor for other programs; errors never are. */
   noindex?: boolean;
   /** Told to search engines, where other programs are welcome. */
@@ -50,13 +53,15 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     path = c.req.path,
     metadata = {},
     ownFrame = false,
+    language = ownFrame || status !== 200 ? INTERFACE_LANGUAGE : site.language,
   } = head;
   const told = noindex ? 'noindex' : robots;
   const origin = siteOrigin(c);
   const { pathname, search, href: address } = new URL(metadata.canonical ?? path, origin);
   if (!ownFrame) c.header('Vary', 'Accept', { append: true });
   if (!ownFrame && wantsMarkdown(c)) {
-    const fields = { title: title ?? site.name, description, url: address };
+    const named = language !== INTERFACE_LANGUAGE && { language };
+    const fields = { title: title ?? site.name, description, url: address, ...named };
     // Search engines are led to the page itself.
     c.header('Link', `<${address}>; rel="canonical"`);
     if (told) c.header('X-Robots-Tag', told);
@@ -71,15 +76,10 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   const siteStyle = getSiteStyle(assets, site.theme);
   const html = renderPage(
     assets,
-    ownFrame ? (
-      body
-    ) : (
-      <Layout site={site} path={path} address={address}>
-        {body}
-      </Layout>
-    ),
+    ownFrame ? body : <Layout {...{ site, path, address, language }}>{body}</Layout>,
     (files, bodyHtml) => (
       <Document
+        language={language}
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
         robots={told}

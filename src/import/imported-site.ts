@@ -46,6 +46,8 @@ export interface ImportedPost extends ImportedRecord {
   date: string | null;
   /** As the address of an image in its text. */
   image: string | null;
+  /** By its tag (BCP 47), where it names one. */
+  language?: string | null;
 }
 
 export interface ImportedPage extends ImportedRecord {
@@ -54,6 +56,7 @@ export interface ImportedPage extends ImportedRecord {
   html: string;
   place: Place;
   published: boolean;
+  language?: string | null;
 }
 
 /** Its links may name files of the folder, as `fileAddress` does. */
@@ -91,6 +94,8 @@ export interface ImportedPublication {
 
 /** A proposal for the settings about the owner. */
 export interface ImportedProfile extends ProfileProposal {
+  /** Of the site's texts, by its tag; "" where it does not say, or they are English. */
+  language: string;
   email: string;
   location: string;
   orcid: string;

@@ -8,7 +8,7 @@ import type { JekyllSite } from './jekyll-site.ts';
 import { shorten } from './profile.ts';
 import { stripMarkup } from './publication.ts';
 import { addressKey, indexPage, listPages, toTitle } from './text-site.ts';
-import { firstLine, isTrue, toDayString, toLine, toTexts } from './values.ts';
+import { firstLine, isTrue, readLanguage, toDayString, toLine, toTexts } from './values.ts';
 
 /** Folders with another meaning than that of a collection of pages. */
 const NO_COLLECTIONS = new Set(
@@ -65,6 +65,7 @@ function readPage(
     html,
     place: isTrue(values.nav) || site.isInMenu(address) ? 'menu' : 'none',
     published: !site.isDraft(text),
+    language: readLanguage(values),
   };
 }
 
@@ -104,6 +105,7 @@ function collectionPages(site: JekyllSite, collection: string): ImportedPage[] {
         html: introductionHtml(site, text) + site.textHtml(text),
         place: 'none',
         published: !site.isDraft(text),
+        language: readLanguage(values),
       };
     });
 }

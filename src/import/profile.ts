@@ -4,11 +4,18 @@ import type { ImportedProfile } from './imported-site.ts';
 import { toLine } from './values.ts';
 
 /** A profile as the settings take it; what is not given is empty. */
-export const makeProfile = (given: Partial<ImportedProfile>): ImportedProfile => ({
+export const makeProfile = ({
+  language = null,
+  ...given
+}: Partial<Omit<ImportedProfile, 'language'>> & {
+  language?: string | null;
+}): ImportedProfile => ({
   name: shorten(given.name ?? '', 100),
   headline: shorten(given.headline ?? ''),
   affiliation: shorten(given.affiliation ?? ''),
   location: shorten(given.location ?? ''),
+  // English is what a site is in that does not say.
+  language: language === 'en' ? '' : (language ?? ''),
   email: given.email ?? '',
   orcid: given.orcid ?? '',
   summary: (given.summary ?? []).map((paragraph) => shorten(paragraph, 5000)).slice(0, 30),

@@ -14,6 +14,7 @@ import { isPdfName } from './files.ts';
 import {
   firstLine,
   isTrue,
+  readLanguage,
   toLine,
   toNames,
   toTexts,
@@ -107,6 +108,7 @@ export function toCandidate(given: PublicationDescription): Candidate {
       links: collected.links,
       featured: isTrue(values.featured),
       award: toLine(values.award) || null,
+      language: readLanguage(values),
     },
     pdfNames: paperFile ? [paperFile] : [],
     linkedPdfs: collected.linkedPdfs,

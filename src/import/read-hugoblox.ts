@@ -45,6 +45,7 @@ import { addressKey, indexPage, linkParagraph, listPages, toTitle } from './text
 import {
   firstLine,
   namesInList,
+  readLanguage,
   toDayString,
   toLine,
   toMoment,
@@ -105,6 +106,7 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
     published: !site.isDraft(post),
     date: toMoment(values.date, site.timeZone) ?? toMoment(values.publishDate, site.timeZone),
     image: picture && fileAddress(site.files, picture),
+    language: readLanguage(values),
   };
 }
 
@@ -302,6 +304,7 @@ function readPage(
     html,
     place: site.isInMenu(addresses[0] ?? '') ? 'menu' : 'none',
     published: !site.isDraft(text),
+    language: readLanguage(values),
   };
 }
 
@@ -344,6 +347,9 @@ function readProfile(site: HugoSite): ImportedProfile {
   const organizations = toValuesList(values.organizations ?? values.affiliations);
   return makeProfile({
     name: firstLine(readPersonName(values), home?.values.title, site.config.title),
+    language: readLanguage({
+      lang: firstLine(site.config.defaultContentLanguage, site.config.languageCode),
+    }),
     headline: stripMarkup(firstLine(values.role, values.tagline)),
     affiliation: organizations
       .map(({ name }) => toLine(name))

@@ -22,7 +22,7 @@ import { isPostFile, JekyllSite, postName } from './jekyll-site.ts';
 import { distinctLinks, findOrcid, makeProfile, parseEmail, toSettingLink } from './profile.ts';
 import { parseListedAuthors, stripMarkup, toCandidate } from './publication.ts';
 import { addressKey, linkParagraph, toTitle } from './text-site.ts';
-import { firstLine, toLine, toMoment, toNames, toValues } from './values.ts';
+import { firstLine, readLanguage, toLine, toMoment, toNames, toValues } from './values.ts';
 
 /** Reads a site of Jekyll: al-folio, academicpages, and what is made of them. */
 export function readJekyll(
@@ -87,6 +87,7 @@ function readPost(site: JekyllSite, post: SourceText): ImportedPost {
     published: !site.isDraft(post) && !/(?:^|\/)_drafts\//.test(name),
     date: toMoment(values.date, site.timeZone) ?? toMoment(named.day, site.timeZone),
     image: picture ? site.imageAddress(picture, name) : null,
+    language: readLanguage(values),
   };
 }
 
@@ -197,6 +198,7 @@ function readProfile(site: JekyllSite): ImportedProfile {
     // For search engines people write their own name there too.
     researchAreas: areThemes ? [] : keywords.filter((word) => !isOfName(word, name)),
     links,
+    language: readLanguage(config),
     portrait: portrait && isImageName(portrait) ? portrait : null,
   });
 }

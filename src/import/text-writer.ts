@@ -39,16 +39,17 @@ export class TextWriter {
       published: post.published,
       featured_image: image && (await this.#files.address(image, title)),
       published_at: date,
+      language: post.language ?? null,
     });
     if (!read.success) this.#left.add('post', read.error.issues[0]?.message ?? '', title);
     return read.data ?? null;
   }
 
   async toPageFields(page: ImportedPage) {
-    const { title, slug, place, published } = page;
+    const { title, slug, place, published, language = null } = page;
     const content = await this.#content(page);
     if (content === null) return null;
-    const read = pageFields.safeParse({ title, slug, content, place, published });
+    const read = pageFields.safeParse({ title, slug, content, place, published, language });
     if (!read.success) this.#left.add('page', read.error.issues[0]?.message ?? '', title);
     return read.data ?? null;
   }

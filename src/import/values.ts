@@ -1,3 +1,4 @@
+import { parseLanguage } from '../values/language-name.ts';
 import { dayIn, isCalendarDay, parseMoment, startOfDay } from '../values/time.ts';
 
 /** Values by their names, as a configuration or the head of a file gives them. */
@@ -64,3 +65,7 @@ export function toDayString(value: unknown, timeZone: string): string | null {
   const moment = toMoment(value, timeZone);
   return moment && dayIn(new Date(moment), timeZone);
 }
+
+/** The language that a head names; null where it names none. @example readLanguage({ lang: 'de_AT' }) // "de-AT" */
+export const readLanguage = ({ lang, language, locale }: Values): string | null =>
+  parseLanguage(firstLine(lang, language, locale));

@@ -2,6 +2,7 @@ import type { JsonLd } from './metadata.ts';
 
 interface Person {
   name: string;
+  language: string;
   headline: string;
   affiliation: string;
   location: string;
@@ -31,6 +32,7 @@ export function profilePage(
     '@type': 'ProfilePage',
     '@id': new URL(path, origin).href,
     url: new URL(path, origin).href,
+    inLanguage: site.language,
     mainEntity: {
       '@type': 'Person',
       '@id': `${origin}/#person`,

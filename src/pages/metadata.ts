@@ -8,6 +8,7 @@ export function webPage(
     slug: string;
     title: string;
     description: string;
+    language: string;
     created_at: string;
     updated_at: string;
   },
@@ -21,6 +22,7 @@ export function webPage(
     url: address,
     name: page.title,
     description: page.description,
+    inLanguage: page.language,
     datePublished: page.created_at,
     dateModified: page.updated_at,
     author: author(site, origin),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toSlug } from '../posts/slug.ts';
 import { required } from '../values/fields.ts';
 import { decodeEntities } from '../values/html.ts';
+import { languageTag } from '../values/language.ts';
 
 /** Where a link to a page stands. */
 export const PLACES = ['menu', 'footer', 'none'] as const;
@@ -19,6 +20,8 @@ export const pageFields = z.object(
     content: z.string('Please send the content as HTML'),
     place: z.enum(PLACES, 'Please choose menu, footer or none'),
     published: z.boolean('Please send true or false'),
+    /** Of its text; null for the site's. */
+    language: languageTag,
   },
   'Please send an object with the fields of a page',
 );
@@ -27,8 +30,9 @@ export type PageFields = z.output<typeof pageFields>;
 /** A new page, as `POST /api/admin/pages` takes it: its address comes from its title unless it is given. */
 export const newPage = pageFields.extend({
   slug: z.string('Please send text').trim().max(300, 'At most 300 characters, please').nullish(),
+  language: languageTag.default(null),
 });
-export type NewPage = z.output<typeof newPage>;
+export type NewPage = z.input<typeof newPage>;
 
 /** Some fields of a page, as `PUT /api/admin/pages/{id}` takes them; others are left out. */
 export const pageChanges = pageFields.partial();

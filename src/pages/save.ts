@@ -12,11 +12,11 @@ interface WriteDeps {
 /** Stores a new page, its HTML cleaned. Throws a 409 where something else has its address. */
 export async function createPage(
   { db, now }: WriteDeps,
-  { slug: typed, ...fields }: NewPage,
+  { slug: typed, language = null, ...fields }: NewPage,
 ): Promise<WrittenPage> {
   const slug = freeSlug(typed || fields.title);
   const content = await cleanContent(fields.content);
-  const page = await insertPage(db, { ...fields, slug, content }, now());
+  const page = await insertPage(db, { ...fields, slug, content, language }, now());
   if (page === 'taken') throw slugTaken(slug, 'Another page');
   return page;
 }

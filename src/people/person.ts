@@ -80,9 +80,9 @@ export const CONSENT =
 
 /** A person with the thesis, the projects, and how many joint papers there are. */
 export interface ShownPerson extends Person {
-  thesis: { id: number; title: string } | null;
+  thesis: { id: number; title: string; language: string | null } | null;
   papers: number;
-  projects: { id: number; title: string }[];
+  projects: { id: number; title: string; language: string | null }[];
 }
 
 /** What a person is known by. */

@@ -19,6 +19,7 @@ export function blogPosting(
     mainEntityOfPage: address,
     headline: post.title,
     description: post.excerpt,
+    inLanguage: post.language,
     datePublished: post.published_at,
     author:
       post.author === site.name ? author(site, origin) : { '@type': 'Person', name: post.author },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { required } from '../values/fields.ts';
+import { languageTag } from '../values/language.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { isCalendarDay } from '../values/time.ts';
 
@@ -63,6 +64,8 @@ export const postFields = z.object(
         'Please give an https address, or upload an image',
       )
       .transform(blankIsNull),
+    /** Of its text; null for the site's. */
+    language: languageTag,
     published_at: z
       .string(NO_MOMENT)
       .trim()
@@ -91,6 +94,7 @@ export const emptyPost = (author: string): PostFields => ({
   tags: [],
   published: false,
   featured_image: null,
+  language: null,
   published_at: null,
 });
 

@@ -58,6 +58,7 @@ export async function findListPage(
     categories: site.vocabulary.researchCategories,
     authorPages,
     styles: site.styles,
+    language: site.language,
     cite: (publications) =>
       listReferences({ db, site }, publications, findStyle(site.styles, view.style)),
   });
@@ -76,7 +77,11 @@ export async function listReferences(
   // Citation styles are loaded with the first list of references.
   const { referencesIn } = await import('./formats/reference-list.ts');
   const load = (name: string) => selectStyleSource(db, name);
-  return referencesIn(publications, style, { owner: ownerNames(site), load });
+  return referencesIn(publications, style, {
+    owner: ownerNames(site),
+    language: site.language,
+    load,
+  });
 }
 
 /** People who are no authors need not be sent to the browser. */

@@ -11,7 +11,12 @@ import {
 import type { Reference } from './formats/reference-list.ts';
 import { markOwner } from './owner.ts';
 import { type ListView, pageSize, type Selection } from './selection.ts';
-import { type PublicationSummary, type SummaryFields, summarise } from './summary.ts';
+import {
+  type PublicationSummary,
+  type SummaryFields,
+  type SummarySite,
+  summarise,
+} from './summary.ts';
 
 /** A page of a selection, as the list of publications shows it. */
 export interface PublicationListPage {
@@ -46,10 +51,13 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   categories,
   authorPages,
   styles,
+  language,
   cite,
 }: Pick<PublicationListPage, 'selection' | 'view' | 'owner' | 'authorPages' | 'styles'> & {
   all: readonly FacetedPublication<Publication>[];
   categories: readonly ResearchCategory[];
+  /** The site's. */
+  language: string;
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
 }): Promise<PublicationListPage | null> {
   const found = filterBySelection(all, selection);
@@ -66,7 +74,11 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
     facets: withoutOwner(countFacets(all, selection), owner),
     shown:
       view.style === null
-        ? { cards: onPage.map((publication) => toSummary(publication, categories, authorPages)) }
+        ? {
+            cards: onPage.map((publication) =>
+              toSummary(publication, categories, { language, authorPages }),
+            ),
+          }
         : { references: await cite(onPage) },
     owner,
     authorPages,
@@ -80,9 +92,9 @@ const summaries = new WeakMap<SummaryFields, PublicationSummary>();
 function toSummary(
   publication: SummaryFields,
   categories: readonly ResearchCategory[],
-  authorPages: readonly AuthorPage[],
+  site: SummarySite,
 ): PublicationSummary {
-  const summary = summaries.get(publication) ?? summarise(publication, categories, authorPages);
+  const summary = summaries.get(publication) ?? summarise(publication, categories, site);
   summaries.set(publication, summary);
   return summary;
 }

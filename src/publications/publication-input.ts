@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageTag } from '../values/language.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { partialDate } from '../values/partial-date.ts';
 import { isSitePath } from '../values/site-path.ts';
@@ -206,6 +207,7 @@ const fields = {
   issn: optional().transform((typed) => typed && hyphenatedIssn(typed)),
   arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),
   editors: optional(MAX.authors).transform((names) => names && readAuthorMarks(names).authors),
+  language: z.preprocess((tag) => tag ?? null, languageTag),
   image: optional(MAX.link).refine(
     (path) => path === null || isSitePath(path),
     'Please upload an image: its address begins with /',

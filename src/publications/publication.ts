@@ -146,6 +146,8 @@ export const PUBLICATION_FIELDS = {
   open_version: 'optional',
   /** What became of it since it appeared: see `PublicationStatus`. */
   status: 'status',
+  /** Of the work, by its tag (BCP 47); null for the site's. */
+  language: 'optional',
 } as const satisfies Record<string, keyof FieldValues>;
 
 type Kinds = typeof PUBLICATION_FIELDS;

@@ -18,6 +18,7 @@ const RECORD: SummaryFields = {
   url: null,
   pdf_url: null,
   status: null,
+  language: null,
   open: null,
   publication_type: null,
   research_category: null,
@@ -32,6 +33,8 @@ const RECORD: SummaryFields = {
 describe('summarise', () => {
   it.each<[Partial<SummaryFields>, Partial<ReturnType<typeof summarise>>]>([
     [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
+    [{}, { language: 'de' }],
+    [{ language: 'ar' }, { language: 'ar' }],
     [{ year: 0 }, { date: '', issued: '' }],
     [{ volume: '7', issue: '2', pages: '11–19' }, { issued: '7(2), 11–19' }],
     [{ issue: '2' }, { issued: '(2)' }],
@@ -41,6 +44,8 @@ describe('summarise', () => {
     [{ publication_type: 'Book', editors: 'Vera Exemplar, Jan Novák' }, { editorMark: '(eds.)' }],
     [{ publication_type: 'Book', editors: 'A. Roe' }, { editorMark: '' }],
   ])('of a record with %o has %o', (given, shown) => {
-    expect(summarise({ ...RECORD, ...given }, [])).toMatchObject(shown);
+    expect(
+      summarise({ ...RECORD, ...given }, [], { language: 'de', authorPages: [] }),
+    ).toMatchObject(shown);
   });
 });

@@ -39,26 +39,34 @@ export const SUMMARY_FIELDS = [
   'authorNotes',
   'open',
   'status',
+  'language',
 ] as const satisfies (keyof PublicationFields)[];
 
 export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[number]> & {
   id: number;
 };
 
+/** What a card shows of the site itself. */
+export interface SummarySite {
+  language: string;
+  authorPages: readonly AuthorPage[];
+}
+
 /**
  * Cuts a record down to its card: the type falls back to Article, the category is derived; null for none.
  *
- * @param pages of people, to which the names of authors lead
+ * @param site its language, where the publication names none, and the people to whom the names of authors lead
  */
 export function summarise(
   publication: SummaryFields,
   categories: readonly ResearchCategory[],
-  pages: readonly AuthorPage[] = [],
+  { language, authorPages }: SummarySite,
 ) {
   const authors = splitAuthors(publication.authors);
   return {
     id: publication.id,
     title: publication.title,
+    language: publication.language ?? language,
     type: typeLabel(publication),
     category: publication.research_category || deriveResearchCategory(publication, categories),
     year: publication.year,
@@ -75,7 +83,7 @@ export function summarise(
     links: publication.links,
     award: publication.award,
     image: toTeaser(publication),
-    authorNotes: addAuthorPages(publication.authorNotes, authors, pages),
+    authorNotes: addAuthorPages(publication.authorNotes, authors, authorPages),
     statusWord: statusWord(publication),
     open: findOpenKind(publication),
   };

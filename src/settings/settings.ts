@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { themeSchema } from '../theme/fields.ts';
 import { once } from '../values/fields.ts';
+import { languageTag } from '../values/language.ts';
+import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { keys } from '../values/object.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { isSitePath } from '../values/site-path.ts';
@@ -188,6 +190,8 @@ export const settingsSchema = object({
   }),
   /** IANA name: every date on the site is read and shown in it. */
   timeZone: z.string(asText).refine(isTimeZone, 'Please give a time zone, such as Europe/Prague'),
+  /** Of the texts, where they do not say their own. */
+  language: languageTag.transform((tag) => tag ?? INTERFACE_LANGUAGE),
   orcid: z
     .string(asText)
     .trim()

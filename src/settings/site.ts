@@ -104,6 +104,7 @@ export const BLANK_SETTINGS: Settings = {
   location: '',
   email: '',
   timeZone: 'UTC',
+  language: 'en',
   orcid: '',
   schedulingUrl: '',
   summary: [],
@@ -177,5 +178,6 @@ const SAMPLE_PORTRAIT = { width: 640, height: 640, narrow: null };
 export interface PageLink {
   slug: string;
   title: string;
+  language: string | null;
   place: 'menu' | 'footer' | 'none';
 }

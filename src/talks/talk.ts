@@ -196,7 +196,7 @@ export const groupByYear = <Row extends TalkFields>(talks: readonly Row[]): [str
  * @param owner who spoke where nobody is named
  */
 export function toCitedTalk(talk: Talk, owner: string, origin: string): PublicationFields {
-  const { id, title, kind, date, speakers, event, place, abstract, links } = talk;
+  const { id, title, kind, date, speakers, event, place, abstract, links, language } = talk;
   const recorded = links.find((each) => each.kind === 'video' || each.kind === 'recording');
   return {
     ...emptyPublication(),
@@ -206,6 +206,7 @@ export function toCitedTalk(talk: Talk, owner: string, origin: string): Publicat
     year: Number(date?.slice(0, 4) ?? 0),
     month: MONTHS[Number(date?.slice(5, 7) || 0) - 1] ?? null,
     abstract,
+    language,
     url: recorded && /^http/.test(recorded.url) ? recorded.url : `${origin}${talkPath(id)}`,
     publication_type: kind === 'poster' ? 'Poster' : 'Presentation',
   };

@@ -3,25 +3,36 @@ import { smallTextHtml } from '../html/small-text.ts';
 import { menuPath } from '../settings/menu.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import { CV_PATH } from '../settings/site.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon, LinkIcon } from './icon.tsx';
 import { MarginSection, Prose } from './page.tsx';
 
-/** A section under its title; the narrative has a heading of its own. @example <AboutSectionText {...section} /> */
+/** A section under its title; the narrative has a heading of its own. @example <AboutSectionText {...section} language="en" /> */
 export function AboutSectionText({
   section,
   title,
   content,
-}: Record<'section' | 'title' | 'content', string>) {
+  language,
+}: Record<'section' | 'title' | 'content' | 'language', string>) {
   const id = sectionAnchor(section);
   const isNarrative = section === 'narrative';
+  const inLanguage = languageAttributes(language);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 font-serif text-2xl font-semibold tracking-tight">
+      <h2
+        id={id}
+        className="mb-4 font-serif text-2xl font-semibold tracking-tight"
+        {...(!isNarrative && inLanguage)}
+      >
         {isNarrative ? 'Research & Mission' : title}
       </h2>
-      {isNarrative && <h3 className="mb-3 font-serif text-xl text-muted italic">{title}</h3>}
-      <Prose html={smallTextHtml(content)} />
+      {isNarrative && (
+        <h3 className="mb-3 font-serif text-xl text-muted italic" {...inLanguage}>
+          {title}
+        </h3>
+      )}
+      <Prose html={smallTextHtml(content)} language={language} />
     </section>
   );
 }
@@ -90,14 +101,14 @@ interface GalleryPhoto {
   year: number | null;
 }
 
-/** Photos with what they show, where and when. @example <Gallery photos={photos} /> */
-export function Gallery({ photos }: { photos: GalleryPhoto[] }) {
+/** Photos with what they show, where and when. @example <Gallery photos={photos} language="en" /> */
+export function Gallery({ photos, language }: { photos: GalleryPhoto[]; language: string }) {
   return (
     <section aria-labelledby="gallery">
       <h2 id="gallery" className="mb-5 font-serif text-2xl font-semibold tracking-tight">
         Gallery
       </h2>
-      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2">
+      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2" {...languageAttributes(language)}>
         {photos.map(({ id, url, caption, location, year }) => (
           <li key={id}>
             <figure className="break-inside-avoid">

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { talkPath } from '../talks/talk.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
 import { formatDay } from '../values/time.ts';
 import { ExternalLink } from './button.tsx';
 import { cx } from './cx.ts';
+import { ForeignText } from './foreign-text.tsx';
 
 /** When, where, and what the researcher does there. @example <ConferenceItem {...row}>{buttons}</ConferenceItem> */
 export function ConferenceItem({
@@ -16,12 +18,15 @@ export function ConferenceItem({
   logo,
   past = false,
   talks = [],
+  language = INTERFACE_LANGUAGE,
   children,
 }: ConferenceFields & {
   id: number;
   past?: boolean;
+  /** The site's. */
+  language?: string;
   /** What the researcher speaks about there. */
-  talks?: readonly { id: number; title: string }[];
+  talks?: readonly { id: number; title: string; language: string | null }[];
   children?: ReactNode;
 }) {
   return (
@@ -42,16 +47,24 @@ export function ConferenceItem({
         <CalendarLeaf day={date} />
       )}
       <div className={cx('min-w-0', Boolean(children) && 'sm:pr-24')}>
-        <h3 className="font-serif text-xl leading-snug font-semibold">{name}</h3>
+        <h3 className="font-serif text-xl leading-snug font-semibold">
+          <ForeignText language={language}>{name}</ForeignText>
+        </h3>
         <p className="mt-1 text-sm text-muted">
           <time dateTime={date}>{formatDay(date)}</time>
           {` · ${location}`}
         </p>
-        {comment && <p className="mt-3 max-w-measure text-pretty">{comment}</p>}
+        {comment && (
+          <p className="mt-3 max-w-measure text-pretty" {...languageAttributes(language)}>
+            {comment}
+          </p>
+        )}
         {talks.map((talk) => (
           <p key={talk.id} className="mt-3">
             {'Talk: '}
-            <a href={talkPath(talk.id)}>{talk.title}</a>
+            <a href={talkPath(talk.id)} {...languageAttributes(talk.language ?? language)}>
+              {talk.title}
+            </a>
           </p>
         ))}
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">

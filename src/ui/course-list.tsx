@@ -1,24 +1,32 @@
 import type { Course } from '../courses/course.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { ExternalLink } from './button.tsx';
 
-/** Courses under their terms. @example <CourseList terms={groupByTerm(courses)} /> */
-export const CourseList = ({ terms }: { terms: readonly [term: string, courses: Course[]][] }) =>
+/** Courses under their terms. @example <CourseList terms={groupByTerm(courses)} language="en" /> */
+export const CourseList = ({
+  terms,
+  language,
+}: {
+  terms: readonly [term: string, courses: Course[]][];
+  /** The site's. */
+  language: string;
+}) =>
   terms.map(([term, courses], at) => (
     <section key={term} aria-labelledby={`term-${at}`} className="record-group">
       <h2 id={`term-${at}`}>{term || 'Other'}</h2>
       <ul>
         {courses.map((course) => (
-          <CourseItem key={course.id} course={course} />
+          <CourseItem key={course.id} course={course} language={course.language ?? language} />
         ))}
       </ul>
     </section>
   ));
 
-function CourseItem({ course }: { course: Course }) {
-  const { id, title, code, role, level, place, text, url, materials, language } = course;
+function CourseItem({ course, language }: { course: Course; language: string }) {
+  const { id, title, code, role, level, place, text, url, materials } = course;
   const details = [role, level, place].filter(Boolean).join(' · ');
   return (
-    <li id={`course-${id}`} lang={language ?? undefined}>
+    <li id={`course-${id}`} {...languageAttributes(language)}>
       <h3>
         {url ? <a href={url}>{title}</a> : title}
         {code && <span className="text-muted">{` ${code}`}</span>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CvRow, CvSection } from '../cv/section.ts';
 import type { CvForm } from '../settings/cv.ts';
 import { CV_PATH, findCvFile, type Site } from '../settings/site.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 
 /** The CV in its other form, and to take along. @example <CvActions site={site} form="full" /> */
 export function CvActions({ site, form }: { site: Site; form: CvForm }) {
@@ -47,8 +48,8 @@ function listItems(section: CvSection): ReactNode {
   if ('words' in section) {
     return (
       <ul className="mt-4 grid gap-1 sm:pl-50">
-        {section.words.map(({ anchor, title, level }) => (
-          <li key={anchor} id={anchor}>
+        {section.words.map(({ anchor, title, level, language }) => (
+          <li key={anchor} id={anchor} {...languageAttributes(language)}>
             {title}
             {level && <span className="text-muted">{` · ${level}`}</span>}
           </li>
@@ -67,14 +68,23 @@ function listItems(section: CvSection): ReactNode {
 
 function Row({ row }: { row: CvRow }) {
   const { anchor, span, title, url, place, placeUrl, details, text, language } = row;
+  const inLanguage = languageAttributes(language);
   return (
     <li id={anchor} className="cv-entry">
       <p className="cv-span">{span}</p>
-      <div className="min-w-0" lang={language ?? undefined}>
-        <h3>{url ? <a href={url}>{title}</a> : title}</h3>
-        {place && <p>{placeUrl ? <a href={placeUrl}>{place}</a> : place}</p>}
-        {details && <p className="text-muted">{details}</p>}
-        {text && <p className="mt-1 max-w-measure whitespace-pre-line text-muted">{text}</p>}
+      <div className="min-w-0">
+        <h3 {...inLanguage}>{url ? <a href={url}>{title}</a> : title}</h3>
+        {place && <p {...inLanguage}>{placeUrl ? <a href={placeUrl}>{place}</a> : place}</p>}
+        {details && (
+          <p className="text-muted" {...languageAttributes(row.detailsLanguage ?? language)}>
+            {details}
+          </p>
+        )}
+        {text && (
+          <p className="mt-1 max-w-measure whitespace-pre-line text-muted" {...inLanguage}>
+            {text}
+          </p>
+        )}
       </div>
     </li>
   );

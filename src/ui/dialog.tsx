@@ -10,6 +10,9 @@ const sheet =
   'flex-col rounded-lg border border-line bg-surface shadow-2xl outline-none ' +
   'print:static print:max-h-none print:translate-y-0 print:border-0 print:shadow-none';
 
+/** Dialogs stand beside the page, which may be in another language. */
+const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => (
   <div aria-hidden className="dialog-backdrop fixed inset-0 z-30 bg-[oklch(0_0_0/0.45)]" />
@@ -75,6 +78,7 @@ export function Dialog({
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          {...ENGLISH}
           {...focus}
           className={cx(sheet, wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(!description && { 'aria-describedby': undefined })}
@@ -132,6 +136,7 @@ export function Drawer({
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          {...ENGLISH}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
@@ -181,7 +186,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <Backdrop />
-        <AlertDialog.Content {...focus} className={cx(sheet, 'max-w-md p-6')}>
+        <AlertDialog.Content {...ENGLISH} {...focus} className={cx(sheet, 'max-w-md p-6')}>
           <AlertDialog.Title className="font-serif text-xl leading-snug font-semibold">
             {title}
           </AlertDialog.Title>

@@ -4,6 +4,7 @@ import type { Site } from '../settings/site.ts';
 import { GROUNDS } from '../theme/accent.ts';
 import { DEFAULT_THEME, type Theme } from '../theme/fields.ts';
 import type { InlineStyle } from '../theme/inline-style.ts';
+import { INTERFACE_LANGUAGE, textDirection } from '../values/language-attributes.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
@@ -19,6 +20,8 @@ export interface DocumentFiles {
 
 /** The HTML document around a rendered page. @example <Document {...head} bodyHtml={html} /> */
 export function Document(props: {
+  /** Of the main text (BCP 47). */
+  language: string;
   title: string;
   description: string;
   /** What search engines are told; null where they are welcome. */
@@ -36,12 +39,13 @@ export function Document(props: {
   styles: readonly InlineStyle[];
   bodyHtml: string;
 }) {
-  const { title, description, robots, chosenMode, icon, markdown, head, files, styles, bodyHtml } =
-    props;
+  const { language, title, description, robots, chosenMode, icon, markdown } = props;
+  const { head, files, styles, bodyHtml } = props;
   const mode = chosenMode ?? props.mode;
   return (
     <html
-      lang="en"
+      lang={language}
+      dir={language === INTERFACE_LANGUAGE ? undefined : textDirection(language)}
       data-mode={chosenMode ?? undefined}
       data-fonts={props.fonts === DEFAULT_THEME.fonts ? undefined : props.fonts}
     >

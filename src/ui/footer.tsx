@@ -2,12 +2,14 @@ import { pageAddress } from '../pages/page.ts';
 import { isHidden, type RecordPage } from '../settings/menu.ts';
 import { linkLabel } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { OrnamentStrip } from './pattern.tsx';
 import { OwnLink } from './profile.tsx';
 
 /** Who this is and where else, how to follow the site, and the pages that belong at its end, as an imprint does. */
 export function Footer({ site }: { site: Site }) {
   const { name, affiliation, email, links, menu } = site;
+  const inLanguage = languageAttributes(site.language);
   const own = site.pages.filter(({ place }) => place === 'footer');
   const feeds = FEEDS.filter(
     ({ href, page }) => !isHidden(menu, href) && (!page || site.filled.includes(page)),
@@ -18,13 +20,13 @@ export function Footer({ site }: { site: Site }) {
       <div className="footer-columns">
         <div>
           <p className="footer-name">{name}</p>
-          {affiliation && <p>{affiliation}</p>}
+          {affiliation && <p {...inLanguage}>{affiliation}</p>}
           {email && (
             <p>
               <a href={`mailto:${email}`}>{email}</a>
             </p>
           )}
-          {site.footer.text && <p>{site.footer.text}</p>}
+          {site.footer.text && <p {...inLanguage}>{site.footer.text}</p>}
         </div>
         {links.length > 0 && (
           <ul aria-label="Profiles">
@@ -49,15 +51,15 @@ export function Footer({ site }: { site: Site }) {
             {own.length > 0 && (
               <nav aria-label="Footer">
                 <ul>
-                  {own.map(({ slug, title }) => (
-                    <li key={slug}>
+                  {own.map(({ slug, title, language }) => (
+                    <li key={slug} {...languageAttributes(language ?? site.language)}>
                       <a href={pageAddress(slug)}>{title}</a>
                     </li>
                   ))}
                 </ul>
               </nav>
             )}
-            {site.footer.licence && <p>{site.footer.licence}</p>}
+            {site.footer.licence && <p {...inLanguage}>{site.footer.licence}</p>}
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { formatDay, formatMoment } from '../values/time.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
@@ -92,7 +93,7 @@ function Selected({
       <article>
         <h3 className="entry-title">
           <StatusMark word={publication.statusWord} />
-          <a href={`/publications/${id}`}>
+          <a href={`/publications/${id}`} {...languageAttributes(publication.language)}>
             <RichTitle title={title} />
           </a>
         </h3>
@@ -108,16 +109,22 @@ function Selected({
   );
 }
 
-type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> & { slug: string };
+type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at' | 'language'> & {
+  slug: string;
+};
 
-/** The latest post, and the way to all of them. @example <LatestPost post={null} timeZone="UTC" /> */
+/** The latest post, and the way to all of them. @example <LatestPost post={null} language="en" timeZone="UTC" /> */
 export function LatestPost({
   post,
   timeZone,
+  language,
 }: {
   post: LatestPostFields | null;
   timeZone: string;
+  /** The site's. */
+  language: string;
 }) {
+  const inLanguage = languageAttributes(post?.language ?? language);
   return (
     <section aria-labelledby="latest-post">
       {post?.published_at && (
@@ -126,10 +133,14 @@ export function LatestPost({
       <h3 id="latest-post">Latest Research Blog</h3>
       {post ? (
         <>
-          <h4 className="recent-title mt-1">
+          <h4 className="recent-title mt-1" {...inLanguage}>
             <a href={`/blog/${post.slug}`}>{post.title}</a>
           </h4>
-          {post.excerpt && <p className="line-clamp-2">{post.excerpt}</p>}
+          {post.excerpt && (
+            <p className="line-clamp-2" {...inLanguage}>
+              {post.excerpt}
+            </p>
+          )}
         </>
       ) : (
         <p>No blog posts available at the moment.</p>
@@ -143,9 +154,10 @@ export function LatestPost({
 
 type Event = Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> & {
   daysAway: number;
+  language: string;
 };
 
-/** The nearest coming conference or talk; undefined where it cannot be had. @example <NextEvent event={{ ...conference, daysAway: 3 }} /> */
+/** The nearest coming conference or talk; undefined where it cannot be had. @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} /> */
 export function NextEvent({ event }: { event: Event | null | undefined }) {
   return (
     <section aria-labelledby="next-event">
@@ -167,10 +179,10 @@ export function NextEvent({ event }: { event: Event | null | undefined }) {
   );
 }
 
-function Coming({ name, location, link, daysAway }: Event) {
+function Coming({ name, location, link, daysAway, language }: Event) {
   return (
     <>
-      <h4 className="recent-title mt-1">
+      <h4 className="recent-title mt-1" {...languageAttributes(language)}>
         {!link && name}
         {link &&
           (isSitePath(link) ? (

@@ -8,7 +8,7 @@ function renderHeader(labels: string[]): string {
   const own = labels.map((label) => ({ page: label.toLowerCase(), label, visible: true }));
   const site = { ...sampleSite, menu: [...sampleSite.menu, ...own] };
   const html = renderToStaticMarkup(
-    <Layout site={site} path="/" address="https://example.org/">
+    <Layout site={site} path="/" address="https://example.org/" language="en">
       A page
     </Layout>,
   );

@@ -3,33 +3,40 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { menuPath } from '../settings/menu.ts';
 import type { MenuItem } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
+import { interfaceAttributes } from '../values/language-attributes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './page.tsx';
 import { Ornament } from './pattern.tsx';
 
-/** The frame of every page. @example <Layout site={site} path="/blog" address={address}>{page}</Layout> */
+/** The frame of every page. @example <Layout site={site} path="/blog" address={address} language="de">{page}</Layout> */
 export function Layout({
   site,
   path,
   address,
+  language,
   children,
 }: {
   site: Site;
   path: string;
   /** By which a page that was printed is cited. */
   address: string;
+  /** Of the main text: what is in it says so again, within what is the interface's. */
+  language: string;
   children: ReactNode;
 }) {
+  const frame = interfaceAttributes(language);
   const section = findSection(site.menu, path);
   return (
     <>
-      <SkipLink to="main">Skip to content</SkipLink>
-      <Shared as="header" site={site} part={`header ${section}`}>
+      <SkipLink to="main" {...frame}>
+        Skip to content
+      </SkipLink>
+      <Shared as="header" site={site} part={`header ${section}`} frame={frame}>
         <Header site={site} section={section} />
       </Shared>
       <div className="page-frame">
-        <main id="main" tabIndex={-1} className="page-main">
+        <main id="main" tabIndex={-1} className="page-main" {...frame}>
           {children}
           <p className="page-address">{address}</p>
         </main>
@@ -38,7 +45,7 @@ export function Layout({
           <Ornament name={site.name} />
         </Shared>
       </div>
-      <Shared as="footer" site={site} part="footer">
+      <Shared as="footer" site={site} part="footer" frame={frame}>
         <Footer site={site} />
       </Shared>
     </>
@@ -53,11 +60,13 @@ function Shared({
   as: Element,
   site,
   part,
+  frame,
   children,
 }: {
   as: 'header' | 'div' | 'footer';
   site: Site;
   part: string;
+  frame?: ReturnType<typeof interfaceAttributes>;
   children: ReactNode;
 }) {
   const parts = rendered.get(site) ?? new Map<string, string>();
@@ -65,7 +74,7 @@ function Shared({
   const html = parts.get(part) ?? renderToStaticMarkup(children);
   parts.set(part, html);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it
-  return <Element dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element {...frame} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** True on a page and on those below it. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ContentsLine } from '../posts/contents.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -7,15 +8,20 @@ import { Icon } from './icon.tsx';
 export function PageHeading({
   title,
   lead,
+  language = INTERFACE_LANGUAGE,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
+  /** Of the title. */
+  language?: string;
   children?: ReactNode;
 }) {
   return (
     <header className="page-heading">
-      <h1 className="page-title">{title}</h1>
+      <h1 className="page-title" {...languageAttributes(language)}>
+        {title}
+      </h1>
       {lead && <p className="lead">{lead}</p>}
       {children}
     </header>
@@ -23,8 +29,12 @@ export function PageHeading({
 }
 
 /** Leads past what stands above; seen when it has the focus. @example <SkipLink to="main">Skip to content</SkipLink> */
-export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={`#${to}`} className="skip-link">
+export const SkipLink = ({
+  to,
+  children,
+  ...attributes
+}: { to: string } & Omit<ComponentProps<'a'>, 'href' | 'className'>) => (
+  <a href={`#${to}`} className="skip-link" {...attributes}>
     {children}
   </a>
 );
@@ -70,18 +80,33 @@ export function MarginSection({
   );
 }
 
-/** What a long text has, for the margin on wide screens. @example <Contents lines={contents} /> */
-export function Contents({ lines }: { lines: readonly ContentsLine[] }) {
+/** What a long text has, for the margin on wide screens. @example <Contents lines={contents} language="de" /> */
+export function Contents({
+  lines,
+  language,
+}: {
+  lines: readonly ContentsLine[];
+  language: string;
+}) {
   if (lines.length === 0) return null;
   return (
     <MarginSection as="nav" id="contents" title="Contents" className="toc">
-      <ContentsList lines={lines} />
+      <ContentsList lines={lines} language={language} />
     </MarginSection>
   );
 }
 
-const ContentsList = ({ lines, below }: { lines: readonly ContentsLine[]; below?: boolean }) => (
-  <ul className={below ? 'pl-3' : undefined}>
+const ContentsList = ({
+  lines,
+  language = INTERFACE_LANGUAGE,
+  below,
+}: {
+  lines: readonly ContentsLine[];
+  /** Of those that are below no other. */
+  language?: string;
+  below?: boolean;
+}) => (
+  <ul className={below ? 'ps-3' : undefined} {...languageAttributes(language)}>
     {lines.map(({ id, title, parts }) => (
       <li key={id}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: encoded text with formulas */}
@@ -102,14 +127,17 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-type ProseProps = { className?: string } & ({ html: string } | { children: ReactNode });
+type ProseProps = { className?: string; language?: string } & (
+  | { html: string }
+  | { children: ReactNode }
+);
 
 /** Running text, set to be read: cleaned HTML, or paragraphs. @example <Prose html={page.content} /> */
-export function Prose({ className, ...content }: ProseProps) {
-  const classes = cx('prose', className);
-  if (!('html' in content)) return <div className={classes}>{content.children}</div>;
+export function Prose({ className, language = INTERFACE_LANGUAGE, ...content }: ProseProps) {
+  const attributes = { className: cx('prose', className), ...languageAttributes(language) };
+  if (!('html' in content)) return <div {...attributes}>{content.children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was cleaned when it was stored
-  return <div className={classes} dangerouslySetInnerHTML={{ __html: content.html }} />;
+  return <div {...attributes} dangerouslySetInnerHTML={{ __html: content.html }} />;
 }
 
 /** Items that lead to related records, under a heading. @example <LinkSection id="papers" title="Publications">{items}</LinkSection> */

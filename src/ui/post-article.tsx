@@ -2,7 +2,9 @@ import { makeSrcSet, readImageAddress } from '../files/image-address.ts';
 import type { ContentsLine } from '../posts/contents.ts';
 import { blogAddress } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { formatMoment } from '../values/time.ts';
+import { ForeignText } from './foreign-text.tsx';
 import { Contents, PageHeading, Prose, ReadingColumn } from './page.tsx';
 
 interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
@@ -10,14 +12,16 @@ interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'
   html: string;
 }
 
-/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} minutes={4} timeZone="UTC" /> */
+/** One post, whole. @example <PostArticle post={{ ...post, html }} {...{ contents, language }} minutes={4} timeZone="UTC" /> */
 export function PostArticle({
   post,
+  language,
   timeZone,
   contents,
   minutes,
 }: {
   post: ShownPost;
+  language: string;
   timeZone: string;
   /** That it takes to read. */
   minutes: number;
@@ -27,7 +31,7 @@ export function PostArticle({
   const picture = (featured_image && readImageAddress(featured_image)) || undefined;
   return (
     <article>
-      <PageHeading title={title} />
+      <PageHeading title={title} language={language} />
       <ReadingColumn
         margin={
           <>
@@ -35,14 +39,16 @@ export function PostArticle({
               {published_at && (
                 <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
               )}
-              <a href={blogAddress({ category })}>{category}</a>
+              <a href={blogAddress({ category })} {...languageAttributes(language)}>
+                {category}
+              </a>
               <span>{author}</span>
               <span>{`${minutes} min read`}</span>
             </p>
             {tags.length > 0 && (
               <ul aria-label="Tags" className="tags mt-3">
                 {tags.map((tag) => (
-                  <li key={tag}>
+                  <li key={tag} {...languageAttributes(language)}>
                     <a href={blogAddress({ tag })} rel="tag" className="badge outlined">
                       {tag}
                     </a>
@@ -50,7 +56,7 @@ export function PostArticle({
                 ))}
               </ul>
             )}
-            <Contents lines={contents} />
+            <Contents lines={contents} language={language} />
           </>
         }
       >
@@ -66,7 +72,7 @@ export function PostArticle({
             className="mb-10 aspect-video w-full max-w-measure rounded-sm object-cover"
           />
         )}
-        <Prose html={html} />
+        <Prose html={html} language={language} />
       </ReadingColumn>
     </article>
   );
@@ -76,15 +82,19 @@ export function PostArticle({
 interface Neighbour {
   slug: string;
   title: string;
+  language: string | null;
 }
 
-/** The ways to the posts before and after one. @example <PostNeighbours older={older} newer={newer} /> */
+/** The ways to the posts before and after one. @example <PostNeighbours {...{ older, newer }} language="en" /> */
 export function PostNeighbours({
   older,
   newer,
+  language,
 }: {
   older: Neighbour | undefined;
   newer: Neighbour | undefined;
+  /** The site's. */
+  language: string;
 }) {
   if (!older && !newer) return null;
   return (
@@ -92,13 +102,13 @@ export function PostNeighbours({
       {older && (
         <a href={`/blog/${older.slug}`} rel="prev">
           <span>Previous post</span>
-          {older.title}
+          <ForeignText language={older.language ?? language}>{older.title}</ForeignText>
         </a>
       )}
       {newer && (
         <a href={`/blog/${newer.slug}`} rel="next">
           <span>Next post</span>
-          {newer.title}
+          <ForeignText language={newer.language ?? language}>{newer.title}</ForeignText>
         </a>
       )}
     </nav>

@@ -2,6 +2,7 @@ import { readImageAddress } from '../files/image-address.ts';
 import { blogAddress, type PostListPlace } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
 import { COVER } from '../theme/pattern.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { formatMoment } from '../values/time.ts';
 import { Badge } from './badge.tsx';
 import { Pagination } from './pagination.tsx';
@@ -11,17 +12,20 @@ import { Empty } from './placeholder.tsx';
 /** In the place of posts that cannot be had. */
 export const FAILED_TO_LOAD = 'Failed to load blog posts. Please try again later.';
 
-/** Posts of a page of the blog. @example <PostsFound place={place} posts={posts} totalPages={3} timeZone="UTC" /> */
+/** Posts of a page of the blog. @example <PostsFound place={place} posts={posts} totalPages={3} language="en" timeZone="UTC" /> */
 export function PostsFound({
   place,
   posts,
   totalPages,
   timeZone,
+  language,
 }: {
   place: PostListPlace;
   posts: PostSummary[];
   totalPages: number;
   timeZone: string;
+  /** The site's. */
+  language: string;
 }) {
   return (
     <>
@@ -35,7 +39,13 @@ export function PostsFound({
       ) : (
         <div className="posts">
           {posts.map((post, index) => (
-            <PostCard key={post.id} post={post} timeZone={timeZone} lazy={index > 1} />
+            <PostCard
+              key={post.id}
+              post={post}
+              timeZone={timeZone}
+              language={post.language ?? language}
+              lazy={index > 1}
+            />
           ))}
         </div>
       )}
@@ -58,8 +68,9 @@ type PostSummary = Omit<PostFields, 'content' | 'published' | 'author'> & {
 };
 
 /** A blog post in a list; the first ones' images load at once. */
-function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean }) {
+function PostCard(props: { post: PostSummary; timeZone: string; language: string; lazy: boolean }) {
   const { post, timeZone, lazy } = props;
+  const inLanguage = languageAttributes(props.language);
   const href = `/blog/${post.slug}`;
   return (
     <article>
@@ -78,23 +89,30 @@ function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean })
       )}
       <div>
         <p className="byline text-xs">
-          <Badge>{post.category}</Badge>
+          <Badge {...inLanguage}>{post.category}</Badge>
           {post.published_at && (
             <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
           )}
         </p>
-        <h2 className="entry-title mt-1">
+        <h2 className="entry-title mt-1" {...inLanguage}>
           <a href={href}>{post.title}</a>
         </h2>
-        {post.excerpt && <p className="mt-2 font-serif text-lg text-pretty">{post.excerpt}</p>}
+        {post.excerpt && (
+          <p className="mt-2 font-serif text-lg text-pretty" {...inLanguage}>
+            {post.excerpt}
+          </p>
+        )}
         <div className="actions mt-2 items-center">
           {post.tags.slice(0, TAGS).map((tag) => (
-            <a key={tag} href={blogAddress({ tag })} className="badge outlined">
+            <a key={tag} href={blogAddress({ tag })} className="badge outlined" {...inLanguage}>
               {tag}
             </a>
           ))}
           <a href={href}>
-            Read more<span className="sr-only">: {post.title}</span>
+            Read more
+            <span className="sr-only" {...inLanguage}>
+              : {post.title}
+            </span>
           </a>
         </div>
       </div>

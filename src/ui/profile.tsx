@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { makeSrcSet } from '../files/image-address.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { ExternalLink } from './button.tsx';
 import { LinkIcon } from './icon.tsx';
 import { MarginSection } from './page.tsx';
@@ -9,6 +10,7 @@ import { MarginSection } from './page.tsx';
 /** The researcher; the name is the page's heading. @example <ProfileHeader site={site} /> */
 export function ProfileHeader({ site, children }: { site: Site; children?: ReactNode }) {
   const { portrait } = site;
+  const inLanguage = languageAttributes(site.language);
   return (
     <header className="profile">
       {portrait && (
@@ -24,9 +26,19 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
         />
       )}
       <div>
-        <h1 className="page-title">{site.name}</h1>
-        {site.headline && <p className="headline">{site.headline}</p>}
-        {site.affiliation && <p className="affiliation">{site.affiliation}</p>}
+        <h1 className="page-title" {...inLanguage}>
+          {site.name}
+        </h1>
+        {site.headline && (
+          <p className="headline" {...inLanguage}>
+            {site.headline}
+          </p>
+        )}
+        {site.affiliation && (
+          <p className="affiliation" {...inLanguage}>
+            {site.affiliation}
+          </p>
+        )}
         {children}
       </div>
     </header>

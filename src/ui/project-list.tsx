@@ -4,6 +4,7 @@ import {
   type ProjectStatus,
   projectPath,
 } from '../projects/project.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 
 /** When a project was, and who pays. @example "2023 – 2026 · Sample Science Foundation" */
@@ -14,20 +15,28 @@ export const describeProject = ({ from, to, funder, grant_number, role }: Projec
     .join(' · ');
 };
 
-/** Projects under the headings of their status. @example <ProjectList groups={groupByStatus(projects)} /> */
+/** Projects under the headings of their status. @example <ProjectList groups={groupByStatus(projects)} language="en" /> */
 export const ProjectList = ({
   groups,
+  language,
 }: {
   groups: readonly [status: ProjectStatus, projects: Project[]][];
+  /** The site's. */
+  language: string;
 }) =>
   groups.map(([status, projects]) => (
     <section key={status} aria-labelledby={status} className="record-group">
       <h2 id={status}>{PROJECT_STATUSES[status]}</h2>
       <ul>
         {projects.map((project) => {
-          const { id, title, acronym, text, image, language } = project;
+          const { id, title, acronym, text, image } = project;
           return (
-            <li key={id} id={`project-${id}`} className="flex gap-4" lang={language ?? undefined}>
+            <li
+              key={id}
+              id={`project-${id}`}
+              className="flex gap-4"
+              {...languageAttributes(project.language ?? language)}
+            >
               {image && (
                 <img
                   src={image}

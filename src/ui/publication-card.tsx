@@ -4,11 +4,13 @@ import { initials } from '../publications/authors.ts';
 import { linkText } from '../publications/links.ts';
 import type { PublicationPicture, PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
 import { Badge, StatusMark } from './badge.tsx';
 import { ExternalLink, NEW_TAB } from './button.tsx';
+import { ForeignText } from './foreign-text.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 
 /**
@@ -36,13 +38,14 @@ export function PublicationCard({
 }) {
   const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
   const { statusWord, open } = publication;
+  const inLanguage = languageAttributes(publication.language);
   return (
     <article className="publication">
       <div>
         {image && <TeaserImage image={image} className="teaser" />}
         <Heading className="entry-title">
           <StatusMark word={statusWord} />
-          <a href={`/publications/${id}`}>
+          <a href={`/publications/${id}`} {...inLanguage}>
             <RichTitle title={title} show={show} />
           </a>
         </Heading>
@@ -66,9 +69,9 @@ export function PublicationCard({
       </div>
       {(found || abstract) && (
         <div className="abstract">
-          {found && <p>{found}</p>}
+          {found && <p {...inLanguage}>{found}</p>}
           {abstract && (
-            <Collapsible text={abstract} lines={8} what="the abstract">
+            <Collapsible text={abstract} lines={8} what="the abstract" attributes={inLanguage}>
               {show(abstract)}
             </Collapsible>
           )}
@@ -168,9 +171,12 @@ function PublicationLinks(publication: PublicationSummary) {
 }
 
 /** Where a publication can be read; else a disabled button. */
-function ReadLink({ id, hasPdf, viewUrl, title }: PublicationSummary) {
+function ReadLink({ id, hasPdf, viewUrl, title, language }: PublicationSummary) {
   const of = (preposition: string) => (
-    <span className="sr-only">{`${preposition} ${plainTitle(title)}`}</span>
+    <span className="sr-only">
+      {`${preposition} `}
+      <ForeignText language={language}>{plainTitle(title)}</ForeignText>
+    </span>
   );
   if (hasPdf) {
     return (
@@ -236,19 +242,22 @@ function Collapsible({
   text,
   lines,
   what,
+  attributes,
   children = text,
 }: {
   text: string;
   lines: keyof typeof clamps;
   /** Completes the button for screen readers: "Show more of the abstract". */
   what: string;
+  /** Of the element of the text. */
+  attributes?: ReturnType<typeof languageAttributes>;
   children?: ReactNode;
 }) {
   const id = useId();
-  if (!exceedsLines(text, lines)) return <div>{children}</div>;
+  if (!exceedsLines(text, lines)) return <div {...attributes}>{children}</div>;
   return (
     <div className="collapsible">
-      <div id={id} className={clamps[lines]}>
+      <div id={id} className={clamps[lines]} {...attributes}>
         {children}
       </div>
       <button

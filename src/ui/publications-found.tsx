@@ -13,8 +13,10 @@ import {
 } from '../publications/selection.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { cx } from './cx.ts';
 import { Follow, feedLinks } from './follow.tsx';
+import { ForeignText } from './foreign-text.tsx';
 import { Menu } from './menu.tsx';
 import { SkipLink } from './page.tsx';
 import { Pagination } from './pagination.tsx';
@@ -218,7 +220,7 @@ export const ListedCard = ({
   ...props
 }: Omit<ComponentProps<typeof PublicationCard>, 'heading' | 'children'>) => (
   <PublicationCard publication={publication} heading="h3" {...props}>
-    <CiteLinks id={publication.id} title={publication.title} />
+    <CiteLinks {...publication} />
   </PublicationCard>
 );
 
@@ -229,15 +231,19 @@ function References({ references, style }: { references: Reference[]; style: Ref
       {problem && <p className="mb-6 text-muted">{problem}</p>}
       <ByYear items={references} className="grid gap-4 py-4">
         {(found) =>
-          found.map(({ id, title, html }) => (
+          found.map(({ id, title, language, html }) => (
             <article key={id} className="reference">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
               <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
               <p className="actions">
                 <a href={`/publications/${id}`}>
-                  Details<span className="sr-only"> of {plainTitle(title)}</span>
+                  Details
+                  <span className="sr-only">
+                    {' of '}
+                    <ForeignText language={language}>{plainTitle(title)}</ForeignText>
+                  </span>
                 </a>
-                <CiteLinks id={id} title={title} />
+                <CiteLinks {...{ id, title, language }} />
               </p>
             </article>
           ))
@@ -248,11 +254,14 @@ function References({ references, style }: { references: Reference[]; style: Ref
 }
 
 /** The way to all styles of a reference, and where scripts run a button that copies it. */
-function CiteLinks({ id, title }: { id: number; title: string }) {
+function CiteLinks({ id, title, language }: Pick<Reference, 'id' | 'title' | 'language'>) {
   return (
     <>
       <a href={`/publications/${id}/cite`} rel="nofollow">
-        Cite<span className="sr-only"> {plainTitle(title)}</span>
+        Cite
+        <span className="sr-only" {...languageAttributes(language)}>
+          {` ${plainTitle(title)}`}
+        </span>
       </a>
       <button type="button" data-copies={id} className="needs-script">
         Copy reference

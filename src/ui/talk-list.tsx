@@ -1,25 +1,29 @@
 import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 
-/** Talks under their years. @example <TalkList years={groupByYear(talks)} today="2026-11-26" /> */
+/** Talks under their years. @example <TalkList years={groupByYear(talks)} today="2026-11-26" language="en" /> */
 export const TalkList = ({
   years,
   today,
+  language,
 }: {
   years: readonly [year: string, talks: Talk[]][];
   /** What is later is upcoming. */
   today: string;
+  /** The site's. */
+  language: string;
 }) =>
   years.map(([year, talks]) => (
-    <section key={year} aria-labelledby={`year-${year.slice(0, 4)}`} className="record-group">
-      <h2 id={`year-${year.slice(0, 4)}`}>{year}</h2>
+    <section key={year} aria-labelledby={toAnchor(year)} className="record-group">
+      <h2 id={toAnchor(year)}>{year}</h2>
       <ul>
         {talks.map((talk) => (
-          <li key={talk.id} id={`talk-${talk.id}`} lang={talk.language ?? undefined}>
-            <h3>
+          <li key={talk.id} id={`talk-${talk.id}`}>
+            <h3 {...languageAttributes(talk.language ?? language)}>
               <a href={talkPath(talk.id)}>{talk.title}</a>
             </h3>
-            <p className="text-muted">
+            <p className="text-muted" {...languageAttributes(talk.language ?? language)}>
               {[talk.event, formatTalkPlace(talk)].filter(Boolean).join(' · ')}
             </p>
             <p className="text-sm text-muted">
@@ -37,3 +41,6 @@ export const TalkList = ({
       </ul>
     </section>
   ));
+
+/** @example toAnchor('No date') // "year-none" */
+const toAnchor = (year: string) => `year-${/^\d{4}/.exec(year)?.[0] ?? 'none'}`;

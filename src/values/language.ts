@@ -9,6 +9,8 @@ export const languageTag = z
   .transform((text, context) => {
     if (!text) return null;
     try {
+      // Longer first parts are well formed, but no language has one: they are names, such as "german".
+      if (!/^[a-z]{2,3}(?:-|$)/i.test(text)) throw new RangeError(text);
       return Intl.getCanonicalLocales(text)[0] ?? null;
     } catch {
       context.addIssue('Please give a language by its tag, such as en or pt-BR');

@@ -23,6 +23,7 @@ const TEAM: PageFields = {
   content: '<p>Seven people.</p>',
   place: 'menu',
   published: true,
+  language: null,
 };
 
 /** The page of a site that has one page of its own, and another in draft. */

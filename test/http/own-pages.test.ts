@@ -44,6 +44,7 @@ describe('a new page', () => {
       content: '<p>Text</p>',
       place: 'none',
       published: true,
+      language: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
     });

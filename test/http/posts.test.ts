@@ -29,6 +29,7 @@ describe('a new post', () => {
       tags: [],
       published: false,
       featured_image: null,
+      language: null,
       published_at: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),

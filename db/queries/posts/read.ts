@@ -154,7 +154,8 @@ export async function selectOptionalPostPage(db: Db, slug: string, now: Date) {
   return post ? { post, older, newer, expiresAt: scheduledMoment(scheduled) } : null;
 }
 
-const neighbourQuery = (db: Db) => db.select({ slug: posts.slug, title: posts.title }).from(posts);
+const neighbourQuery = (db: Db) =>
+  db.select({ slug: posts.slug, title: posts.title, language: posts.language }).from(posts);
 
 const publicPostBySlug = prepared((db) =>
   db

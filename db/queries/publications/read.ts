@@ -81,10 +81,10 @@ function unversioned(number: SQLWrapper): SQL {
 }
 
 /** A talk about a publication. */
-export type PresentedIn = Pick<Talk, 'id' | 'title' | 'event'>;
+export type PresentedIn = Pick<Talk, 'id' | 'title' | 'event' | 'language'>;
 
 /** A project that a publication belongs to. */
-export type ProjectOf = Pick<Project, 'id' | 'title'>;
+export type ProjectOf = Pick<Project, 'id' | 'title' | 'language'>;
 
 const pageById = prepared((db) => {
   const { id, title, arxiv_id } = publications;
@@ -121,16 +121,17 @@ const pageById = prepared((db) => {
       // The columns that the query names.
       versions: sql`${alike}`.mapWith((json: string): Version[] => JSON.parse(json)),
       talks:
-        sql`(select json_group_array(json_object('id', id, 'title', title, 'event', event)) from (
-        select t.id, t.title, t.event from untrashed_talks t, json_each(t.publication_ids) named
+        sql`(select json_group_array(json_object('id', id, 'title', title, 'event', event, 'language', language)) from (
+        select t.id, t.title, t.event, t.language from untrashed_talks t, json_each(t.publication_ids) named
         where named.value = untrashed_publications.id order by t.begins desc))`.mapWith(
           (json: string): PresentedIn[] => JSON.parse(json),
         ),
-      projects: sql`(select json_group_array(json_object('id', p.id, 'title', p.title))
+      projects:
+        sql`(select json_group_array(json_object('id', p.id, 'title', p.title, 'language', p.language))
         from untrashed_projects p, json_each(p.publication_ids) named
         where named.value = untrashed_publications.id)`.mapWith((json: string): ProjectOf[] =>
-        JSON.parse(json),
-      ),
+          JSON.parse(json),
+        ),
     })
     .from(publications)
     .where(eq(id, sql.placeholder('id')))

@@ -9,6 +9,7 @@ import { isSitePath } from '../../../src/values/site-path.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { FileButton } from './file-button.tsx';
 import { bindInputs, WEB_ADDRESS } from './form.tsx';
+import { LANGUAGE, LanguageField } from './language-field.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { scaleImage } from './scale-image.ts';
 import { TIME_ZONE, TimeZoneField } from './time-zone.tsx';
@@ -43,6 +44,7 @@ export type RecordField<Name extends string = string> = {
   | { as: 'paragraphs'; rows?: number; maxLength?: number }
   | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { as: 'check' }
+  | { as: 'language' }
   | { as: 'upload'; maxLength?: number }
   | { as: 'image'; use: 'person' | 'project' }
   | { as: 'records'; query: RecordChoices; add: string; single?: boolean }
@@ -56,11 +58,9 @@ export type RecordField<Name extends string = string> = {
 
 /** The language of a record, which each has. */
 export const LANGUAGE_FIELD = {
+  as: 'language',
   name: 'language',
   label: 'Language (optional)',
-  placeholder: 'en',
-  maxLength: 35,
-  hint: 'Of the title and the text, where it is not that of the site.',
 } as const;
 
 interface FormFieldProps {
@@ -78,6 +78,7 @@ export function FormField({ form, field, path }: FormFieldProps) {
   const common = { label, hint, className };
   if (field.as === 'check')
     return <CheckField {...{ label, ...(hint && { hint }) }} {...form.register(path)} />;
+  if (field.as === 'language') return <LanguageField {...bind(path, LANGUAGE)} />;
   if (field.as === 'list') return <ListField {...{ form, field, path }} />;
   if (field.as === 'image') return <ImageField {...{ form, field, path }} />;
   if (field.as === 'upload') return <UploadField {...{ form, field, path }} />;

@@ -20,6 +20,7 @@ import { captureFocus } from '../../../src/ui/focus.ts';
 import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, Form, schemaResolver, showIssues } from '../kit/form.tsx';
+import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -35,7 +36,14 @@ export const PLACE_NAMES: Record<Place, string> = {
 /** The fields of the form without the text, which is the editor's. */
 type FormValues = Omit<PageFields, 'content'>;
 
-const EMPTY: PageFields = { title: '', slug: '', content: '', place: 'footer', published: false };
+const EMPTY: PageFields = {
+  title: '',
+  slug: '',
+  content: '',
+  place: 'footer',
+  published: false,
+  language: null,
+};
 
 /** Writes a page, or changes one. */
 export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: () => void }) {
@@ -45,9 +53,9 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
   const [text, setText] = useState({ content: stored.content, begun: 0 });
   const [typed, setTyped] = useState(false);
   const [gaps, setGaps] = useState(() => findUnfilledGaps(stored.content));
-  const { title, slug, place, published } = stored;
+  const { title, slug, place, published, language } = stored;
   const form = useForm<FormValues>({
-    defaultValues: { title, slug, place, published },
+    defaultValues: { title, slug, place, published, language: language ?? '' },
     // The text is the editor's. A new page's address may come from its title.
     resolver: schemaResolver((page ? pageFields : newPage).omit({ content: true })),
   });
@@ -69,7 +77,11 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
   }, [save.error, form]);
 
   const submit = form.handleSubmit((values) =>
-    save.mutate({ ...values, content: editor.current?.html() ?? text.content }),
+    save.mutate({
+      ...values,
+      language: values.language || null,
+      content: editor.current?.html() ?? text.content,
+    }),
   );
   return (
     <Form
@@ -163,6 +175,7 @@ function PlaceAndState({
       <SelectField label="Place" hint="Where a link leads to it." {...form.register('place')}>
         <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
       </SelectField>
+      <LanguageField {...bindInputs(form)('language', LANGUAGE)} />
       <div className="sm:mt-8">
         <p className="flex items-center gap-2.5">
           <PublishToggle

@@ -9,6 +9,7 @@ import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { bindInputs } from '../kit/form.tsx';
+import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { COVER, scaleFigure } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
@@ -33,6 +34,7 @@ export function toPostForm({ content, ...fields }: PostFields, timeZone: string)
     excerpt: fields.excerpt ?? '',
     custom: fields.category === '',
     featured_image: fields.featured_image ?? '',
+    language: fields.language ?? '',
     published_at: localInput(fields.published_at, timeZone),
   };
 }
@@ -42,7 +44,7 @@ export function toPostFields(
   { custom, ...values }: PostFormValues,
   { content, initial, timeZone }: { content: string; initial: PostFields; timeZone: string },
 ): PostFields {
-  const { title, excerpt, category, featured_image, published_at } = values;
+  const { title, excerpt, category, featured_image, language, published_at } = values;
   const untouched = published_at === localInput(initial.published_at, timeZone);
   const moment = parseMoment(published_at, timeZone)?.toISOString() ?? null;
   return {
@@ -52,6 +54,7 @@ export function toPostFields(
     excerpt: excerpt.trim() || null,
     category: category.trim(),
     featured_image: featured_image.trim() || null,
+    language: language.trim() || null,
     published_at: untouched ? initial.published_at : moment,
   };
 }
@@ -83,6 +86,7 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
       </div>
       <TagField tags={tags} onChange={(next) => setValue('tags', next)} />
       <FeaturedImage form={form} />
+      <LanguageField {...input('language', LANGUAGE)} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Published date"

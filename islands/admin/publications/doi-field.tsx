@@ -199,6 +199,7 @@ const LABELS = {
   editors: 'Editors',
   edition: 'Edition',
   isbn: 'ISBN',
+  language: 'Language',
 } satisfies Partial<Record<keyof PublicationFormValues, string>>;
 
 type FilledName = keyof typeof LABELS;

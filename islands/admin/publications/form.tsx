@@ -16,6 +16,7 @@ import { formatMoment } from '../../../src/values/time.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { Form } from '../kit/form.tsx';
+import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import { isNeeded, parseCitations } from './form-values.ts';
@@ -285,13 +286,13 @@ const DETAILS = [
 
 function BibliographicDetails({ editing: { form, input } }: { editing: Editing }) {
   const { errors } = form.formState;
-  const names = [...DETAILS.map(({ name }) => name), 'editors' as const];
+  const names = [...DETAILS.map(({ name }) => name), 'editors' as const, 'language' as const];
   const values = useWatch({ control: form.control, name: names });
   const type = useWatch({ control: form.control, name: 'publication_type' });
   return (
     <FormGroup
       title="Bibliographic details"
-      about="Volume, pages, publisher, editors, numbers"
+      about="Volume, pages, publisher, editors, language"
       filled={values.some((value) => value !== '')}
       wrong={names.some((name) => errors[name])}
     >
@@ -305,6 +306,7 @@ function BibliographicDetails({ editing: { form, input } }: { editing: Editing }
             {...input(name)}
           />
         ))}
+        <LanguageField label="Language" hint={undefined} {...input('language', LANGUAGE)} />
       </div>
       <Field
         label="Editors"

@@ -50,8 +50,8 @@ export function useKnownSite(sent: AdministeredSite): AdministeredSite {
   const { data: stored } = useQuery({ ...settingsQuery, enabled: false });
   const { data: sample = sent.sample } = useQuery(sampleQuery);
   if (!stored) return { ...sent, sample };
-  const { name, timeZone, vocabulary, keywords, finished } = stored;
-  return { name, timeZone, vocabulary, keywords, finished, sample };
+  const { name, timeZone, language, vocabulary, keywords, finished } = stored;
+  return { name, timeZone, language, vocabulary, keywords, finished, sample };
 }
 
 /** Asks again for all that was fetched, the settings first: nearly everything may be another. */

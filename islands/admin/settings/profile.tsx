@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { bindInputs, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
+import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { TIME_ZONE, TimeZoneField } from '../kit/time-zone.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from './calls.ts';
@@ -136,6 +137,11 @@ export function ContactFields() {
           </Button>
         )}
       </div>
+      <LanguageField
+        label="Language of the Texts"
+        hint="Of posts, pages and records that name none of their own. The interface stays English."
+        {...bindInputs(form)('language', LANGUAGE)}
+      />
     </>
   );
 }

@@ -43,10 +43,12 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { html, contents } = wantsMarkdown(c)
     ? { html: post.content, contents: [] }
     : await renderWithContents(post.content);
+  const language = post.language ?? site.language;
   return respond(
     c,
     {
       title: post.title,
+      language,
       description: shortDescription(post.excerpt || post.title),
       metadata: postMetadata(post, site, siteOrigin(c), stored),
     },
@@ -54,11 +56,12 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       <BackLink href="/blog">Back to Blog</BackLink>
       <PostArticle
         post={{ ...post, html }}
+        language={language}
         timeZone={site.timeZone}
         contents={contents}
         minutes={readingTime(post.content)}
       />
-      <PostNeighbours older={older} newer={newer} />
+      <PostNeighbours older={older} newer={newer} language={site.language} />
     </>,
   );
 });
@@ -76,7 +79,7 @@ function postMetadata(post: Post, site: Site, origin: string, stored: StoredFile
       ...tags.map((tag): [string, string] => ['article:tag', tag]),
     ],
     jsonLd: [
-      blogPosting(post, site, origin),
+      blogPosting({ ...post, language: post.language ?? site.language }, site, origin),
       breadcrumbs(origin, [
         { name: 'Research Blog', path: '/blog' },
         { name: title, path: `/blog/${encodeURIComponent(slug)}` },

@@ -14,19 +14,22 @@ import { ExternalLink } from '../../../src/ui/button.tsx';
 import { BackLink, LinkSection, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { describeProject } from '../../../src/ui/project-list.tsx';
 import { found } from '../../../src/values/errors.ts';
+import { languageAttributes } from '../../../src/values/language-attributes.ts';
 
 /** `GET /projects/{id}`: a project with its grant, people and papers. */
 export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
   const page = await selectOptionalProjectPage(db, c.req.valid('param').id);
   const { project, papers, people } = found(page, 'There is no such project.');
-  const { id, title, acronym, text, url, image, language } = project;
+  const { id, title, acronym, text, url, image } = project;
+  const language = project.language ?? site.language;
   const origin = siteOrigin(c);
   const list = choosePageTitle(site.menu, 'projects', 'Projects');
   return respond(
     c,
     {
       title: acronym ? `${acronym}: ${title}` : title,
+      language,
       description: shortDescription(text ?? title),
       metadata: {
         type: 'article',
@@ -41,9 +44,9 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     },
     <ReadingColumn>
       <BackLink href="/projects">All projects</BackLink>
-      <article className="work" lang={language ?? undefined}>
-        <PageHeading title={acronym ? `${acronym}: ${title}` : title}>
-          <p className="mt-2 text-muted">
+      <article className="work">
+        <PageHeading title={acronym ? `${acronym}: ${title}` : title} language={language}>
+          <p className="mt-2 text-muted" {...languageAttributes(language)}>
             {[describeProject(project), entryAmount(project)].filter(Boolean).join(' · ')}
           </p>
         </PageHeading>
@@ -54,7 +57,10 @@ export default app().get('/', cacheable(), recordId, async (c) => {
         )}
         {image && <img src={image} alt="" className="mt-8 max-h-88 max-w-full rounded-lg" />}
         {text && (
-          <p className="mt-8 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
+          <p
+            className="mt-8 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
+            {...languageAttributes(language)}
+          >
             {text}
           </p>
         )}
@@ -71,7 +77,12 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           <LinkSection id="papers" title="Publications">
             {papers.map((paper) => (
               <li key={paper.id}>
-                <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
+                <a
+                  href={`/publications/${paper.id}`}
+                  {...languageAttributes(paper.language ?? site.language)}
+                >
+                  {plainTitle(markedTitle(paper))}
+                </a>
                 {paper.year > 0 && <span className="text-muted">{` ${paper.year}`}</span>}
               </li>
             ))}

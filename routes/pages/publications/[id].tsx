@@ -52,6 +52,7 @@ import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
+import { languageAttributes } from '../../../src/values/language-attributes.ts';
 import { formatPartialDate } from '../../../src/values/partial-date.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 import { counted } from '../../../src/values/text.ts';
@@ -77,17 +78,20 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const path = `/publications/${id}`;
   const title = plainTitle(markedTitle(stored));
   const origin = siteOrigin(c);
+  const language = stored.language ?? site.language;
+  const described = { ...stored, language };
   return respond(
     c,
     {
       title,
+      language,
       description: shortDescription(stored.abstract || stored.authors || title),
       metadata: {
         type: 'article',
         image: shareCardImage(c.req.path, publicationCard(stored, site), card),
-        citation: citationTags(stored, origin),
+        citation: citationTags(described, origin),
         jsonLd: [
-          scholarlyWork(stored, origin),
+          scholarlyWork(described, origin),
           breadcrumbs(origin, [
             { name: 'Publications', path: '/publications' },
             { name: title, path },
@@ -125,14 +129,14 @@ function PublicationArticle({
   site: Site;
 }) {
   const { id, title, journal, abstract, award } = publication;
-  const summary = summarise(publication, site.vocabulary.researchCategories, site.authorPages);
-  const { type, category, date, authors, editorMark, authorNotes, image } = summary;
+  const summary = summarise(publication, site.vocabulary.researchCategories, site);
+  const { type, category, date, authors, editorMark, authorNotes, image, language } = summary;
   const apa = apaCitation(publication);
   const tags = new Set([...publication.tags, ...publication.custom_tags]);
   return (
     <article className="work">
       <StatusBanner status={publication.status} />
-      <PageHeading title={<RichTitle title={title} />}>
+      <PageHeading title={<RichTitle title={title} />} language={language}>
         {authors.length > 0 && (
           <p className="mt-4 max-w-measure font-serif text-lg">
             <AuthorNames authors={authors} owner={ownerNames(site)} notes={authorNotes} linked />{' '}
@@ -178,7 +182,9 @@ function PublicationArticle({
         talks.map((talk) => (
           <p key={talk.id} className="mt-4">
             {'Talk: '}
-            <a href={talkPath(talk.id)}>{talk.title}</a>
+            <a href={talkPath(talk.id)} {...languageAttributes(talk.language ?? site.language)}>
+              {talk.title}
+            </a>
             {talk.event && `, ${talk.event}`}
           </p>
         ))}
@@ -186,7 +192,12 @@ function PublicationArticle({
         projects.map((project) => (
           <p key={project.id} className="mt-4">
             {'Project: '}
-            <a href={projectPath(project.id)}>{project.title}</a>
+            <a
+              href={projectPath(project.id)}
+              {...languageAttributes(project.language ?? site.language)}
+            >
+              {project.title}
+            </a>
           </p>
         ))}
       {image && (
@@ -197,7 +208,10 @@ function PublicationArticle({
           <h2 id="abstract" className="section-title">
             Abstract
           </h2>
-          <p className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
+          <p
+            className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
+            {...languageAttributes(language)}
+          >
             {abstract}
           </p>
         </section>

@@ -29,6 +29,7 @@ import { ExternalLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { BackLink, LinkSection, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { found } from '../../../src/values/errors.ts';
+import { languageAttributes } from '../../../src/values/language-attributes.ts';
 import { formatPartialRange } from '../../../src/values/partial-date.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 
@@ -37,7 +38,8 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
   const page = await selectOptionalTalkPage(db, c.req.valid('param').id);
   const { talk, papers, conference } = found(page, 'There is no such talk.');
-  const { title, abstract, kind, speakers, event, event_url, language, date } = talk;
+  const { title, abstract, kind, speakers, event, event_url, date } = talk;
+  const language = talk.language ?? site.language;
   const origin = siteOrigin(c);
   const list = choosePageTitle(site.menu, 'talks', 'Talks');
   const players = talk.links.flatMap(({ url }) => findPlayer(url) ?? []);
@@ -48,11 +50,12 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     c,
     {
       title,
+      language,
       description: shortDescription(abstract ?? [title, event].filter(Boolean).join(', ')),
       metadata: {
         type: 'article',
         jsonLd: [
-          makeTalkEvent(talk, site.name, origin),
+          makeTalkEvent({ ...talk, language }, site.name, origin),
           breadcrumbs(origin, [
             { name: list, path: '/talks' },
             { name: title, path: talkPath(talk.id) },
@@ -63,8 +66,8 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     },
     <ReadingColumn>
       <BackLink href="/talks">All talks</BackLink>
-      <article className="work" lang={language ?? undefined}>
-        <PageHeading title={title}>
+      <article className="work">
+        <PageHeading title={title} language={language}>
           {speakers && (
             <p className="mt-4 max-w-measure font-serif text-lg">
               <AuthorNames
@@ -89,7 +92,10 @@ export default app().get('/', cacheable(), recordId, async (c) => {
             <h2 id="abstract" className="section-title">
               Abstract
             </h2>
-            <p className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
+            <p
+              className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
+              {...languageAttributes(language)}
+            >
               {abstract}
             </p>
           </section>
@@ -98,7 +104,12 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           <LinkSection id="related" title="Related">
             {papers.map((paper) => (
               <li key={paper.id}>
-                <a href={`/publications/${paper.id}`}>{plainTitle(markedTitle(paper))}</a>
+                <a
+                  href={`/publications/${paper.id}`}
+                  {...languageAttributes(paper.language ?? site.language)}
+                >
+                  {plainTitle(markedTitle(paper))}
+                </a>
               </li>
             ))}
             {conference && (

@@ -1,3 +1,4 @@
+import { parseLanguage } from '../../values/language-name.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import {
   afterKindWord,
@@ -117,6 +118,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     holds,
   };
   const citations = citationCount(text);
+  const language = parseLanguage(value('langid')) ?? parseLanguage(value('language'));
   const fields: PublicationFields = {
     ...emptyPublication(),
     title,
@@ -149,9 +151,12 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     open: OPEN_KINDS.find((kind) => kind === text.open) ?? null,
     open_version: OPEN_VERSIONS.find((version) => version === text.open_version) ?? null,
     status,
+    language,
   };
   if (citations > 0 && !text.citations) taken.push('note');
   if (status) taken.push('status');
+  // An entry may name it twice.
+  if (language) taken.push('langid', 'language');
   if (fields.award) taken.push('award_name');
   if (isTrue(text.award) || !text.award_name) taken.push('award');
   if (isTalk)

@@ -55,6 +55,7 @@ function cslItem(publication: PublicationFields, id: string) {
     URL: externalLink(publication) || undefined,
     abstract: publication.abstract || undefined,
     keyword: tags.join(', ') || undefined,
+    language: publication.language || undefined,
     note: statusNote(publication) ?? undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { type FormattedText, type Span, toHtml } from '../../citation-styles/formatted-text.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
 import { escapePattern } from '../../values/text.ts';
 import { splitAuthors } from '../authors.ts';
 import { doiUrl } from '../doi.ts';
@@ -7,10 +8,10 @@ import { findOwnName } from '../owner.ts';
 import type { PublicationFields } from '../publication.ts';
 import { plainTitle } from '../titles.ts';
 
-type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url'>;
+type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url' | 'language'>;
 
 /**
- * A reference as HTML: its DOI or address is a link.
+ * A reference as HTML: its DOI or address is a link, and the title says its language.
  *
  * @param listed in a list the owner's name is bold, and the title leads to the work's page
  */
@@ -20,8 +21,10 @@ export function referenceHtml(
   listed?: { owner: readonly string[]; href: string },
 ): string {
   const links = [findDoi(text, publication), findAddress(text, publication)];
+  const title = findTitle(text, publication);
+  const { language } = publication;
+  if (title && language && languageAttributes(language).lang) links.push({ ...title, language });
   if (listed) {
-    const title = findTitle(text, publication);
     const own = findOwnName(text, splitAuthors(publication.authors), listed.owner);
     if (title) links.push({ ...title, href: listed.href });
     if (own) links.push({ ...own, face: 'own' });

@@ -12,6 +12,7 @@ const OWNER = ['Dr. Vera Exemplar'];
 const inStyle = (works: Parameters<typeof referencesIn>[0], style: string) =>
   referencesIn(works, findStyle(REFERENCE_STYLES, style), {
     owner: OWNER,
+    language: 'en',
     load: () => Promise.reject(new Error('no style is uploaded')),
   });
 
@@ -118,7 +119,7 @@ describe('a list of references', () => {
   it('is in APA where an uploaded style fails, and its document says so', async () => {
     const style = { style: 'gone.csl', label: 'Gone <1>', version: '1' };
     const load = () => Promise.reject(new Error('no such file'));
-    const references = await referencesIn(works, style, { owner: OWNER, load });
+    const references = await referencesIn(works, style, { owner: OWNER, language: 'en', load });
     const inApa = await inStyle(works, 'apa');
     expect(references.map(({ text }) => text)).toEqual(inApa.map(({ text }) => text));
     const note = styleProblem(references, style);

@@ -18,6 +18,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 export interface Reference {
   id: number;
   title: string;
+  language: string;
   year: number;
   text: string;
   /** The same with italics and the like, the owner's name in bold, and links, behind the word of its status. */
@@ -26,11 +27,15 @@ export interface Reference {
   failed?: true;
 }
 
-/** References in a style, in the order of the publications. */
+/**
+ * References in a style, in the order of the publications.
+ *
+ * @param about.language of publications that name none
+ */
 export async function referencesIn(
   publications: readonly (PublicationFields & { id: number })[],
   style: ReferenceStyle,
-  { owner, load }: { owner: readonly string[]; load: LoadStyle },
+  { owner, language, load }: { owner: readonly string[]; language: string; load: LoadStyle },
 ): Promise<Reference[]> {
   const references: Reference[] = [];
   const key = [style.style, style.version].join(' ').trim();
@@ -39,9 +44,18 @@ export async function referencesIn(
     const { id, title, year } = publication;
     const { failed, ...formatted } = await makeReference(publication, style, load);
     const word = statusWord(publication);
-    const reference = referenceHtml(formatted, publication, { owner, href: `/publications/${id}` });
+    const cited = { ...publication, language: publication.language ?? language };
+    const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
     const html = word ? `<b>${word}:</b> ${reference}` : reference;
-    return { id, title, year, text: formatted.text, html, ...(failed && { failed }) };
+    return {
+      id,
+      title,
+      language: cited.language,
+      year,
+      text: formatted.text,
+      html,
+      ...(failed && { failed }),
+    };
   };
   // One after the other: citeproc's engine of a style is one.
   for (const publication of publications) {

@@ -45,6 +45,7 @@ function record(publication: PublicationFields, key: string): string {
     ['DO', publication.doi],
     ['UR', usableLinks(publication).findLast((link) => URL.canParse(link))],
     ['AB', publication.abstract],
+    ['LA', publication.language],
     ['N1', statusNote(publication)],
     ...publication.tags.map((tag): [string, string] => ['KW', tag]),
   ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseLanguage } from '../../values/language-name.ts';
 import { isCalendarDay } from '../../values/time.ts';
 import { doiUrl, normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
@@ -95,6 +96,7 @@ const work = z.object({
   'edition-number': text,
   publisher: text,
   abstract: text,
+  language: text,
 });
 
 type Work = z.infer<typeof work>;
@@ -140,6 +142,7 @@ function toPublication(work: Work): PublicationFields {
     publisher: line(work.publisher),
     edition: line(work['edition-number']),
     isbn: line(work.ISBN?.[0]),
+    language: parseLanguage(work.language),
   };
 }
 

@@ -39,6 +39,7 @@ it('software of Zenodo is a publication with its version, authors and code', asy
   expect(await readWork({})).toEqual({
     ...emptyPublication(),
     title: 'pixtrack: tracks of <i>light</i> ions',
+    language: 'en',
     authors: 'Vera Exemplar, Ludwig van Beethoven, Timepix Collaboration',
     authorNotes: [{ author: 0, orcid: '0000-0002-1825-0097' }],
     journal: 'Zenodo',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseLanguage } from '../../values/language-name.ts';
 import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
@@ -98,6 +99,7 @@ const work = z.object({
   subjects: optionalList(z.object({ subject: text })),
   types: optional(z.object({ resourceTypeGeneral: text, resourceType: text })),
   version: text,
+  language: text,
   descriptions: optionalList(z.object({ description: text, descriptionType: text })),
   relatedIdentifiers: optionalList(
     z.object({ relatedIdentifier: text, relatedIdentifierType: text, relationType: text }),
@@ -155,6 +157,7 @@ function toPublication(work: Work): PublicationFields {
     edition: isVersioned ? line(work.version) : null,
     editors: storedAuthors(editors.map(registeredName)).authors || null,
     links: toCodeLinks(work),
+    language: parseLanguage(work.language),
   };
 }
 

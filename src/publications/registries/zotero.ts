@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZoteroLibrary } from '../../settings/inbox.ts';
 import { NotFound } from '../../values/errors.ts';
+import { parseLanguage } from '../../values/language-name.ts';
 import { entries } from '../../values/object.ts';
 import { normaliseDoi } from '../doi.ts';
 import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
@@ -87,7 +88,7 @@ const item = z.object({
   ...{ university: text, institution: text, repository: text, meetingName: text, publisher: text },
   ...{ thesisType: text, date: text, volume: text, issue: text, pages: text, edition: text },
   ...{ versionNumber: text, DOI: text, ISSN: text, ISBN: text, url: text, abstractNote: text },
-  ...{ archiveID: text, extra: text },
+  ...{ archiveID: text, extra: text, language: text },
 });
 
 type Item = z.infer<typeof item>;
@@ -145,6 +146,7 @@ function toPublication(given: Item): PublicationFields | null {
     publisher: line(given.publisher),
     edition: line(given.edition) ?? line(given.versionNumber),
     arxiv_id: arxiv || null,
+    language: parseLanguage(given.language),
   };
 }
 

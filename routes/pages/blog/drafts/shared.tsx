@@ -16,9 +16,10 @@ export default app().get('/', noStore, async (c) => {
   if (post.isPublic) return c.redirect(`/blog/${encodeURIComponent(post.slug)}`, 302);
   c.header('X-Robots-Tag', 'noindex');
   const { html, contents } = await renderWithContents(post.content);
+  const language = post.language ?? site.language;
   return respond(
     c,
-    { title: `Draft: ${post.title}`, noindex: true },
+    { title: `Draft: ${post.title}`, noindex: true, language },
     <>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         This is a draft, for those who were given its link.
@@ -26,7 +27,7 @@ export default app().get('/', noStore, async (c) => {
       <PostArticle
         post={{ ...post, html }}
         timeZone={site.timeZone}
-        contents={contents}
+        {...{ contents, language }}
         minutes={readingTime(post.content)}
       />
     </>,

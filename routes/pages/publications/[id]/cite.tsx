@@ -8,6 +8,7 @@ import { requirePublication } from '../../../../src/publications/require.ts';
 import { markedTitle } from '../../../../src/publications/status.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';
 import { CitationText } from '../../../../src/ui/citation-text.tsx';
+import { ForeignText } from '../../../../src/ui/foreign-text.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
@@ -15,14 +16,18 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
   const title = plainTitle(markedTitle(publication));
   const { db, site } = c.var.deps;
+  const language = publication.language ?? site.language;
   const load = (style: string) => selectStyleSource(db, style);
   const citations = await allCitations(publication, site.styles, load);
   return respond(
     c,
-    { title: `Cite: ${title}`, noindex: true },
+    { title: `Cite: ${title}`, noindex: true, language },
     <ReadingColumn>
       <BackLink href={`/publications/${publication.id}`}>Back to the publication</BackLink>
-      <PageHeading title="Cite this publication" lead={title} />
+      <PageHeading
+        title="Cite this publication"
+        lead={<ForeignText language={language}>{title}</ForeignText>}
+      />
       {citations.map(({ style, label, ...citation }) => (
         <section key={style} className="mt-8" aria-labelledby={style}>
           <h2 id={style} className="mb-2 font-serif text-xl font-semibold">

@@ -336,6 +336,8 @@ describe('the fields of al-folio', () => {
     ['github={a/b}, selected={false}', { featured: false }, []],
     ['editor={Li, Wei and Wu, Z}', { editors: 'Wei Li, Z Wu' }, []],
     ['address={J}, language={T E}', {}, ['language']],
+    ['langid={ngerman}, language={German}', { language: 'de' }, []],
+    ['language={pt_BR}', { language: 'pt-BR' }, []],
     [
       'pdf={https://github.com/a/b/blob/main/p.pdf}',
       { pdf_url: 'https://github.com/a/b/raw/main/p.pdf' },

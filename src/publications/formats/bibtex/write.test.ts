@@ -134,6 +134,7 @@ const anyFields = fc.record({
   ),
   edition: optional(fc.constantFrom('2', 'v1.2.0-rc', 'Third, revised')),
   isbn: optional(fc.constantFrom('978-1-4503-6859-9', '0-19-853453-1')),
+  language: optional(fc.constantFrom('en', 'de', 'pt-BR', 'de-LU', 'ar')),
   open: optional(fc.constantFrom(...OPEN_KINDS)),
   open_version: optional(fc.constantFrom(...OPEN_VERSIONS)),
   status: optional(
@@ -179,6 +180,12 @@ describe('the written bibliography', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('says in which language a work is, and keeps the capitals of a title that is not English', () => {
+    const text = writeBibliography([publication({ title: 'Über das Licht', language: 'de' })]);
+    expect(text).toContain('  title = {{Über das Licht}},\n');
+    expect(text).toContain('  langid = {ngerman},\n');
   });
 
   it('reads as BibTeX that a person would write', () => {

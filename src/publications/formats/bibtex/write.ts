@@ -1,3 +1,4 @@
+import { babelName } from '../../../values/language-name.ts';
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
 import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publication.ts';
 import { citedTitle, statusNote } from '../../status.ts';
@@ -105,11 +106,13 @@ function entry(
   names: (authors: string) => string,
 ): string {
   const { type, where, howpublished = null } = appearance(publication);
-  const { editors, edition, arxiv_id } = publication;
+  const { editors, edition, arxiv_id, language } = publication;
+  const title = latexTitle(citedTitle(publication));
   const isVersioned = type === 'software' || type === 'dataset';
   const fields: [name: string, value: string | null][] = [
     ['author', isEditedBook(publication) ? null : names(publication.authors)],
-    ['title', latexTitle(citedTitle(publication))],
+    // Styles write English titles small, and would so change nouns of others.
+    ['title', language === null || /^en\b/.test(language) ? title : `{${title}}`],
     ...where.map(([name, value]): [string, string] => [name, guarded(escapeLatex(value))]),
     ['year', publication.year > 0 ? String(publication.year) : null],
     ['editor', editors && names(editors)],
@@ -126,6 +129,7 @@ function entry(
     ['eprint', arxiv_id && verbatim(arxiv_id)],
     ['archiveprefix', arxiv_id && 'arXiv'],
     ['arxiv', arxiv_id && verbatim(arxiv_id)],
+    ['langid', language && babelName(language)],
     ['note', text(statusNote(publication))],
     ['abstract', publication.abstract && latexParagraphs(publication.abstract)],
     ['keywords', list(publication.tags)],

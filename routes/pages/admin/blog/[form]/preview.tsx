@@ -27,16 +27,17 @@ export default app().get('/', formName, async (c) => {
   const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
   const clean = cleanHtml(content);
   const { html, contents } = await renderWithContents(clean);
+  const language = post.language ?? site.language;
   return respond(
     c,
-    { title: `Preview: ${title}`, noindex: true },
+    { title: `Preview: ${title}`, noindex: true, language },
     <>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
       <PostArticle
         post={{ ...post, title, html }}
-        contents={contents}
+        {...{ contents, language }}
         minutes={readingTime(clean)}
         timeZone={site.timeZone}
       />

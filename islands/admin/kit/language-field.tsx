@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../../src/ui/field.tsx';
+import { LANGUAGES, languageName, parseLanguage } from '../../../src/values/language-name.ts';
+
+/** Reads a typed language, also by its English name: "German" is de. @example register('language', LANGUAGE) */
+export const LANGUAGE = {
+  setValueAs: (typed: string | null): string => parseLanguage(typed) ?? typed?.trim() ?? '',
+};
+
+/** A language by its tag, proposed by its name. @example <LanguageField {...bind('language', LANGUAGE)} /> */
+export const LanguageField = ({ className, ...props }: Partial<ComponentProps<typeof Field>>) => (
+  <div className={className}>
+    <Field
+      label="Language (optional)"
+      hint="Of the title and the text, where it is not that of the site."
+      placeholder="en"
+      list="languages"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      {...props}
+    />
+    <datalist id="languages">
+      {LANGUAGES.map((tag) => (
+        <option key={tag} value={tag}>
+          {languageName(tag)}
+        </option>
+      ))}
+    </datalist>
+  </div>
+);

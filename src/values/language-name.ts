@@ -1,0 +1,95 @@
+/** Languages that the panel proposes, and whose English names are read. */
+export const LANGUAGES = (
+  'ar bg bn ca cs da de el en es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko la lt lv mk ms nb nl nn pl pt ' +
+  'pt-BR ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh zh-TW'
+).split(' ');
+
+let english: Intl.DisplayNames | undefined;
+
+/** What a language is called in English. @example languageName('pt-BR') // "Brazilian Portuguese" */
+export function languageName(tag: string): string {
+  english ??= new Intl.DisplayNames('en', { type: 'language' });
+  return english.of(tag) ?? tag;
+}
+
+/** Names of babel and polyglossia, and some languages by their own names. */
+const OTHER_NAMES: Record<string, string> = {
+  american: 'en-US',
+  usenglish: 'en-US',
+  british: 'en-GB',
+  ukenglish: 'en-GB',
+  australian: 'en-AU',
+  canadian: 'en-CA',
+  ngerman: 'de',
+  deutsch: 'de',
+  austrian: 'de-AT',
+  naustrian: 'de-AT',
+  swissgerman: 'de-CH',
+  nswissgerman: 'de-CH',
+  francais: 'fr',
+  français: 'fr',
+  canadien: 'fr-CA',
+  español: 'es',
+  mexican: 'es-MX',
+  italiano: 'it',
+  portuges: 'pt',
+  português: 'pt',
+  brazil: 'pt-BR',
+  brazilian: 'pt-BR',
+  slovene: 'sl',
+  magyar: 'hu',
+  farsi: 'fa',
+  norsk: 'nb',
+  norwegian: 'nb',
+  nynorsk: 'nn',
+};
+
+let names: Map<string, string> | undefined;
+
+/**
+ * The tag (BCP 47) of a language as bibliographies and front matter name it: by a tag, a code of three letters, its name
+ * in English, or LaTeX's.
+ *
+ * @returns null where no language is recognised
+ * @example parseLanguage('ngerman') // "de"
+ * @example parseLanguage('pt_br') // "pt-BR"
+ */
+export function parseLanguage(text: string | null | undefined): string | null {
+  const given = (text ?? '').trim();
+  const tag = given.replaceAll('_', '-').replace(/\..*$/, '');
+  if (/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag) && tag.length <= 35) {
+    try {
+      return Intl.getCanonicalLocales(tag)[0] ?? null;
+    } catch {
+      return null;
+    }
+  }
+  names ??= new Map([
+    ...LANGUAGES.map((each): [string, string] => [languageName(each).toLowerCase(), each]),
+    ...Object.entries(OTHER_NAMES),
+  ]);
+  return names.get(given.toLowerCase()) ?? null;
+}
+
+/** Where babel's name is not the English one, or is one of several. */
+const BABEL_NAMES: Record<string, string> = {
+  'en-US': 'american',
+  'en-GB': 'british',
+  'en-AU': 'australian',
+  'en-CA': 'canadian',
+  de: 'ngerman',
+  'de-AT': 'naustrian',
+  'de-CH': 'nswissgerman',
+  'fr-CA': 'canadien',
+  'es-MX': 'mexican',
+  'pt-BR': 'brazilian',
+  nb: 'norsk',
+  nn: 'nynorsk',
+  sl: 'slovene',
+};
+
+/** A language as BibLaTeX's `langid` has it; the tag itself where babel has no name. @example babelName('de') // "ngerman" */
+export function babelName(tag: string): string {
+  const name = BABEL_NAMES[tag] ?? languageName(tag).toLowerCase();
+  return parseLanguage(name) === tag ? name : tag;
+}
