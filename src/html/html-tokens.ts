@@ -49,8 +49,12 @@ export const tokensToText = (tokens: readonly Token[]): string =>
 
 /** An attribute of an opening tag; undefined when it has none. */
 export function getAttribute(tag: string, name: string): string | undefined {
-  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? undefined : decodeEntities(value);
+  // No value has a quotation mark in it.
+  const before = ` ${name}="`;
+  const found = tag.indexOf(before);
+  if (found === -1) return undefined;
+  const start = found + before.length;
+  return decodeEntities(tag.slice(start, tag.indexOf('"', start)));
 }
 
 /** A text without the marks of its footnotes (`[^1]`), as headings and search have it. */

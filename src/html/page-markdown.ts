@@ -28,7 +28,7 @@ const BREAK = '<p></p>';
 
 interface Place {
   /** Addresses are relative to it. */
-  address: string;
+  page: URL;
   inLink?: boolean;
   inItem?: boolean;
   /** Line breaks are the writer's. */
@@ -43,7 +43,7 @@ interface Place {
  */
 export function pageMarkdown(html: string, address: string): string {
   const tokens = tokeniseHtml(html.replace(/<!--.*?-->/gs, ''));
-  return toMarkdown(tokeniseHtml(simplify(tokens, { address })));
+  return toMarkdown(tokeniseHtml(simplify(tokens, { page: new URL(address) })));
 }
 
 /** The elements of a text, which `toMarkdown` reads, in the place of those of a page. */
@@ -112,8 +112,12 @@ function simplifyElement(
   return `${start}<${name}>${inner}</${name}>${end}`;
 }
 
-const resolve = (address: string, place: Place) =>
-  encodeEntities(URL.parse(address, place.address)?.href ?? address);
+/** An address as a whole one. Most are paths, or whole: to take them apart is slow. */
+function resolve(address: string, { page }: Place): string {
+  if (/^\w+:/.test(address)) return encodeEntities(address);
+  if (/^\/(?!\/)/.test(address)) return encodeEntities(page.origin + address);
+  return encodeEntities(URL.parse(address, page)?.href ?? address);
+}
 
 /** A link; a place of this page has no address in Markdown. */
 function link(raw: string, place: Place, html: string): string {
