@@ -36,7 +36,7 @@ beforeAll(async () => {
 /** Each kind of what a post may hold, as it is stored. */
 const STORED = [
   '<p>Plain</p>',
-  '<h1>One</h1><h4>Four</h4><h6 data-indent="8">Six</h6>',
+  '<h1>One</h1><h4 id="own">Four</h4><h6 data-indent="8">Six</h6>',
   '<p style="text-align: justify">Wide</p><p data-indent="2" style="text-align: right">Far</p>',
   '<ol start="3"><li><p>three</p><ul><li><p>inner</p><p>more</p></li></ul></li></ol>',
   '<blockquote><p>Said</p><blockquote><p>again</p></blockquote></blockquote>',

@@ -70,11 +70,11 @@ describe('the toolbar of the editor', () => {
     }
   });
 
-  it('leaves a heading its id', () => {
-    const { select, type, html } = open('<h2 id="section-one">One</h2>');
+  it('leaves a heading its id, also one that it was stored without', () => {
+    const { select, type, html } = open('<h2>One</h2><h3 id="own">Two</h3>');
     select(4);
     type('!');
-    expect(html()).toBe('<h2 id="section-one">One!</h2>');
+    expect(html()).toBe('<h2 id="section-one">One!</h2><h3 id="own">Two</h3>');
   });
 
   it('inserts a formula that is shown before, and changes the one at the cursor', async () => {

@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { addHeadingIds } from '../../../src/posts/contents.ts';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { Spinner } from '../../../src/ui/loaded.tsx';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
@@ -32,7 +33,8 @@ function RichTextEditor({
   upload: Upload;
   handle: Ref<EditorHandle>;
 }) {
-  const [{ text, cards }] = useState(() => takeCards(initial));
+  // With the ids that its page has by now, also where it was stored without them.
+  const [{ text, cards }] = useState(() => takeCards(addHeadingIds(initial).html));
   const touched = useRef(false);
   const touch = () => {
     touched.current = true;

@@ -51,7 +51,7 @@ export function FormulaDialog({
           autoComplete="off"
           spellCheck={false}
           placeholder="E = mc^2"
-          className="font-mono"
+          className="[&_textarea]:font-mono"
           {...input}
           ref={(element) => {
             input.ref(element);
