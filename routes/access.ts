@@ -69,6 +69,7 @@ export const access: Rule[] = [
   ['POST', '/api/contact', everyone],
   ['GET', '/api/courses', everyone],
   ['POST', '/api/meetings', everyone],
+  ['GET', '/api/openapi.json', everyone],
   ['GET', '/api/people', everyone],
   ['GET', '/api/projects', everyone],
   ['GET', '/api/publications', everyone],

@@ -3,6 +3,7 @@ import { app } from '../src/http/app.ts';
 import type { Env } from '../src/http/deps.ts';
 import { settingsPreviewApi } from './api/admin/settings/preview.ts';
 import { apiRoutes } from './api/index.ts';
+import { describeApi } from './api/openapi.ts';
 import { citationRoutes } from './feeds/citations.ts';
 import { calendar, feeds } from './feeds/feeds.ts';
 import { forRobots } from './feeds/for-robots.ts';
@@ -43,6 +44,7 @@ for (const [address, page] of Object.entries(files)
 /** The whole URL map. */
 export const routes = app()
   .route('/api', apiRoutes)
+  .route('/api/openapi.json', describeApi(apiRoutes))
   // A page as JSON: outside of the API's type, which pages themselves are made with.
   .route('/api/admin/settings', settingsPreviewApi)
   .route('/healthz', health)

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
 import type { Env } from './deps.ts';
+import { describePart } from './request-part.ts';
 
 /** A longer query is one visitor's own: its answer is not kept. */
 const MAX_SHARED_QUERY = 500;
@@ -13,11 +15,14 @@ const MAX_SHARED_QUERY = 500;
  * @example app().get('/', cacheable('q', 'page'), handler) // "?utm_source=x" is no other page
  */
 export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
-  return async (c, next) => {
+  const handler: MiddlewareHandler<Env> = async (c, next) => {
     const query = readParameters(c, parameters);
     const cached = query.length <= MAX_SHARED_QUERY ? await c.get('claimPage')?.(query) : null;
     return cached ?? next();
   };
+  const schema = () =>
+    z.object(Object.fromEntries(parameters.map((name) => [name, z.string().optional()])));
+  return describePart(handler, { in: 'query', schema });
 }
 
 /** "?page=2" of "?utm_source=x&page=2" for a route that reads `page`; "" when it reads none of the query. */

@@ -1,15 +1,11 @@
 import { zValidator } from '@hono/zod-validator';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { NotFound, validationError } from '../values/errors.ts';
 import { readJson } from './body.ts';
 import type { Env } from './deps.ts';
+import { describePart, type SchemaSource, schemaFor } from './request-part.ts';
 import { readUpload, type UploadField } from './upload-form.ts';
-
-/** A schema, or a function that makes it for a request: from the clock or the database, say. */
-type SchemaSource<Schema extends z.ZodType<object>> =
-  | Schema
-  | ((c: Context<Env>) => Schema | Promise<Schema>);
 
 type Target = 'json' | 'param' | 'form';
 
@@ -31,11 +27,14 @@ export function json<Schema extends z.ZodType<object>>(
   schema: SchemaSource<Schema>,
   { maxBytes }: { maxBytes?: number } = {},
 ): Validator<'json', z.input<Schema>, z.output<Schema>> {
-  return async (c, next) => {
-    const body = await readJson(c, maxBytes);
-    c.req.addValidatedData('json', parse(await schemaFor(c, schema), body));
-    await next();
-  };
+  return describePart(
+    async (c, next) => {
+      const body = await readJson(c, maxBytes);
+      c.req.addValidatedData('json', parse(await schemaFor(c, schema), body));
+      await next();
+    },
+    { in: 'json', schema },
+  );
 }
 
 /**
@@ -52,9 +51,12 @@ export const jsonObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
  * @example app().get('/', query(z.object({ doi: z.string() })), (c) => c.json(c.req.valid('query')))
  */
 export const query = <Schema extends z.ZodType<object>>(schema: Schema) =>
-  zValidator('query', schema, (result) => {
-    if (!result.success) throw validationError(result.error.issues);
-  });
+  describePart(
+    zValidator('query', schema, (result) => {
+      if (!result.success) throw validationError(result.error.issues);
+    }),
+    { in: 'query', schema },
+  );
 
 /** A parameter of a query that is on (1) or off (0). @example query(z.object({ archived: flag.optional() })) */
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
@@ -67,12 +69,15 @@ export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => va
 export function param<Schema extends z.ZodType<object>>(
   schema: Schema,
 ): Validator<'param', z.input<Schema>, z.output<Schema>> {
-  return async (c, next) => {
-    const parsed = schema.safeParse(c.req.param());
-    if (!parsed.success) throw new NotFound(parsed.error.issues[0]?.message ?? '');
-    c.req.addValidatedData('param', parsed.data);
-    await next();
-  };
+  return describePart(
+    async (c, next) => {
+      const parsed = schema.safeParse(c.req.param());
+      if (!parsed.success) throw new NotFound(parsed.error.issues[0]?.message ?? '');
+      c.req.addValidatedData('param', parsed.data);
+      await next();
+    },
+    { in: 'param', schema },
+  );
 }
 
 /** A record's number in the path: all but positive integers are a 404. @example param(z.object({ id: pathId() })) */
@@ -112,11 +117,6 @@ export function uploadForm<
     await next();
   };
 }
-
-const schemaFor = <Schema extends z.ZodType<object>>(
-  c: Context<Env>,
-  schema: SchemaSource<Schema>,
-): Schema | Promise<Schema> => (typeof schema === 'function' ? schema(c) : schema);
 
 function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown): z.output<Schema> {
   const reading = validate(schema, value);

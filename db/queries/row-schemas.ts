@@ -1,0 +1,54 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { z } from 'zod';
+import * as tables from '../schema/index.ts';
+import { getTable } from '../tables.ts';
+import { storedColumns } from './archive/tables.ts';
+
+/**
+ * What a row of a table is, of its columns; a JSON column is what the record's form says.
+ *
+ * @param omitted columns that no call answers
+ */
+function makeRowSchema(table: SQLiteTable, omitted: readonly string[] = []) {
+  const { archive } = getTable(table);
+  const fields: Record<string, z.ZodType> =
+    'file' in archive && archive.row instanceof z.ZodObject ? archive.row.shape : {};
+  const columns = Object.entries(storedColumns(table)).filter(([name]) => !omitted.includes(name));
+  return z.object(
+    Object.fromEntries(
+      columns.map(([name, { columnType, enumValues, notNull }]): [string, z.ZodType] => {
+        const value = enumValues ? z.enum(enumValues) : KINDS[columnType];
+        if (!value) return [name, fields[name] ?? z.unknown()];
+        return [name, notNull ? value : value.nullable()];
+      }),
+    ),
+  );
+}
+
+/** Of these columns each value is of one type. */
+const KINDS: Record<string, z.ZodType> = {
+  SQLiteText: z.string(),
+  SQLiteInteger: z.int(),
+  SQLiteReal: z.number(),
+  SQLiteBoolean: z.boolean(),
+};
+
+const CREATED = ['created_at'];
+
+/** The rows that calls answer with, by what a description calls them. */
+export const ROWS = {
+  Answer: makeRowSchema(tables.answers),
+  CitationStyle: makeRowSchema(tables.citationStyles, ['source']),
+  Conference: makeRowSchema(tables.conferences, CREATED),
+  Course: makeRowSchema(tables.courses, CREATED),
+  Entry: makeRowSchema(tables.entries, CREATED),
+  Page: makeRowSchema(tables.pages),
+  Person: makeRowSchema(tables.people, CREATED),
+  Photo: makeRowSchema(tables.aboutPhotos, CREATED),
+  PostVersion: makeRowSchema(tables.postVersions),
+  Project: makeRowSchema(tables.projects, CREATED),
+  Publication: makeRowSchema(tables.publications),
+  Section: makeRowSchema(tables.aboutSections),
+  Talk: makeRowSchema(tables.talks, CREATED),
+  WrittenPost: makeRowSchema(tables.posts),
+};

@@ -1,0 +1,121 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../src/openapi/operations.ts';
+import type { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+import { everyRoute } from '../routes.ts';
+import { makeToken } from '../token.ts';
+
+const ADDRESS = '/api/openapi.json';
+
+interface Described {
+  summary: string;
+  security: object[];
+  requestBody?: object;
+  responses: Record<string, { content?: Record<string, object> }>;
+}
+
+async function readDocument(site: Awaited<ReturnType<typeof openApp>>) {
+  const document: { paths: Record<string, Record<string, Described>> } = await (
+    await site.request(ADDRESS)
+  ).json();
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      key: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...{ path, method: method.toUpperCase(), described },
+    })),
+  );
+  return { document, calls };
+}
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { document } = await readDocument(await openApp());
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate({ ...document });
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('has each call that is open or that a token may make, under a summary', async () => {
+    const { calls } = await readDocument(await openApp());
+    const routes = everyRoute.filter(
+      ({ path, caller }) =>
+        path.startsWith('/api/') &&
+        !/^\/api\/(auth|webhooks)\//.test(path) &&
+        caller !== 'administrator',
+    );
+    const keys = routes.map(({ method, path }) => `${method} ${path}`).sort();
+    expect(calls.map(({ key }) => key).sort()).toEqual(keys);
+    expect(Object.keys(OPERATIONS).sort()).toEqual(keys);
+  });
+
+  it('is kept until the content changes', async () => {
+    const { request } = await openApp();
+    const etag = (await request(ADDRESS)).headers.get('ETag') ?? '';
+    const again = await request(ADDRESS, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is true: each call answers as it says, and asks for a token where it says so', async () => {
+    const site = await openApp();
+    const { admin, call } = await makeToken(site, ['read', 'draft']);
+    const example = await makeExamples(admin);
+    const { document, calls } = await readDocument(site);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ ...document }, 'api');
+    for (const { key, path, method, described } of calls) {
+      const address = example.fill(path);
+      const body = example.bodies[key];
+      expect([key, body !== undefined]).toEqual([key, described.requestBody !== undefined]);
+      if (described.security.length > 0) {
+        expect([key, (await site.request(address, { method })).status]).toEqual([key, 401]);
+      }
+      const answer = await call(address, { method, body });
+      const { content = {} } = described.responses[answer.status] ?? {};
+      const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
+      expect([key, answer.status, Object.keys(content)]).toEqual([key, answer.status, [type]]);
+      if (type !== 'application/json') continue;
+      const pointer = ['paths', path, method.toLowerCase(), 'responses', `${answer.status}`];
+      const parts = [...pointer, 'content', type, 'schema'].map((part) =>
+        encodeURIComponent(part.replaceAll('/', '~1')),
+      );
+      const isAsSaid = ajv.compile({ $ref: `api#/${parts.join('/')}` });
+      isAsSaid(await answer.json());
+      expect([key, isAsSaid.errors]).toEqual([key, null]);
+    }
+  });
+});
+
+/** What a program would send, and records that it may ask for. */
+async function makeExamples(admin: Awaited<ReturnType<typeof signIn>>) {
+  const post = async (path: string, body: object) =>
+    (await admin(path, { method: 'POST', body })).json();
+  const read = async (path: string) => (await admin(path)).json();
+  const posts = '/api/blog/admin/posts';
+  await post('/api/admin/answers', { question: 'Why?', answer: 'Because.' });
+  const written = await post(posts, { title: 'An early title' });
+  await admin(`${posts}/${written.id}`, { method: 'PUT', body: { title: 'A later title' } });
+  const [{ id: version }] = await read(`${posts}/${written.id}/versions`);
+  const [{ slug }] = (await read('/api/blog')).posts;
+  const [{ filename, publications }] = await read('/api/admin/files');
+  const { session_id } = await post('/api/chat/start', { name: 'A program' });
+  const draft = { title: 'By a program', content: '', place: 'none', published: false };
+  const sender = { name: 'A program', email: 'a@example.org' };
+  const bodies: Record<string, object> = {
+    'POST /api/admin/pages': draft,
+    'POST /api/blog/admin/posts': { title: draft.title },
+    'POST /api/chat': { message: 'What are the keywords?', sessionId: session_id },
+    'POST /api/chat/end': {},
+    'POST /api/chat/start': { name: 'A program' },
+    'POST /api/contact': { ...sender, message: 'A message of a program.' },
+    'POST /api/meetings': { ...sender, topic: 'A meeting', date: '2026-12-01T10:00:00Z' },
+  };
+  const fill = (path: string) => {
+    const id = path.startsWith(posts) ? written.id : publications[0].id;
+    const values: Record<string, unknown> = { id, version, slug, filename };
+    return path.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  };
+  return { bodies, fill };
+}
