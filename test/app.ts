@@ -79,6 +79,7 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
           page: { css: ':root{--built:1}' },
           fonts: { serif: ':root{--serif:1}', sans: '', classic: '' },
           later: '/l.css',
+          embed: { css: ':root{--embedded:1}' },
           admin: '/a.css',
         },
         runtime: '/r.js',

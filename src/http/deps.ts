@@ -60,6 +60,8 @@ interface Variables {
   text?: string;
   /** The hosts that the page may show in frames. */
   frames?: string[];
+  /** Set by `respond`: any site may show the answer in a frame. */
+  isEmbedded?: true;
   /** Set by `respond`: the styles that stand in the page. */
   styles?: readonly InlineStyle[];
   /** Set by `sendFile`: what is answered was stored by somebody, and is no page. */

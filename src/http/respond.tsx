@@ -6,6 +6,7 @@ import { pageMarkdown } from '../html/page-markdown.ts';
 import { renderBody, renderPage } from '../hydration/island.tsx';
 import type { Metadata } from '../metadata/metadata.ts';
 import { getIcon } from '../settings/site.ts';
+import type { Theme } from '../theme/fields.ts';
 import { chosenMode } from '../theme/mode.ts';
 import { Document, PageMetadata, VerificationTags } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -32,6 +33,8 @@ interface PageHead {
   robots?: 'noindex, follow';
   /** The body is all of the page, as in the administration: without the site's header and footer around it. */
   ownFrame?: boolean;
+  /** The body is for a frame on any site, in a small style and without scripts, and its links open in the whole window. */
+  embedded?: { mode: Theme['mode'] };
   /** Metadata for programs; not sent with `noindex`. */
   metadata?: Metadata;
 }
@@ -52,8 +55,9 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     description = joinFilled(site.headline, site.affiliation) || site.name,
     path = c.req.path,
     metadata = {},
-    ownFrame = false,
-    language = ownFrame || status !== 200 ? INTERFACE_LANGUAGE : site.language,
+    embedded = null,
+    ownFrame = embedded !== null,
+    language = (ownFrame && !embedded) || status !== 200 ? INTERFACE_LANGUAGE : site.language,
   } = head;
   const told = noindex ? 'noindex' : robots;
   const origin = siteOrigin(c);
@@ -72,8 +76,9 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
       status,
     );
   }
-  const { page, later, admin } = assets.stylesheets;
+  const { page, later, admin, embed } = assets.stylesheets;
   const siteStyle = getSiteStyle(assets, site.theme);
+  const styles = [embedded ? embed : page, siteStyle];
   const html = renderPage(
     assets,
     ownFrame ? body : <Layout {...{ site, path, address, language }}>{body}</Layout>,
@@ -85,7 +90,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         robots={told}
         mode={site.theme.mode}
         fonts={site.theme.fonts}
-        chosenMode={chosenMode(c.req.header('cookie'))}
+        chosenMode={embedded ? embedded.mode : chosenMode(c.req.header('cookie'))}
         icon={getIcon(site)}
         markdown={
           status === 200 && !ownFrame && hasMarkdown(pathname)
@@ -94,6 +99,12 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         }
         head={
           <>
+            {embedded && (
+              <>
+                <base target="_top" />
+                <link rel="canonical" href={address} />
+              </>
+            )}
             {title === null && <VerificationTags {...site.verification} />}
             {!noindex && (
               <PageMetadata
@@ -108,18 +119,22 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
           </>
         }
         files={{
-          ...files,
-          stylesheets: ownFrame ? [admin] : [],
+          ...(embedded ? { scripts: [], preload: [] } : files),
+          stylesheets: ownFrame && !embedded ? [admin] : [],
           later: ownFrame ? [] : [later],
         }}
-        styles={ownFrame ? [siteStyle] : [page, siteStyle]}
+        styles={ownFrame && !embedded ? [siteStyle] : styles}
         bodyHtml={bodyHtml}
       />
     ),
   );
   c.header('Vary', 'Cookie', { append: true });
   // The panel shows public pages in frames, which its own policy holds for.
-  c.set('styles', [page, siteStyle]);
+  c.set('styles', styles);
+  if (embedded) {
+    c.set('isEmbedded', true);
+    c.header('X-Robots-Tag', 'noindex');
+  }
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }
 

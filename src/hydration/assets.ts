@@ -20,6 +20,8 @@ export interface Assets {
     fonts: Record<FontPair, string>;
     /** What public pages load when they are shown. */
     later: string;
+    /** Stands in what other sites show in frames. */
+    embed: InlineStyle;
     admin: string;
   };
   /** The island runtime: the only script that a page with islands starts with. */
@@ -31,10 +33,11 @@ export interface Assets {
 }
 
 const PAGE_STYLE = 'src/ui/styles.css';
+const EMBED_STYLE = 'src/ui/embed.css';
 const toFontStyle = (pair: FontPair) => `src/ui/fonts/${pair}.css`;
 
 /** Stylesheets that stand in pages. */
-export const PAGE_STYLES = [PAGE_STYLE, ...FONT_PAIRS.map(toFontStyle)];
+export const PAGE_STYLES = [PAGE_STYLE, EMBED_STYLE, ...FONT_PAIRS.map(toFontStyle)];
 export const LATER_STYLE = 'src/ui/later.css';
 
 /**
@@ -59,6 +62,7 @@ export function readAssets(
         (pair) => styles[toFontStyle(pair)] ?? '',
       ),
       later: file(LATER_STYLE),
+      embed: { css: styles[EMBED_STYLE] ?? '' },
       admin: file('src/ui/admin.css'),
     },
     // The entry only imports the file that other chunks import too.

@@ -35,9 +35,11 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const isPage = !isCall(path) && !c.get('isFile');
   const set = !isPage
     ? onCall
-    : path === '/schedule'
-      ? onSchedule(schedulingUrl)
-      : framing(c.get('frames'));
+    : c.get('isEmbedded')
+      ? onEmbedded
+      : path === '/schedule'
+        ? onSchedule(schedulingUrl)
+        : framing(c.get('frames'));
   await set(c, async () => {});
   if (isPage) c.res.headers.append('content-security-policy', BUILT_SCRIPTS);
   if (!PRIVATE.test(path)) openToOtherSites(c);
@@ -45,11 +47,12 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   if (siteOrigin(c).startsWith('https:')) c.res.headers.set('strict-transport-security', HSTS);
 };
 
-/** Files and data may be shown by other sites, and data may be read by their scripts; a page is for itself. */
+/** Files and data, references as HTML among them, may be shown by other sites and data read by their scripts. */
 function openToOtherSites(c: Context<Env>): void {
   const { headers } = c.res;
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!isRead || headers.get('content-type')?.startsWith('text/html')) return;
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  if (!isRead || (isPage && !c.req.path.endsWith('.html'))) return;
   headers.set('cross-origin-resource-policy', 'cross-origin');
   if (!c.get('isFile')) headers.set('access-control-allow-origin', '*');
 }
@@ -89,12 +92,13 @@ function hashSource(style: InlineStyle): string {
   return source;
 }
 
-const onPage = (frames: string[]) =>
+/** @param isEmbedded any site may show it in a frame, and it runs no script */
+const onPage = (frames: string[], isEmbedded = false) =>
   secureHeaders({
     ...everywhere,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: [isEmbedded ? "'none'" : "'self'"],
       // Radix positions with style attributes. Of style elements only the page's own are allowed.
       styleSrc: ["'self'", ({ get }) => (get('styles') ?? []).map(hashSource).join(' ')],
       styleSrcAttr: ["'unsafe-inline'"],
@@ -104,15 +108,18 @@ const onPage = (frames: string[]) =>
       connectSrc: ["'self'"],
       frameSrc: frames.length > 0 ? frames : ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [isEmbedded ? '*' : "'none'"],
       baseUri: ["'none'"],
       manifestSrc: ["'self'"],
     },
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: !isEmbedded,
+    crossOriginResourcePolicy: isEmbedded ? 'cross-origin' : 'same-origin',
+    xFrameOptions: isEmbedded ? false : 'DENY',
   });
 const everyPage = onPage([]);
+const onEmbedded = onPage([], true);
 const framing = (hosts: string[] = []) => (hosts.length > 0 ? onPage(hosts) : everyPage);
 
 const onSchedule = (schedulingUrl: string | null) =>

@@ -70,6 +70,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'chat',
   'conferences',
   'contact',
+  'embed',
   'healthz',
   'home',
   'letters',

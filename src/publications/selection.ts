@@ -121,6 +121,8 @@ export interface ListView {
   /** Null for cards; empty for the style that the site offers first. */
   style: string | null;
   page: number;
+  /** How many works a page has, where it is not as many as usual. */
+  size?: number;
 }
 
 /** The parameters of an address that say how a selection is shown. */
@@ -129,8 +131,8 @@ export const VIEW_PARAMETERS = ['view', 'style', 'page'] as const;
 /** A page of cards has whole abstracts, one of references is to be read at a glance. */
 const PAGE_SIZES = { cards: 50, references: 200 };
 
-export const pageSize = ({ style }: ListView): number =>
-  style === null ? PAGE_SIZES.cards : PAGE_SIZES.references;
+export const pageSize = ({ style, size }: ListView): number =>
+  size ?? (style === null ? PAGE_SIZES.cards : PAGE_SIZES.references);
 
 /** How an address wants a list to be shown; null where its page cannot be one. */
 export function readView(query: URLSearchParams): ListView | null {

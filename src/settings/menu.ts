@@ -85,10 +85,10 @@ export const listHiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
 
 /**
  * True for the address of a page that the menu has switched off, and for what is below it or made of it:
- * "/blog", "/blog/a-post", "/publications.bib".
+ * "/blog", "/blog/a-post", "/publications.bib", "/embed/publications".
  */
 export function isHidden(menu: readonly MenuItem[], address: string): boolean {
-  const [, first = ''] = /^\/([^/?#.]*)/.exec(address) ?? [];
+  const [, first = ''] = /^\/(?:embed\/)?([^/?#.]*)/.exec(address) ?? [];
   const page = first.includes('%') ? decoded(first) : first;
   return page !== '' && menu.some((item) => item.page === page && !item.visible);
 }

@@ -142,7 +142,7 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
 }
 
 /** A list under the headings of its years; `children` shows what is of one year, as HTML or as elements. */
-function ByYear<Item extends { year: number }>({
+export function ByYear<Item extends { year: number }>({
   items,
   className,
   children,

@@ -88,9 +88,15 @@ it.each([
   '/publications.bib',
   '/publications/1.ris',
   '/publications.json',
+  '/publications.html?year=2024',
+  '/publications.txt',
   '/blog/feed.rss',
   '/publications/feed.json',
   '/conferences/calendar.ics',
+  '/talks/calendar.ics',
+  '/api/talks',
+  '/cv.json',
+  '/api/search?q=proton',
 ])('%s may be read by the scripts of any site', async (address) => {
   const { headers } = await site.fetch(address);
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*');

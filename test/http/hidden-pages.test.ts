@@ -26,6 +26,7 @@ describe('a page that the menu has switched off', () => {
         '/publications.html?year=2024',
         '/publications/feed.rss',
         '/publications/1/cite',
+        '/embed/publications',
         '/api/publications',
         '/api/publications/1',
       ],

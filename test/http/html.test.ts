@@ -23,6 +23,8 @@ it.each([
   '/publications?view=compact&style=ieee',
   '/publications?q=proton&year=2024&with=pdf',
   '/publications.html?year=2024',
+  '/embed/publications',
+  '/embed/publications?style=ieee&mode=dark',
   '/publications/2',
   '/publications/2/cite',
   '/blog',

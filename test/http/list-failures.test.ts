@@ -12,6 +12,7 @@ async function openBroken(...views: string[]) {
 it.each([
   ['/blog', 'untrashed_posts', 'Failed to load blog posts. Please try again later.'],
   ['/publications', 'untrashed_publications', 'Failed to fetch publications'],
+  ['/embed/publications', 'untrashed_publications', 'Failed to fetch publications'],
   ['/conferences', 'untrashed_conferences', 'Failed to fetch conferences'],
 ])(
   '%s without its list is still the page, with a sentence in its place',
