@@ -13,7 +13,8 @@ import {
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
 
-const HEADINGS: Record<Facet, string> = {
+/** What each facet is called. */
+export const FACET_LABELS: Record<Facet, string> = {
   featured: 'Highlights',
   year: 'Year',
   type: 'Type',
@@ -64,7 +65,7 @@ export function PublicationFacets({
   return (
     <nav aria-label="Filter publications" className="facets mr-auto">
       {offered.map((facet) => (
-        <Menu key={facet} id={`by-${facet}`} label={HEADINGS[facet]}>
+        <Menu key={facet} id={`by-${facet}`} label={FACET_LABELS[facet]}>
           {facets[facet].slice(0, facet === 'year' ? undefined : AT_MOST).map(toLink)}
         </Menu>
       ))}

@@ -12,6 +12,7 @@ import {
   Palette,
   Plug,
   Quote,
+  Share2,
   ShieldCheck,
   Tags,
   UserRound,
@@ -35,6 +36,7 @@ import { MenuSection } from '../settings/menu.tsx';
 import { PrivacySection } from '../settings/privacy.tsx';
 import { ProfileSection } from '../settings/profile.tsx';
 import { SampleSection } from '../settings/sample.tsx';
+import { ShareSection } from '../settings/share.tsx';
 import { ThemeSection } from '../settings/theme.tsx';
 import { VocabularySection } from '../settings/vocabulary.tsx';
 
@@ -54,6 +56,7 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: MenuSection },
   { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: VocabularySection },
   { id: 'styles', label: 'Citation Styles', icon: Quote, content: CitationStylesSection },
+  { id: 'share', label: 'Share', icon: Share2, form: ShareSection },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: FiguresSection },
   { id: 'mail', label: 'Mail', icon: Mail, form: MailSection },
   { id: 'services', label: 'Services', icon: Plug, content: ServicesSection },

@@ -70,7 +70,7 @@ const reasonFor = (error: Error) =>
 const PAUSE_MS = 400;
 
 /** What it was when somebody stopped typing. */
-function useSettled<Value>(value: Value): Value {
+export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);

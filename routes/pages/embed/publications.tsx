@@ -26,6 +26,10 @@ import { Venue } from '../../../src/ui/publication-card.tsx';
 import { ByYear } from '../../../src/ui/publications-found.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
+import {
+  interfaceAttributes,
+  languageAttributes,
+} from '../../../src/values/language-attributes.ts';
 
 /**
  * `GET /embed/publications?q=&year=&…&style=&mode=&page=`: a page of a selection for a frame on any site, in the style
@@ -46,7 +50,7 @@ export default app().get(
     return respond(
       c,
       { title, path, status: page ? 200 : 503, noindex: true, embedded: view },
-      <main>
+      <main {...interfaceAttributes(site.language)}>
         <h1 className="sr-only">{title}</h1>
         {page ? <Works page={page} view={view} /> : <p>Failed to fetch publications</p>}
         <p className="line">
@@ -117,7 +121,7 @@ function Work({ work, owner }: { work: PublicationSummary; owner: readonly strin
     <article>
       <h3>
         <StatusMark word={work.statusWord} />
-        <a href={`/publications/${id}`}>
+        <a href={`/publications/${id}`} {...languageAttributes(work.language)}>
           <RichTitle title={title} />
         </a>
       </h3>

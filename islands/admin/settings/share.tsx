@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { REFERENCE_STYLES } from '../../../src/citation-styles/offered-styles.ts';
+import { notifyError } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
+import {
+  embedAddress,
+  FRAME_SANDBOX,
+  frameLine,
+  readEmbedView,
+} from '../../../src/publications/embed.ts';
+import { countFacets, indexForSelection } from '../../../src/publications/facets.ts';
+import {
+  FACETS,
+  readSelection,
+  selectionAddress,
+  selectionTitle,
+  valueLabel,
+} from '../../../src/publications/selection.ts';
+import { isVisible } from '../../../src/settings/menu.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { FACET_LABELS } from '../../../src/ui/publication-facets.tsx';
+import { Form } from '../kit/form.tsx';
+import { Section } from '../kit/section.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
+import { useSettled } from './preview.tsx';
+
+/** Shows a selection of publications on another page: as a frame, as HTML, or by its address for programs. */
+export function ShareSection({ stored }: { stored: Settings }) {
+  const query = useQuery(publicationsQuery);
+  const [typed, setTyped] = useState(new URLSearchParams());
+  if (!isVisible(stored.menu, 'publications')) {
+    const why = 'The menu has switched your publications off, so they cannot be shared.';
+    return <Section title="Share">{why}</Section>;
+  }
+  return (
+    <div className="grid gap-5">
+      <Section
+        title="Share"
+        intro="Shows your publications on another page, such as that of your department. Choose which ones and how, then copy a line or an address below. Nothing here is stored."
+      >
+        <Loaded query={query}>
+          {(publications) => <Choices publications={publications} onChange={setTyped} />}
+        </Loaded>
+      </Section>
+      <Shared typed={typed} />
+    </div>
+  );
+}
+
+function Choices({
+  publications,
+  onChange,
+}: {
+  publications: readonly AdminPublication[];
+  onChange: (typed: URLSearchParams) => void;
+}) {
+  const { researchCategories } = useSite().vocabulary;
+  const facets = useMemo(
+    () => countFacets(indexForSelection(publications, researchCategories), { q: '', chosen: [] }),
+    [publications, researchCategories],
+  );
+  const readForm = (form: HTMLFormElement) =>
+    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  return (
+    <Form
+      className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3"
+      onSubmit={(event) => event.preventDefault()}
+      onChange={({ currentTarget }) => onChange(readForm(currentTarget))}
+    >
+      <Field label="Words to search for" name="q" />
+      {FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
+        <SelectField key={facet} label={FACET_LABELS[facet]} name={facet}>
+          <option value="">Any</option>
+          <Options
+            of={facets[facet].map(({ value }) => value)}
+            getLabel={(value) => valueLabel({ facet, value })}
+          />
+        </SelectField>
+      ))}
+      <SelectField label="Shown as" name="style">
+        <option value="cards">Cards</option>
+        {REFERENCE_STYLES.map(({ style, label }) => (
+          <option key={style} value={style}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Colours of the frame" name="mode">
+        <option value="system">As the visitor’s system</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </SelectField>
+      <Field label="Height in pixels" name="height" type="number" min={200} defaultValue={600} />
+    </Form>
+  );
+}
+
+/** What is copied of a selection, and how it looks in a frame. */
+function Shared({ typed }: { typed: URLSearchParams }) {
+  const query = useSettled(typed);
+  const selection = readSelection(query);
+  const view = readEmbedView(query);
+  if (!view) return null;
+  const toAddress = (path: string, further = {}) =>
+    location.origin + selectionAddress(path, selection, further);
+  const src = embedAddress(selection, view);
+  const height = Math.max(200, Number.parseInt(query.get('height') ?? '', 10) || 600);
+  const title = selectionTitle(selection);
+  return (
+    <>
+      <Section title="Lines and Addresses">
+        <div className="grid gap-4">
+          <CopyField
+            label="Frame"
+            hint="An <iframe> for the HTML of a page. It always shows what is on your site."
+            value={frameLine({ src: location.origin + src, title, height })}
+          />
+          <CopyField
+            label="Plain HTML"
+            hint="The references without any style, to be copied into a page or read by a program."
+            value={toAddress('/publications.html', view.style ? { style: view.style } : {})}
+          />
+          <CopyField label="JSON" value={toAddress('/api/publications')} />
+          <CopyField label="BibTeX" value={toAddress('/publications.bib')} />
+        </div>
+      </Section>
+      <Section title="Preview" intro="What the frame shows on the other page.">
+        <iframe
+          key={src}
+          src={src}
+          title="Preview of the frame"
+          height={height}
+          sandbox={FRAME_SANDBOX}
+          className="w-full rounded-lg border border-line"
+        />
+      </Section>
+    </>
+  );
+}
+
+function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  const copy = useAction(() => navigator.clipboard.writeText(value), {
+    done: 'Copied to the clipboard',
+    onError: () => notifyError('The browser did not allow it. Please select the text and copy it.'),
+  });
+  return (
+    <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field
+        label={label}
+        hint={hint}
+        value={value}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button icon={Copy} className="min-h-11 sm:mt-7" onClick={() => copy.mutate()}>
+        Copy<span className="sr-only">{` ${label}`}</span>
+      </Button>
+    </div>
+  );
+}
