@@ -91,6 +91,14 @@ describe('a list for frames', () => {
     expect(await read('?style=cards&view=compact')).toBe(await read(''));
   });
 
+  it('says the language of its works, and that its own words are English', async () => {
+    const { get } = await openApp({ settings: { language: 'ar' } });
+    const html = await (await get(PATH)).text();
+    expect(html).toContain('<html lang="ar" dir="rtl"');
+    expect(html).toContain('<main lang="en" dir="ltr">');
+    expect(html).toMatch(/<a href="\/publications\/\d+" lang="ar" dir="rtl">/);
+  });
+
   it('is the only page that another site may frame', async () => {
     const { get } = await openApp();
     const pages = everyRoute.filter(({ method, path }) => method === 'GET' && !path.includes('.'));
