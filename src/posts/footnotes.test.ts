@@ -28,3 +28,8 @@ it.each([
 it('takes the marks out of a text', () => {
   expect(withoutFootnoteMarks('Dose[^1] is.\n[^1]: Noted')).toBe('Dose is.\nNoted');
 });
+
+it('links as many as a post may hold', () => {
+  const html = `<p>${'<br>'.repeat(200_000)}</p>${Array.from({ length: 20_000 }, (_, at) => `<p>x[^${at}]</p><p>[^${at}]: y</p>`).join('')}`;
+  expect(linkFootnotes(html)).toContain('<li id="fn-20000">');
+});

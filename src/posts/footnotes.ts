@@ -12,6 +12,8 @@ interface Note {
   paragraph: string;
   text: string;
   marks: string[];
+  /** 0 until it is marked. */
+  number: number;
 }
 
 /**
@@ -32,7 +34,9 @@ export function linkFootnotes(html: string): string {
     if (note && !notes.has(note.label)) {
       notes.set(note.label, note);
       body.push(note);
-    } else body.push(...tokens.slice(at, end));
+    } else {
+      for (const token of tokens.slice(at, end)) body.push(token);
+    }
     at = end;
   }
   /** Those that are marked, in the order of their numbers. */
@@ -48,10 +52,10 @@ export function linkFootnotes(html: string): string {
     return part.raw.replace(MARK, (mark, label: string) => {
       const note = notes.get(label);
       if (!note) return mark;
-      if (note.marks.length === 0) marked.push(note);
-      const number = marked.indexOf(note) + 1;
-      const id = `fnref-${number}${note.marks.length > 0 ? `-${note.marks.length + 1}` : ''}`;
-      note.marks.push(id);
+      note.number ||= marked.push(note);
+      const { number, marks } = note;
+      const id = `fnref-${number}${marks.length > 0 ? `-${marks.length + 1}` : ''}`;
+      marks.push(id);
       return `<sup><a href="#fn-${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
     });
   });
@@ -70,16 +74,16 @@ function readNote(paragraph: readonly Token[]): Note | null {
   if (!found?.[1]) return null;
   const raw = (tokens: readonly Token[]) => tokens.map((token) => token.raw).join('');
   const text = first.raw.slice(found[0].length) + raw(rest.slice(0, -1));
-  return { label: found[1], paragraph: raw(paragraph), text, marks: [] };
+  return { label: found[1], paragraph: raw(paragraph), text, marks: [], number: 0 };
 }
 
 function listNotes(notes: readonly Note[]): string {
-  const items = notes.map(({ text, marks }, at) => {
+  const items = notes.map(({ text, marks, number }) => {
     const back = marks.map(
       (id, use) =>
-        `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${at + 1}${use > 0 ? `-${use + 1}` : ''}">↩\ufe0e</a>`,
+        `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${number}${use > 0 ? `-${use + 1}` : ''}">↩\ufe0e</a>`,
     );
-    return `<li id="fn-${at + 1}">${[text, ...back].join(' ')}</li>`;
+    return `<li id="fn-${number}">${[text, ...back].join(' ')}</li>`;
   });
   return `<section role="doc-endnotes" aria-label="Footnotes"><ol>${items.join('')}</ol></section>`;
 }

@@ -159,7 +159,7 @@ type Typeset = (tex: string, display: boolean) => string | null;
  * no space after the opening dollar and before the closing one, no digit after the closing one.
  * A dollar behind a backslash is a dollar.
  */
-export const MATHS =
+const MATHS =
   /\\\$|\$\$((?:\\[\s\S]|[^\\$])+?)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$]|&nbsp;)((?:\\[\s\S]|[^\\$])*?(?:\\\S|[^\s\\$]))(?<!&nbsp;)\$(?![\d$])/gu;
 
 /**

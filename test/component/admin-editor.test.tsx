@@ -77,7 +77,7 @@ describe('the toolbar of the editor', () => {
     expect(html()).toBe('<h2 id="section-one">One!</h2><h3 id="own">Two</h3>');
   });
 
-  it('inserts a formula that is shown before, and changes the one at the cursor', async () => {
+  it('inserts a formula, which it shows before', async () => {
     const { select, use, html } = open('<p>As is known.</p>');
     select(3);
     use('Formula');
@@ -85,18 +85,11 @@ describe('the toolbar of the editor', () => {
     const preview = () => dialog.getByRole('region', { name: 'Preview' });
     fill(dialog.getByLabelText('TeX'), '\\frac{1}{');
     await waitFor(() => expect(preview().textContent).toMatch(/^KaTeX parse error/));
-    fill(dialog.getByLabelText('TeX'), '$\\frac{1}{2}$ ');
+    fill(dialog.getByLabelText('TeX'), '\\frac{1} % half\n{2} ');
     await waitFor(() => expect(preview().querySelector('mfrac')).not.toBeNull());
     fireEvent.click(dialog.getByRole('button', { name: 'Insert formula' }));
-    await waitFor(() => expect(html()).toBe('<p>As $\\frac{1}{2}$ is known.</p>'));
+    await waitFor(() => expect(html()).toBe('<p>As $\\frac{1} {2}$ is known.</p>'));
 
-    select(6);
-    use('Formula');
-    const again = within(screen.getByRole('dialog', { name: 'Formula' }));
-    expect(again.getByLabelText<HTMLInputElement>('TeX').value).toBe('\\frac{1}{2}');
-    fireEvent.click(again.getByLabelText('On a line of its own'));
-    fireEvent.click(again.getByRole('button', { name: 'Insert formula' }));
-    await waitFor(() => expect(html()).toBe('<p>As $$\\frac{1}{2}$$ is known.</p>'));
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^As/));
   });
 

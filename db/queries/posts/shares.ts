@@ -3,22 +3,6 @@ import type { Db } from '../../open.ts';
 import { postShares, untrashedPosts as posts } from '../../schema/posts.ts';
 import { isPublicPost, type WrittenPost } from './read.ts';
 
-const shareOf = (db: Db, id: number) =>
-  db
-    .select({ token: postShares.token })
-    .from(posts)
-    .leftJoin(postShares, eq(postShares.post_id, posts.id))
-    .where(eq(posts.id, id));
-
-/** The token of a post's secret link; `token` is null where it has none, and all of it where there is no such post. */
-export async function selectOptionalShare(
-  db: Db,
-  id: number,
-): Promise<{ token: string | null } | null> {
-  const [found] = await shareOf(db, id);
-  return found ?? null;
-}
-
 /** Stores the token of a post's secret link, unless it has one. @returns the one that it has; null where there is no post */
 export async function insertShare(
   db: Db,
@@ -30,7 +14,11 @@ export async function insertShare(
       .insert(postShares)
       .select(sql`select id, ${token}, ${created_at} from untrashed_posts where id = ${id}`)
       .onConflictDoNothing(),
-    shareOf(db, id),
+    db
+      .select({ token: postShares.token })
+      .from(postShares)
+      .innerJoin(posts, eq(posts.id, postShares.post_id))
+      .where(eq(posts.id, id)),
   ]);
   return share?.token ?? null;
 }

@@ -6,7 +6,6 @@ import { Spinner } from '../../../src/ui/loaded.tsx';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
-import { selectFormula } from './formula.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
@@ -43,7 +42,6 @@ function RichTextEditor({
   const previews = usePreviews(cards, touch);
   const images = useImageUpload(upload);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [formula, setFormula] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const editor = useEditor({
     extensions,
@@ -91,10 +89,6 @@ function RichTextEditor({
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
   }));
   const close = () => setDialog(null);
-  const openDialog = (opened: EditorDialog) => {
-    if (opened === 'formula') setFormula(selectFormula(editor));
-    setDialog(opened);
-  };
   const removePreview = (id: string) => {
     const restoreFocus = captureFocus(document.activeElement);
     const isLast = previews.entries.length === 1;
@@ -109,7 +103,7 @@ function RichTextEditor({
       <div className="editor-head sticky top-0 z-10">
         <Toolbar
           editor={editor}
-          onDialog={openDialog}
+          onDialog={setDialog}
           onUpload={() => file.current?.click()}
           uploading={images.uploading}
         />
@@ -143,7 +137,7 @@ function RichTextEditor({
       )}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
-      {dialog === 'formula' && <FormulaDialog editor={editor} selected={formula} onClose={close} />}
+      {dialog === 'formula' && <FormulaDialog editor={editor} onClose={close} />}
       {dialog === 'preview' && (
         <AddressDialog
           title="Insert link preview"

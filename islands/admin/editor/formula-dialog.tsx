@@ -6,34 +6,25 @@ import { Dialog } from '../../../src/ui/dialog.tsx';
 import { TextArea } from '../../../src/ui/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
 import { Tick } from '../kit/toggle.tsx';
-import { insertFormula, readFormula } from './formula.ts';
 
 /** Asks for a formula in TeX, and shows it as readers will see it. */
-export function FormulaDialog({
-  editor,
-  selected,
-  onClose,
-}: {
-  editor: Editor;
-  /** The text in whose place it comes. */
-  selected: string;
-  onClose: () => void;
-}) {
+export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [defaultValues] = useState(() => readFormula(selected));
-  const form = useForm({ defaultValues });
-  const { tex, display } = form.watch();
+  const form = useForm({ defaultValues: { tex: '', display: false } });
   const input = bindInputs(form)('tex');
-  const isBlank = tex.trim() === '';
-  const insert = form.handleSubmit((formula) => {
-    if (isBlank) return;
-    insertFormula(editor, formula);
-    onClose();
-  });
+  const { tex: typed, display } = form.watch();
+  // On one line, without the comments that would hide the rest of it.
+  const tex = typed
+    .replace(/(?<!\\)%.*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const submit = (event: FormEvent) => {
+    event.preventDefault();
     // A portal's events still bubble to the form around the editor.
     event.stopPropagation();
-    void insert(event);
+    if (tex === '') return;
+    insertFormula(editor, display ? `$$${tex}$$` : `$${tex}$`);
+    onClose();
   };
   return (
     <Dialog
@@ -59,10 +50,10 @@ export function FormulaDialog({
           }}
         />
         <Tick label="On a line of its own" {...form.register('display')} />
-        <Preview tex={readFormula(tex).tex.trim()} display={display} />
+        <Preview tex={tex} display={display} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={isBlank}>
+          <Button type="submit" variant="primary" disabled={tex === ''}>
             Insert formula
           </Button>
         </div>
@@ -71,7 +62,15 @@ export function FormulaDialog({
   );
 }
 
-/** A formula as readers will see it, or what is wrong with it. What typesets comes with the first formula. */
+/** Puts a formula in the place of what is selected, apart from letters with which its dollars would be a price. */
+function insertFormula(editor: Editor, formula: string): void {
+  const { $from, $to } = editor.state.selection;
+  const before = /[\p{L}\p{N}$]$/u.test($from.nodeBefore?.text ?? '') ? ' ' : '';
+  const after = /^[\d$]/.test($to.nodeAfter?.text ?? '') ? ' ' : '';
+  editor.commands.insertContent({ type: 'text', text: before + formula + after });
+}
+
+/** A formula as readers will see it, or what is wrong with it. What typesets comes with the first one. */
 function Preview({ tex, display }: { tex: string; display: boolean }) {
   const [shown, setShown] = useState<{ html: string } | { error: string } | null>(null);
   useEffect(() => {

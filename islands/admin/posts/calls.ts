@@ -62,7 +62,7 @@ export const postCalls = {
       'Failed to restore the version',
     ),
 
-  /** Makes a secret link to a post, where it has none. */
+  /** Gives the secret link to a post, which is made where it has none. */
   share: (id: number) =>
     expectOk(post.share.$post({ param: param(id) }), 'The link could not be made'),
 
@@ -96,14 +96,6 @@ export interface Neighbours {
 }
 
 export const SWAP_FAILED = 'Failed to update post order';
-
-/** The secret link to a post; null where it has none. */
-export const postShareQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['blog', 'admin', 'share', id],
-    queryFn: () => parseJson(post.share.$get({ param: param(id) })),
-    staleTime: 0,
-  });
 
 /** The versions of a post that are kept, newest first. */
 export const postVersionsQuery = (id: number) =>

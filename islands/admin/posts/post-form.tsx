@@ -67,7 +67,7 @@ export function PostForm({
 
   const previewAddress = `/admin/blog/${formName}/preview`;
   const [versions, setVersions] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const share = useAction(postCalls.share);
 
   const dropDraft = async () => {
     deleteLocalDraft(formName);
@@ -118,7 +118,7 @@ export function PostForm({
           </Button>
         )}
         {post && !post.published && (
-          <Button icon={Link} onClick={() => setSharing(true)}>
+          <Button icon={Link} disabled={share.isPending} onClick={() => share.mutate(post.id)}>
             Share draft
           </Button>
         )}
@@ -129,7 +129,9 @@ export function PostForm({
         <Button type="submit" variant="primary" disabled={pending}>
           {post ? 'Update Post' : 'Create Post'}
         </Button>
-        {post && sharing && <ShareDialog id={post.id} onClose={() => setSharing(false)} />}
+        {post && share.data && (
+          <ShareDialog id={post.id} url={share.data.url} onClose={share.reset} />
+        )}
         {post && versions && (
           <VersionsDialog
             post={post}

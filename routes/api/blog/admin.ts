@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { selectAllPosts } from '../../../db/queries/posts/read.ts';
-import { deleteShare, selectOptionalShare } from '../../../db/queries/posts/shares.ts';
+import { deleteShare } from '../../../db/queries/posts/shares.ts';
 import {
   selectOptionalVersion,
   selectOptionalVersions,
@@ -41,11 +41,6 @@ export const adminBlogApi = app()
   .delete('/posts/:id', recordId, async (c) => {
     found(await deletePost(c.var.deps, c.req.valid('param').id), NO_POST);
     return c.json({ success: true });
-  })
-  .get('/posts/:id/share', recordId, async (c) => {
-    const share = await selectOptionalShare(c.var.deps.db, c.req.valid('param').id);
-    const { token } = found(share, NO_POST);
-    return c.json({ url: token && siteOrigin(c) + sharedPath(token) });
   })
   .post('/posts/:id/share', recordId, async (c) => {
     const { id } = c.req.valid('param');
