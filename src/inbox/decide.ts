@@ -5,7 +5,7 @@ import {
   type InboxItem,
   postponeItem,
   renewItem,
-  selectKnownPublications,
+  selectLikelyPublications,
   selectOpenItems,
   selectOpenItemsOfKind,
   selectOptionalOpenItem,
@@ -135,7 +135,12 @@ const isArticle = (of: Publication | undefined): boolean =>
 async function newWorks(db: Db, items: readonly InboxItem[]) {
   const proposed = items.flatMap(({ id, fields }) => (fields ? [{ item: id, fields }] : []));
   if (proposed.length === 0) return [];
-  const index = new WorkIndex<PublicationFields>(await selectKnownPublications(db));
+  const index = new WorkIndex<PublicationFields>(
+    await selectLikelyPublications(
+      db,
+      proposed.map(({ fields }) => fields),
+    ),
+  );
   return proposed.flatMap(({ item, fields }) => {
     const read = importedPublication.safeParse(fields);
     if (!read.success || index.find(fields)) return [];

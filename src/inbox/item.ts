@@ -75,9 +75,12 @@ export type Proposal = Proposed & {
 export interface LookCursor {
   /** Of the publications with a DOI: those of lower ids are still to be asked about. */
   before?: number;
-  /** The works of an ORCID record that registries are still to be asked about. */
-  works?: PublicationFields[];
-  /** Where the next page of a Zotero library begins, and the version of the library as the first page had it. */
+  /** The works of an ORCID record that registries are still to be asked about, each with the fields that say anything. */
+  works?: Partial<PublicationFields>[];
+  /** The items that the record still has, and when it was begun to be read. */
+  met?: number[];
+  began?: string;
+  /** Where the next part of an ORCID record or a Zotero library begins, and the library's version at its first page. */
   start?: number;
   version?: number;
   /** How often it began anew, and how often it was asked to wait in vain. */

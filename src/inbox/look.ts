@@ -7,11 +7,12 @@ import {
   saveItems,
   saveStep,
   selectLastLook,
+  selectPublicationsOfOneTitle,
   selectPublicationsWithDoi,
+  selectSettledVersionItems,
   selectVersionItems,
   takeStep,
 } from '../../db/queries/inbox.ts';
-import { selectPublications } from '../../db/queries/publications/read.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { makeRegistryServices } from '../publications/registries/service.ts';
@@ -70,15 +71,15 @@ export async function startLook({ db, site, now }: LookDeps): Promise<void> {
 
 /** Proposes to join preprints to the articles of the same title and authors: that the site sees by itself. */
 async function joinLikelyVersions(db: Db, now: Date): Promise<void> {
-  const [publications, items] = await Promise.all([selectPublications(db), selectVersionItems(db)]);
+  const [publications, items, removed] = await Promise.all([
+    selectPublicationsOfOneTitle(db),
+    selectVersionItems(db),
+    selectSettledVersionItems(db),
+  ]);
   const known = new Map(publications.map((publication) => [publication.id, publication]));
   const proposals = findLikelyVersions(publications).flatMap(({ id, article }) => {
     const [preprint, of] = [known.get(id), known.get(article)];
     return preprint && of ? proposeVersion(preprint, of) : [];
-  });
-  const removed = items.flatMap(({ id, publication_id, state }) => {
-    const preprint = known.get(publication_id ?? 0);
-    return state !== 'never' && preprint && preprint.version_of !== null ? [id] : [];
   });
   const about = { source: null, now, isComplete: true };
   await saveItems(db, mergeProposals({ items, proposals, removed }, about), now);
@@ -121,5 +122,5 @@ async function takeOne(deps: LookDeps, taken: SourceState): Promise<StepResult> 
   return STEPS[taken.source](deps, taken);
 }
 
-/** How many steps a request of Workers takes, or a run of its cron. */
-export const STEPS_A_REQUEST = 2;
+/** How many steps a request of Workers takes, or a run of its cron: each may take most of its 10 ms. */
+export const STEPS_A_REQUEST = 1;

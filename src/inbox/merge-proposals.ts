@@ -6,7 +6,7 @@ import { type InboxSource, NEW_WORK, type Proposal } from './item.ts';
  * the source does not propose any more loses its name, and goes with the last one; what was decided stays.
  *
  * @param about.source null for what the site sees by itself
- * @param about.isComplete whether all is there that the source says of these items
+ * @param about.isComplete whether all is there that the source says of the publications of these items
  */
 export function mergeProposals(
   {
@@ -28,6 +28,7 @@ export function mergeProposals(
   const outdated = items.filter(
     (item) =>
       isComplete &&
+      item.subject !== NEW_WORK &&
       item.state !== 'never' &&
       isFrom(source, item) &&
       !removed.includes(item.id) &&
@@ -41,20 +42,28 @@ export function mergeProposals(
       return { ...item, ...keepFuller(item, proposal), sources };
     }
     const before = outdated.find(
-      ({ subject, state }) =>
-        subject === proposal.subject && subject !== NEW_WORK && state === 'later',
+      ({ subject, state }) => subject === proposal.subject && state === 'later',
     );
     const { state = 'open', until = null } = before ?? {};
     const sources = source === null ? [] : [source];
     return { ...proposal, sources, since: now.toISOString(), state, until };
   });
-  const others = outdated.map((item) => ({
+  const others = withoutSource(outdated, source);
+  return {
+    stored: [...stored, ...others.stored],
+    removed: [...removed, ...others.removed],
+  };
+}
+
+/** Takes the name of a source off items; one that nobody else proposes goes. */
+export function withoutSource(items: readonly InboxItem[], source: InboxSource | null) {
+  const others = items.map((item) => ({
     ...item,
     sources: item.sources.filter((name) => name !== source),
   }));
   return {
-    stored: [...stored, ...others.filter(({ sources }) => sources.length > 0)],
-    removed: [...removed, ...others.flatMap(({ id, sources }) => (sources.length > 0 ? [] : [id]))],
+    stored: others.filter(({ sources }) => sources.length > 0),
+    removed: others.flatMap(({ id, sources }) => (sources.length > 0 ? [] : [id])),
   };
 }
 

@@ -13,6 +13,7 @@ import type { RegistryRecord } from '../publications/registries/records.ts';
 import { linkKey } from '../publications/same-link.ts';
 import { type PublicationStatus, STATUS_KINDS } from '../publications/status.ts';
 import { foldTitle } from '../publications/titles.ts';
+import { classifyWork } from '../publications/work.ts';
 import {
   type InboxKind,
   NEW_WORK,
@@ -24,11 +25,11 @@ import {
 /**
  * What a registry says of a stored publication and the site does not, or differently.
  *
- * @param related the stored publications that its links lead to, by DOI
+ * @param related the stored publications that its links and preprints lead to, by DOI
  */
 export function proposeFromRecord(
   stored: Publication & { doi: string },
-  { status, citations, fields, links, open }: RegistryRecord,
+  { status, citations, fields, links, preprints = [], open }: RegistryRecord,
   related: ReadonlyMap<string, Publication> = new Map(),
 ): Proposal[] {
   const joined = links.flatMap((link) => {
@@ -47,6 +48,12 @@ export function proposeFromRecord(
     ...(status && saysMore(status, stored.status) ? proposeStatus(stored, status) : []),
     ...(fields ? proposeFields(stored, fields) : []),
     ...joined.flatMap(({ proposals }) => proposals),
+    ...preprints.flatMap((doi) => {
+      const preprint = related.get(doi);
+      return preprint && isPreprint(preprint) && !isPreprint(stored)
+        ? proposeVersion(preprint, stored)
+        : [];
+    }),
     ...added
       .filter((link) => link !== copy)
       .flatMap((link) => propose(stored, [['links', toLink(link)]], { about: linkKey(link.url) })),
@@ -56,6 +63,8 @@ export function proposeFromRecord(
       : []),
   ];
 }
+
+const isPreprint = (publication: Publication) => classifyWork(publication).kind === 'preprint';
 
 /** A preprint as a version of its article, as long as nobody said what it is. */
 export const proposeVersion = (preprint: Publication, article: Publication): Proposal[] =>

@@ -3,28 +3,35 @@ import {
   type InboxItem,
   type SourceState,
   type StepResult,
+  selectCompleteDois,
   selectItemsAbout,
-  selectKnownPublications,
+  selectLikelyPublications,
+  selectLikelyWorkItems,
   selectPublicationsByDoi,
   selectPublicationsWithDoi,
-  selectVersionItems,
+  selectUnmetItems,
 } from '../../db/queries/inbox.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { normaliseDoi } from '../publications/doi.ts';
-import type { PublicationFields } from '../publications/publication.ts';
+import { emptyPublication, type PublicationFields } from '../publications/publication.ts';
 import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';
 import { worksByDoi } from '../publications/registries/look-up.ts';
 import { openAlexRecords } from '../publications/registries/openalex.ts';
-import { worksByOrcid } from '../publications/registries/orcid.ts';
+import { ORCID_PAGE, orcidPage } from '../publications/registries/orcid.ts';
 import type { RegistryServices } from '../publications/registries/service.ts';
-import { libraryPath, ZOTERO_PAGE, zoteroPage } from '../publications/registries/zotero.ts';
+import {
+  libraryPath,
+  ZOTERO_PAGE,
+  type ZoteroPage,
+  zoteroPage,
+} from '../publications/registries/zotero.ts';
 import type { Site } from '../settings/site.ts';
 import { ExpectedError } from '../values/errors.ts';
 import { entries } from '../values/object.ts';
 import { type InboxSource, isBlank, MAX_OPEN, type Proposal, SOURCE_NAMES } from './item.ts';
-import { isVersion, mergeProposals } from './merge-proposals.ts';
+import { isVersion, mergeProposals, withoutSource } from './merge-proposals.ts';
 import { compareWorks, proposeFromRecord, proposeMissing, proposeWork } from './propose.ts';
 
 /** What a look needs. */
@@ -38,13 +45,13 @@ export interface LookDeps {
 
 type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
 
-/** Crossref and DataCite are asked about each work by itself where they reject a list: two such steps fit a request. */
+/** Crossref and DataCite are asked about each work by itself where they reject a list: all of a step fit a request. */
 export const STEPS: Record<InboxSource, Step> = {
   orcid: stepOrcid,
   zotero: stepZotero,
-  crossref: makeDoiStep(20, ({ crossref }, dois) => crossrefRecords(crossref, dois)),
-  datacite: makeDoiStep(20, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
-  openalex: makeDoiStep(50, ({ openAlex }, dois) => openAlexRecords(openAlex, dois)),
+  crossref: makeDoiStep(30, ({ crossref }, dois) => crossrefRecords(crossref, dois)),
+  datacite: makeDoiStep(40, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
+  openalex: makeDoiStep(25, ({ openAlex }, dois) => openAlexRecords(openAlex, dois)),
 };
 
 /** The longest pause after which a step is tried again by itself, and how often. */
@@ -89,21 +96,26 @@ function makeDoiStep(
     const [failure] = unanswered.values();
     if (failure && found.size === 0) throw failure;
     const answered = publications.filter(({ doi }) => !unanswered.has(doi));
-    const linked = [...found.values()].flatMap(({ links }) =>
-      links.flatMap(({ url }) => normaliseDoi(url) ?? []),
-    );
-    const related = await selectPublicationsByDoi(db, linked);
+    const linked = [...found.values()].flatMap(({ links, preprints = [] }) => [
+      ...links.flatMap(({ url }) => normaliseDoi(url) ?? []),
+      ...preprints,
+    ]);
+    const related = linked.length > 0 ? await selectPublicationsByDoi(db, linked) : [];
     const byDoi = new Map(related.map((each) => [each.doi ?? '', each]));
     const proposals = answered.flatMap((stored) => {
       const record = found.get(stored.doi);
       return record ? proposeFromRecord(stored, record, byDoi) : [];
     });
-    const ids = answered.map(({ id }) => id);
-    // These belong to preprints, which may be on another page than their articles.
-    const own = (await selectItemsAbout(db, ids)).filter(({ changes }) => !isVersion(changes));
-    const items = [...own, ...(await selectVersionItems(db))];
-    const about = { source, now: now(), isComplete: true };
-    const changed = mergeProposals({ items, proposals, removed: [] }, about);
+    const ids = new Set(answered.map(({ id }) => id));
+    // A version belongs to its preprint, which may be on another page than the article.
+    const about = await selectItemsAbout(db, [...ids, ...related.map(({ id }) => id)]);
+    const items = about.filter(
+      ({ publication_id, changes }) => isVersion(changes) || ids.has(publication_id ?? 0),
+    );
+    const changed = mergeProposals(
+      { items, proposals, removed: [] },
+      { source, now: now(), isComplete: true },
+    );
     if (failure) return { ...changed, state: failStep(taken, failure, now()).state };
     const last = page.at(-1);
     return {
@@ -114,38 +126,61 @@ function makeDoiStep(
 }
 
 /** Works that are asked about at once: of two services, each perhaps by itself. */
-const WORKS_AT_ONCE = 10;
+const WORKS_AT_ONCE = 5;
+/** ORCID takes no more works into a record. */
+const MOST_OF_A_RECORD = 10_000;
 
 /**
- * Compares the works of the ORCID record with the stored ones; of those that are new it then asks Crossref and DataCite,
- * which know their authors.
+ * Compares the works of the ORCID record with the stored ones, part by part; of those that are new it then asks Crossref and
+ * DataCite, which know their authors.
  */
 async function stepOrcid(
   { db, services, site, now }: LookDeps,
   { source, cursor }: SourceState,
 ): Promise<StepResult> {
-  const works = cursor?.works;
-  if (!works) {
-    const found = (await worksByOrcid(services.orcid, site.orcid)).map(({ fields }) => fields);
-    const { unknown, ...compared } = await matchWorks(db, found);
-    // Of these the record alone says little: the next steps ask about them.
-    const fresh = unknown.sort(compareWorks).slice(0, MAX_OPEN);
+  const { start = 0, works = [], met = [], began = now().toISOString() } = cursor ?? {};
+  if (cursor?.works && cursor.start === undefined) {
+    const some = works.slice(0, WORKS_AT_ONCE).map((work) => ({ ...emptyPublication(), ...work }));
+    const rest = works.slice(WORKS_AT_ONCE);
+    const { found } = await worksByDoi(
+      services,
+      some.flatMap(({ doi }) => doi ?? []),
+    );
+    const complete = some.map((fields) => (fields.doi && found.get(fields.doi)?.fields) || fields);
+    const compared = await matchWorks(db, complete);
     return {
-      ...mergeProposals(compared, { source, now: now(), isComplete: true }),
-      state: { cursor: fresh.length > 0 ? { works: fresh } : null },
+      ...mergeProposals(withNewWorks(compared), { source, now: now(), isComplete: false }),
+      state: { cursor: rest.length > 0 ? { works: rest } : null },
     };
   }
-  const some = works.slice(0, WORKS_AT_ONCE);
-  const rest = works.slice(WORKS_AT_ONCE);
-  const dois = some.flatMap(({ doi }) => doi ?? []);
-  const { found } = await worksByDoi(services, dois);
-  const complete = some.map((fields) => (fields.doi && found.get(fields.doi)?.fields) || fields);
-  const compared = await matchWorks(db, complete);
+  const page = await orcidPage(services.orcid, site.orcid, start);
+  const known = await selectCompleteDois(db, page.dois, []);
+  const { unknown, ...compared } = await matchWorks(db, page.read(known));
+  const changed = mergeProposals(compared, { source, now: now(), isComplete: true });
+  // Of these the record alone says little: the next steps ask about them.
+  const fresh = [...works.map((work) => ({ ...emptyPublication(), ...work })), ...unknown]
+    .sort(compareWorks)
+    .slice(0, MAX_OPEN)
+    .map(withoutBlanks);
+  const ids = [...met, ...changed.stored.flatMap((row) => ('id' in row ? Number(row.id) : []))];
+  const next = start + ORCID_PAGE;
+  if (!page.isLast && next < MOST_OF_A_RECORD) {
+    return { ...changed, state: { cursor: { start: next, works: fresh, met: ids, began } } };
+  }
+  const gone = withoutSource(await selectUnmetItems(db, source, { met: ids, began }), source);
   return {
-    ...mergeProposals(withNewWorks(compared), { source, now: now(), isComplete: false }),
-    state: { cursor: rest.length > 0 ? { works: rest } : null },
+    stored: [...changed.stored, ...gone.stored],
+    removed: [...changed.removed, ...gone.removed],
+    state: { cursor: fresh.length > 0 ? { works: fresh } : null },
   };
 }
+
+/** The fields of a work that say anything. */
+const withoutBlanks = (work: PublicationFields): Partial<PublicationFields> =>
+  Object.fromEntries(Object.entries(work).filter(([, value]) => !isBlank(value)));
+
+/** So many works of a page of Zotero's are compared at once: each has an abstract and authors to be read. */
+const WORKS_OF_A_PAGE = 25;
 
 /** Of a library so many pages are read: a work of one's own is among them. */
 const MOST_PAGES = 100;
@@ -174,10 +209,14 @@ async function stepZotero(
           : { cursor: null, error, ...waiting },
     };
   }
-  const compared = withNewWorks(await matchWorks(db, page.works));
+  const dois = page.items.flatMap(({ doi }) => doi ?? []);
+  const known = await selectCompleteDois(db, dois, ['volume', 'issue', 'pages']);
+  const [some, end] = readSome(page.items, known);
+  const compared = withNewWorks(await matchWorks(db, some));
   const changed = mergeProposals(compared, { source, now: now(), isComplete: false });
-  const next = start + ZOTERO_PAGE;
-  if (page.isLast) {
+  const isRead = end === page.items.length;
+  const next = start + (isRead ? ZOTERO_PAGE : end);
+  if (isRead && page.isLast) {
     return {
       ...changed,
       state: { cursor: null, library: path, version: page.version, ...waiting },
@@ -193,14 +232,29 @@ async function stepZotero(
   };
 }
 
+/** The first works of a page but for those that are known, and how far they reach. */
+function readSome(
+  items: ZoteroPage['items'],
+  known: ReadonlySet<string>,
+): [works: PublicationFields[], end: number] {
+  const works: PublicationFields[] = [];
+  for (const [at, { doi, read }] of items.entries()) {
+    if (works.length === WORKS_OF_A_PAGE) return [works, at];
+    const work = doi && known.has(doi) ? null : read();
+    if (work) works.push(work);
+  }
+  return [works, items.length];
+}
+
 /**
  * Finds the stored works among some: what these say more, and which of them are not known, neither as publications nor,
  * decided or not, as items.
  */
 async function matchWorks(db: Db, works: PublicationFields[]) {
+  if (works.length === 0) return { items: [], proposals: [], unknown: [], removed: [] };
   const [stored, workItems] = await Promise.all([
-    selectKnownPublications(db),
-    selectItemsAbout(db, null),
+    selectLikelyPublications(db, works),
+    selectLikelyWorkItems(db, works),
   ]);
   const index = new WorkIndex(stored);
   const itemIndex = indexItems(workItems);
@@ -221,7 +275,8 @@ async function matchWorks(db: Db, works: PublicationFields[]) {
     if (item) proposals.push(...toProposal({ ...item.item, fields: fillBlanks(item, work) }));
     else unknown.push(work);
   }
-  const items = [...workItems, ...(await selectItemsAbout(db, [...matched]))];
+  const about = matched.size > 0 ? await selectItemsAbout(db, [...matched]) : [];
+  const items = [...workItems, ...about];
   const removed = workItems.flatMap(({ id, fields, state }) =>
     state !== 'never' && fields && index.find(fields) ? [id] : [],
   );

@@ -67,6 +67,12 @@ export const withoutVersion = (number: string): string => number.replace(/v\d{1,
 export const arxivFromDoi = (doi: string): string | null =>
   /\b10\.48550\/arxiv\.(\S+)/i.exec(doi)?.[1] ?? null;
 
+/** The DOI that arXiv gives to a paper, by the paper's address. @example "10.48550/arxiv.2101.00001" */
+export function arxivDoi(url: string): string | null {
+  const number = /\barxiv\.org\/(?:abs|pdf)\/(\S+)/i.exec(url)?.[1];
+  return number ? `10.48550/arxiv.${withoutVersion(arxivNumber(number))}`.toLowerCase() : null;
+}
+
 /** An ISSN with its hyphen; anything else is as it was, since bibliographies contain lists of them too. */
 export const hyphenatedIssn = (typed: string): string =>
   typed.replace(

@@ -232,19 +232,29 @@ it('works of ORCID and Zotero are one item each, with what Crossref says of them
 
 it('a preprint is proposed as a version of its article, by its title or by a relation', async () => {
   const preprint = { publication_type: 'Preprint', journal: 'arXiv' };
-  const [article, alike, another, other] = await store(
+  const [article, alike, another, other, placed] = await store(
     { title: 'One work', publication_type: 'Article', doi: '10.5555/article' },
     { ...preprint, title: 'One work' },
     { ...preprint, title: 'Another' },
     { ...preprint, title: 'By relation', doi: '10.1101/pre' },
+    { ...preprint, title: 'By place', doi: '10.48550/arxiv.2101.00001' },
   );
   const relation = { 'has-preprint': [crossrefRelation('10.1101/pre')] };
   const none = { volume: null, page: null, issue: null, 'article-number': null };
   const about = crossrefArticle('10.5555/article', 'One work', { ...none, relation });
   scholarly.works.set('10.5555/article', about);
+  // OpenAlex has a preprint as another place of its article.
+  const place = { landing_page_url: 'https://arxiv.org/abs/2101.00001v2' };
+  scholarly.openAlex.set('10.5555/article', {
+    locations: [
+      { landing_page_url: 'https://doi.org/10.5555/article', version: 'publishedVersion' },
+      { ...place, version: 'submittedVersion' },
+    ],
+  });
   const { items } = await look();
   const change = { field: 'versions', from: null, to: article?.id };
   expect(items.map(({ since: _since, id: _id, ...item }) => item)).toEqual([
+    { kind: 'change', publication_id: placed?.id, sources: ['openalex'], changes: [change] },
     { kind: 'change', publication_id: other?.id, sources: ['crossref'], changes: [change] },
     { kind: 'change', publication_id: alike?.id, sources: [], changes: [change] },
   ]);
@@ -254,8 +264,8 @@ it('a preprint is proposed as a version of its article, by its title or by a rel
     .update(publications)
     .set({ version_of: other?.id })
     .where(eq(publications.title, 'Another'));
-  expect(await (await post('/accept', { kind: 'change' })).json()).toEqual({ accepted: 2 });
-  for (const version of [other, alike, another])
+  expect(await (await post('/accept', { kind: 'change' })).json()).toEqual({ accepted: 3 });
+  for (const version of [other, alike, another, placed])
     expect((await row(version?.id ?? 0))?.version_of).toBe(article?.id);
   expect((await look()).items).toEqual([]);
 });

@@ -118,7 +118,7 @@ describe('the citation counts of works', () => {
     expect(first?.pathname).toBe('/works');
     expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
       filter: `doi:${dois.slice(0, 50).join('|')}`,
-      select: 'doi,cited_by_count,is_retracted,best_oa_location,open_access',
+      select: 'doi,cited_by_count,is_retracted,best_oa_location,open_access,locations',
       'per-page': '50',
     });
     expect(second?.searchParams.get('filter')).toBe('doi:10.5555/50');

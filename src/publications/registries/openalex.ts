@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { NotFound } from '../../values/errors.ts';
+import { doiInAddress, normaliseDoi } from '../doi.ts';
+import { arxivDoi } from '../identifiers.ts';
 import { OPEN_KINDS } from '../open-access.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
 import { lenientArray, optional, text } from '../record-fields.ts';
@@ -50,6 +52,7 @@ const work = z.object({
   is_retracted: optional(z.boolean()),
   best_oa_location: optional(z.object({ pdf_url: text, landing_page_url: text, version: text })),
   open_access: optional(z.object({ oa_url: text, oa_status: text })),
+  locations: lenientArray(z.object({ landing_page_url: text, version: text })),
 });
 
 /** Asks OpenAlex how often works are cited, where their open copies are, and whether they were retracted. */
@@ -65,6 +68,7 @@ function toRecord(found: z.infer<typeof work>): RegistryRecord {
   };
   return {
     links: toLinks(found),
+    preprints: findPreprints(found),
     status: found.is_retracted ? retracted : null,
     open: toOpen(found),
     citations: found.cited_by_count ?? null,
@@ -74,6 +78,7 @@ function toRecord(found: z.infer<typeof work>): RegistryRecord {
 /** OpenAlex may have a work twice. */
 const mergeRecords = (a: RegistryRecord, b: RegistryRecord): RegistryRecord => ({
   links: [...a.links, ...b.links],
+  preprints: [...(a.preprints ?? []), ...(b.preprints ?? [])],
   status: a.status ?? b.status ?? null,
   open: a.open ?? b.open ?? null,
   citations: Math.max(a.citations ?? 0, b.citations ?? 0),
@@ -107,6 +112,13 @@ const fetchByDoi = <Entry>(
       merge,
     },
   );
+
+/** A preprint stands among the places of its article: https://docs.openalex.org/api-entities/works/work-object/location-object */
+const findPreprints = ({ doi, locations }: z.infer<typeof work>): string[] =>
+  locations.flatMap(({ landing_page_url: url, version }) => {
+    const found = doiInAddress(url ?? '') ?? arxivDoi(url ?? '');
+    return version === 'submittedVersion' && found && found !== normaliseDoi(doi) ? [found] : [];
+  });
 
 const COPIES = new Map<string, RelatedLink>([
   ['submittedVersion', { kind: 'preprint' }],

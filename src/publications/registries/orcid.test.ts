@@ -5,7 +5,7 @@ import person from '../../../test/fixtures/scholarly/orcid-person-filled.json' w
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { orcidEmployment, orcidGroup } from '../../../test/scholarly-shapes.ts';
 import type { PublicationFields } from '../publication.ts';
-import { profileByOrcid, worksByOrcid } from './orcid.ts';
+import { ORCID_PAGE, orcidPage, profileByOrcid, worksByOrcid } from './orcid.ts';
 
 const ORCID = '0000-0002-1825-0097';
 
@@ -97,4 +97,22 @@ it('an ORCID record proposes name, position, biography, areas and links', async 
       },
     ],
   });
+});
+
+it('orcidPage reads a record part by part, and what is cut off is an error', async () => {
+  const title = 'With "work-summary": [ and \\ in it';
+  const groups = Array.from({ length: ORCID_PAGE + 1 }, (_, at) =>
+    orcidGroup({ putCode: at + 1, title: `${title} ${at}`, doi: `10.5555/${at}` }),
+  );
+  server.records.set(ORCID, { works: groups });
+  const first = await orcidPage(server.services.orcid, ORCID, 0);
+  expect(first).toMatchObject({ isLast: false, dois: { length: ORCID_PAGE } });
+  expect(first.read(new Set(first.dois.slice(1)))).toMatchObject([{ title: `${title} 0` }]);
+  const last = await orcidPage(server.services.orcid, ORCID, ORCID_PAGE);
+  expect(last).toMatchObject({ isLast: true, dois: [`10.5555/${ORCID_PAGE}`] });
+  for (const cut of ['{"group": [{"work-summary": [{"put-code": 1}', '<html>', '{}']) {
+    server.insteadOf(/^\/orcid\//, (response) => response.end(cut));
+    await expect(orcidPage(server.services.orcid, ORCID, 0)).rejects.toThrow(/could not be read/);
+  }
+  server.insteadOf(/^\/orcid\//, null);
 });

@@ -15,7 +15,7 @@ import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publication.ts';
 import { lenientArray, optional, text } from '../record-fields.ts';
-import { fetchJson, type RegistryService } from './service.ts';
+import { fetchJson, type RegistryService, tryParseJson } from './service.ts';
 
 /**
  * Asks ORCID for the public works of a person.
@@ -25,6 +25,77 @@ import { fetchJson, type RegistryService } from './service.ts';
  */
 export async function worksByOrcid(service: RegistryService, orcid: string): Promise<OrcidWork[]> {
   return toWorks(await fetchRecord(service, orcid, 'works', works));
+}
+
+/** So many works of a record are read at once: all of a long one would be more than a request of Workers has time for. */
+export const ORCID_PAGE = 100;
+
+/** A part of the works of a record. */
+interface OrcidPage {
+  /** The DOIs that its works name. */
+  dois: string[];
+  /** The works, but those with one of some DOIs. */
+  read: (known: ReadonlySet<string>) => PublicationFields[];
+  isLast: boolean;
+}
+
+/**
+ * Asks ORCID for some of the public works of a person.
+ *
+ * @param orcid a valid ORCID iD
+ * @param start how many works come before them
+ * @throws a 404 when there is no such record, 503 when it gives no usable answer
+ */
+export async function orcidPage(
+  service: RegistryService,
+  orcid: string,
+  start: number,
+): Promise<OrcidPage> {
+  const shape = z.object({ group: z.array(ids), isLast: z.boolean() });
+  const parse = (text: string) => parseGroups(text, start);
+  const { group, isLast } = await fetchRecord(service, orcid, 'works', shape, parse);
+  return {
+    dois: group.flatMap(({ doi }) => doi ?? []),
+    read: (known) =>
+      group.flatMap(({ doi, summaries }) => {
+        const read = doi && known.has(doi) ? null : groupOfWorks.safeParse(summaries);
+        return read?.success ? toWorks({ group: [read.data] }).map(({ fields }) => fields) : [];
+      }),
+    isLast,
+  };
+}
+
+/** Parses some groups of `/works` without the others: ORCID gives all of them at once. */
+function parseGroups(text: string, start: number): unknown {
+  if (!/^\s*\{/.test(text) || !text.includes('"group"') || !/\}\s*$/.test(text.slice(-100))) return;
+  const group: unknown[] = [];
+  let at = text.indexOf(SUMMARIES);
+  for (let n = 0; at !== -1; n++) {
+    if (n === start + ORCID_PAGE) break;
+    if (n >= start) group.push(tryParseJson(listAt(text, text.indexOf('[', at))));
+    at = text.indexOf(SUMMARIES, at + 1);
+  }
+  return { group, isLast: at === -1 };
+}
+
+/** Within a text of JSON the quotes would have a backslash. */
+const SUMMARIES = '"work-summary"';
+
+/** The list of JSON that begins somewhere in a text. */
+function listAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '"') {
+      do at = text.indexOf('"', at + 1);
+      while (at > 0 && /(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(at - 20, at)));
+      if (at === -1) break;
+    }
+    if (letter === '[') depth++;
+    if (letter === ']') depth--;
+    if (depth === 0) return text.slice(start, at + 1);
+  }
+  return '';
 }
 
 /**
@@ -56,8 +127,9 @@ export async function fetchRecord<Shape>(
   orcid: string,
   part: 'works' | 'record',
   shape: z.ZodType<Shape>,
+  parse?: (text: string) => unknown,
 ): Promise<Shape> {
-  const answer = await fetchJson(service, { path: `${orcid}/${part}` }, shape);
+  const answer = await fetchJson(service, { path: `${orcid}/${part}` }, shape, parse);
   if (!answer) throw new NotFound(`ORCID has no record with the iD ${orcid}.`);
   return answer;
 }
@@ -92,9 +164,17 @@ type Summary = z.infer<typeof summary>;
  * What is read of `/works` of an ORCID record: a group is one work, a summary is what one source
  * says of it, the preferred one first (https://info.orcid.org/documentation/api-tutorials).
  */
-const works = z.object({
-  group: z.array(z.object({ 'work-summary': z.array(summary).min(1) })),
-});
+const groupOfWorks = z.object({ 'work-summary': z.array(summary).min(1) });
+const works = z.object({ group: z.array(groupOfWorks) });
+
+/** The summaries of a work, with its DOI. */
+const ids = z
+  .array(z.looseObject({ 'external-ids': externalIds }))
+  .min(1)
+  .transform((summaries) => ({
+    doi: normaliseDoi(findId(summaries, 'doi')),
+    summaries: { 'work-summary': summaries },
+  }));
 
 /** A work of an ORCID record: its DOI, if it has one, and what the record itself says of it. */
 export interface OrcidWork {
@@ -123,15 +203,22 @@ function toWorks({ group }: z.infer<typeof works>): OrcidWork[] {
   );
 }
 
+const findId = (
+  summaries: readonly Pick<Summary, 'external-ids'>[],
+  type: string,
+  relationship = 'self',
+) =>
+  summaries
+    .flatMap((given) => given['external-ids']?.['external-id'] ?? [])
+    .find(
+      (given) =>
+        given['external-id-type'].toLowerCase() === type &&
+        (given['external-id-relationship'] ?? 'self').toLowerCase() === relationship,
+    )?.['external-id-value'];
+
 function toWork(preferred: Summary, others: Summary[]): OrcidWork {
-  const id = (type: string, relationship = 'self') =>
-    [preferred, ...others]
-      .flatMap((given) => given['external-ids']?.['external-id'] ?? [])
-      .find(
-        (given) =>
-          given['external-id-type'].toLowerCase() === type &&
-          (given['external-id-relationship'] ?? 'self').toLowerCase() === relationship,
-      )?.['external-id-value'];
+  const id = (type: string, relationship?: string) =>
+    findId([preferred, ...others], type, relationship);
   const title = joinTitle(
     titleFromMarkup(preferred.title?.title?.value ?? ''),
     titleFromMarkup(preferred.title?.subtitle?.value ?? ''),

@@ -7,6 +7,8 @@ export interface RegistryRecord {
   /** Where it describes works. */
   fields?: PublicationFields;
   links: ProposedLink[];
+  /** The DOIs of its preprints, as far as they are no links. */
+  preprints?: string[];
   status?: PublicationStatus | null;
   /** How a copy is open that anyone may read, and which version it is. */
   open?: Pick<PublicationFields, 'open' | 'open_version'> | null;

@@ -44,6 +44,7 @@ const MAX_ANSWER = 16 * 2 ** 20;
  * Asks a service, up to three times while it is busy or broken.
  *
  * @param shape what is read of its answer
+ * @param parse reads the text of the answer; undefined for what cannot be read
  * @returns null when the service does not know or understand what was asked (404, 400), or no longer shows it (409 and
  *   410: a record that was closed)
  * @throws a 503 that says what the service did, when it gives no usable answer
@@ -52,8 +53,9 @@ export async function fetchJson<Shape>(
   service: RegistryService,
   question: ServiceRequest,
   shape: z.ZodType<Shape>,
+  parse = tryParseJson,
 ): Promise<Shape | null> {
-  return (await fetchAnswer(service, question, shape))?.data ?? null;
+  return (await fetchAnswer(service, question, shape, parse))?.data ?? null;
 }
 
 /** The same with the answer's headers; where nothing changed since (304), there is no data. */
@@ -61,6 +63,7 @@ export async function fetchAnswer<Shape>(
   service: RegistryService,
   question: ServiceRequest,
   shape: z.ZodType<Shape>,
+  parse = tryParseJson,
 ): Promise<{ data: Shape | null; headers: Headers } | null> {
   const response = await fetchWithRetries(service, question);
   const { headers } = response;
@@ -69,7 +72,7 @@ export async function fetchAnswer<Shape>(
     return response.status === 304 ? { data: null, headers } : null;
   }
   if (!response.ok) throw await serviceError(service, response);
-  const answer = shape.safeParse(tryParseJson(await readText(service, response)));
+  const answer = shape.safeParse(parse(await readText(service, response)));
   if (!answer.success) throw unreadableError(service);
   return { data: answer.data, headers };
 }
@@ -161,7 +164,7 @@ const unreadableError = ({ name }: RegistryService) =>
   new Unavailable(`${name} sent an answer that could not be read. Please try again later.`);
 
 /** Undefined for what is no JSON. */
-function tryParseJson(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -18,7 +18,8 @@ export const ZOTERO_PAGE = 100;
 
 /** A page of a library. */
 export interface ZoteroPage {
-  works: PublicationFields[];
+  /** Each with its DOI; `read` gives null for what is no work, as a note or an attachment, and for odd ones. */
+  items: { doi: string | null; read: () => PublicationFields | null }[];
   /** The version of the library by which it was answered. */
   version: number;
   isLast: boolean;
@@ -59,9 +60,9 @@ export async function zoteroPage(
   const end = start + ZOTERO_PAGE;
   return {
     page: {
-      works: data.works,
+      items: data,
       version: readCount(headers.get('Last-Modified-Version')),
-      isLast: data.size === 0 || (total ? end >= readCount(total) : data.size < ZOTERO_PAGE),
+      isLast: data.length === 0 || (total ? end >= readCount(total) : data.length < ZOTERO_PAGE),
     },
     backoff,
   };
@@ -93,14 +94,25 @@ const item = z.object({
 
 type Item = z.infer<typeof item>;
 
-/** Items that are no works, as notes and attachments, and odd ones are left out. */
-const items = z.array(z.unknown()).transform((all) => ({
-  size: all.length,
-  works: all.flatMap((entry) => {
-    const read = z.object({ data: item }).safeParse(entry);
-    return read.success ? (toPublication(read.data.data) ?? []) : [];
-  }),
-}));
+const named = z.object({ data: z.object({ DOI: text, extra: text }) });
+const whole = z.object({ data: item });
+
+const items = z.array(z.unknown()).transform((all) =>
+  all.map((entry) => ({
+    doi: readDoi(named.safeParse(entry).data?.data),
+    read: () => {
+      const { data } = whole.safeParse(entry);
+      return data ? toPublication(data.data) : null;
+    },
+  })),
+);
+
+/** What is written in a line of the field Extra. */
+const readExtra = (given: Pick<Item, 'extra'>, name: string) =>
+  new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(given.extra ?? '')?.[1] ?? null;
+
+const readDoi = (given: Pick<Item, 'DOI' | 'extra'> | undefined) =>
+  given ? (normaliseDoi(given.DOI) ?? normaliseDoi(readExtra(given, 'DOI'))) : null;
 
 const TYPES = new Map<string, string>(
   entries(WORK_KINDS).flatMap(([, { zotero, types }]) => (types[0] ? [[zotero, types[0]]] : [])),
@@ -110,12 +122,10 @@ function toPublication(given: Item): PublicationFields | null {
   const type = TYPES.get(given.itemType);
   const title = titleFromMarkup(given.title ?? '');
   if (!type || given.parentItem || title === '') return null;
-  const extra = (name: string) =>
-    new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(given.extra ?? '')?.[1] ?? null;
-  const doi = normaliseDoi(given.DOI) ?? normaliseDoi(extra('DOI'));
+  const doi = readDoi(given);
   const arxiv = arxivNumber(
-    /^arxiv:\s*(\S+)/i.exec(given.archiveID ?? extra('arXiv') ?? '')?.[1] ??
-      extra('arXiv') ??
+    /^arxiv:\s*(\S+)/i.exec(given.archiveID ?? readExtra(given, 'arXiv') ?? '')?.[1] ??
+      readExtra(given, 'arXiv') ??
       arxivFromDoi(doi ?? '') ??
       '',
   );
