@@ -192,6 +192,14 @@ const FACTS: Record<Fact, FactSentences> = {
       ...(lead.length > 0 ? [[`“${lead.join(' ')}”`, ABOUT] as const] : []),
     ];
   },
+  retracted: async ({ db, language, intent, now }) => {
+    const filters = { ...intent.filters, topics: [], extras: ['retracted'] as const };
+    const marked: Intent = { ...intent, fact: 'list', filters };
+    const found = await countRecords(db, toRecordQuery(marked, now));
+    return found.total > 0
+      ? countSentences(marked, found, language)
+      : [[say(language, 'noneRetracted'), PUBLICATIONS]];
+  },
   machine: async ({ language }) => [[say(language, 'machine')]],
 };
 
@@ -306,10 +314,13 @@ function describeFilters(filters: RecordFilters, language: Language): string {
     topics.map(({ written }) => `“${written}”`),
     language,
   );
-  const links = extras.flatMap((one) => (one === 'award' ? [] : LINK_NAMES[one].toLowerCase()));
+  const links = extras.flatMap((one) =>
+    one === 'award' || one === 'retracted' ? [] : LINK_NAMES[one].toLowerCase(),
+  );
   const parts = [
     type && say(language, 'ofType', { type }),
     extras.includes('award') && say(language, 'awarded'),
+    extras.includes('retracted') && say(language, 'retracted'),
     links.length > 0 && say(language, 'withExtra', { extra: joinWords(links, language) }),
     writtenIn && say(language, 'inLanguage', { language: languageName(writtenIn, language) }),
     names && say(language, 'withAuthors', { names }),

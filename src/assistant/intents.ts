@@ -33,7 +33,8 @@ export type Fact =
   | 'selected'
   | 'coauthors'
   | 'machine'
-  | 'topics';
+  | 'topics'
+  | 'retracted';
 
 /** A question of fact. */
 export interface Intent {
@@ -60,8 +61,8 @@ export interface RecordFilters {
   writtenIn: Language | null;
   /** Only those that are cited more often. */
   citedOver: number | null;
-  /** Only those that have won an award, or that come with all of these. */
-  extras: readonly ('award' | PublicationLinkKind)[];
+  /** Only those that have won an award, that are marked as retracted or removed, or that come with all of these. */
+  extras: readonly ('award' | 'retracted' | PublicationLinkKind)[];
 }
 
 /** Whether a question is about records, which another question may narrow down further. */
@@ -73,6 +74,7 @@ type Condition = PatternName | keyof ReturnType<typeof findTraits>;
 /** How each fact is asked for, and how it is not: the first that fits wins. */
 const RULES: readonly (readonly [fact: Fact, has: Condition[], hasNot?: Condition[]])[] = [
   ['machine', ['machine']],
+  ['retracted', ['retracted', 'isOfPublications', 'isOfRetracted'], ['isOfAuthors', 'pointsBack']],
   ['list', ['isOfMoreCited']],
   ['mostCited', ['mostCited']],
   ['metrics', ['metrics', 'isBare']],
@@ -130,6 +132,7 @@ function findTraits(question: Question, filters: RecordFilters, named: ListingKi
     isNarrowed: Boolean(years || venue || isOfAuthors || writtenIn),
     isOfWorkplace: areNone(topics, 'workplaceWord'),
     isOfSelected: areNone(topics, 'selected'),
+    isOfRetracted: areNone(topics, 'retracted'),
     isOfNameAlone: question.isPersonal && question.terms.length === 0,
     isOfPosts: named === 'post',
     isOfPublications: named === 'publication',

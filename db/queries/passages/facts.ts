@@ -138,10 +138,11 @@ export async function countRecords(
   };
 }
 
-const hasExtra = (extra: RecordQuery['extras'][number]) =>
-  extra === 'award'
-    ? sql` and award is not null`
-    : sql` and exists (select 1 from json_each(links) where value ->> 'kind' = ${extra})`;
+function hasExtra(extra: RecordQuery['extras'][number]): SQL {
+  if (extra === 'award') return sql` and award is not null`;
+  if (extra === 'retracted') return sql` and status ->> 'kind' in ('retracted', 'removed')`;
+  return sql` and exists (select 1 from json_each(links) where value ->> 'kind' = ${extra})`;
+}
 
 const isFound = (of: ListingKind, match: string) =>
   sql`id in (select cast(record as integer) from passages where kind = ${of}
