@@ -23,6 +23,7 @@ import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
 import { deletePublication } from '../../../src/publications/delete.ts';
 import { storePublicationImage } from '../../../src/publications/images.ts';
+import { storedPdfKey } from '../../../src/publications/links.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import {
   doiQuery,
@@ -66,12 +67,25 @@ function requireNotedAuthors(
   throw validationError([{ path, message: 'There is no such author' }]);
 }
 
+/** Throws a 400 for an open copy that would be stored here, where none is. */
+function requireStoredCopy(
+  given: Partial<Pick<PublicationFields, 'open' | 'url' | 'pdf_url'>>,
+  stored: Publication | null,
+): void {
+  if (given.open !== 'own' || storedPdfKey({ url: null, pdf_url: null, ...stored, ...given }))
+    return;
+  throw validationError([
+    { path: ['open'], message: 'Please upload the PDF, or choose another kind' },
+  ]);
+}
+
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
 export const adminPublicationsApi = app()
   .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
   .post('/', json(publicationOfThisYear, LONG_JSON), async (c) => {
     requireKnownCategory(c, c.req.valid('json'), null);
     requireNotedAuthors(c.req.valid('json'), null);
+    requireStoredCopy(c.req.valid('json'), null);
     const added = await insertPublication(c.var.deps.db, c.req.valid('json'));
     return c.json<Publication, 201>(added, 201);
   })
@@ -105,6 +119,7 @@ export const adminPublicationsApi = app()
     const stored = await selectOptionalPublication(db, id);
     requireKnownCategory(c, c.req.valid('json'), stored);
     requireNotedAuthors(c.req.valid('json'), stored);
+    requireStoredCopy(c.req.valid('json'), stored);
     await requireAsOpened(c, async () => stored);
     const publication = await updatePublication(db, id, c.req.valid('json'));
     return c.json<Publication>(found(publication, NO_PUBLICATION));
