@@ -76,6 +76,14 @@ it('items are decided by the keyboard, each leading to the next, and a kind at o
   expect(rows.map(({ volume }) => volume)).toEqual(['7', null, null, '7']);
 });
 
+it('what is decided last leaves the focus in the inbox', async () => {
+  const { user } = await openInbox(1);
+  screen.getAllByRole('group')[0]?.focus();
+  await user.keyboard('nn');
+  await screen.findByText('Nothing waits: what registries know, the site knows.');
+  expect(focused()).toBe('What waits');
+});
+
 it('it is switched on, and a library of Zotero is named', async () => {
   const { user, ...site } = await openInbox(1);
   await user.click(field('Ask once a week'));

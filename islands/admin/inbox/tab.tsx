@@ -93,6 +93,7 @@ const AT_ONCE = 50;
 
 function Items({ items }: { items: InboxItem[] }) {
   const queries = useQueryClient();
+  const place = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const { data: publications } = useQuery(publicationsQuery);
@@ -107,7 +108,7 @@ function Items({ items }: { items: InboxItem[] }) {
     // The next one has the focus, so that one key follows the other.
     const all = rows();
     const at = all.findIndex(({ dataset }) => dataset.item === String(id));
-    (all[at + 1] ?? all[at - 1])?.focus();
+    (all[at + 1] ?? all[at - 1] ?? place.current)?.focus();
     queries.setQueryData(
       inboxQuery.queryKey,
       (inbox) => inbox && { ...inbox, items: inbox.items.filter((item) => item.id !== id) },
@@ -135,52 +136,56 @@ function Items({ items }: { items: InboxItem[] }) {
     const all = rows();
     all[all.indexOf(row) + meant]?.focus();
   };
-  if (items.length === 0) {
-    return <Empty>Nothing waits: what registries know, the site knows.</Empty>;
-  }
   const byKind = Map.groupBy(items, ({ kind }) => kind);
   const shown = items.some(({ id }) => id === current) ? current : items[0]?.id;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the items in it have the focus
-    <div ref={list} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-5">
-      <p className="text-sm text-muted">
-        By keyboard: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go from item to item, <kbd>a</kbd>{' '}
-        accepts, <kbd>l</kbd> asks again in 30 days, <kbd>n</kbd> never.
-      </p>
-      {INBOX_KINDS.flatMap((kind) => {
-        const some = byKind.get(kind) ?? [];
-        if (some.length === 0) return [];
-        return (
-          <Section key={kind} title={`${KIND_NAMES[kind]} (${some.length})`}>
-            <Button
-              className="mb-3"
-              disabled={acceptAll.isPending}
-              onClick={() => acceptAll.mutate(kind)}
-            >
-              Accept All
-              <span className="sr-only"> {KIND_NAMES[kind]}</span>
-            </Button>
-            <ShowMore items={some} atOnce={AT_ONCE}>
-              {(page) => (
-                <ul aria-label={KIND_NAMES[kind]}>
-                  {page.map((item) => (
-                    <Item
-                      key={item.id}
-                      item={item}
-                      title={itemTitle(item, titles)}
-                      article={itemArticle(item, titles)}
-                      isCurrent={item.id === shown}
-                      onFocus={setCurrent}
-                      onDecide={start}
-                    />
-                  ))}
-                </ul>
-              )}
-            </ShowMore>
-          </Section>
-        );
-      })}
-    </div>
+    // What is decided last leaves the focus here.
+    <section ref={place} tabIndex={-1} aria-label="What waits" className="outline-none">
+      {items.length === 0 ? (
+        <Empty>Nothing waits: what registries know, the site knows.</Empty>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the items in it have the focus
+        <div ref={list} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-5">
+          <p className="text-sm text-muted">
+            By keyboard: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go from item to item,{' '}
+            <kbd>a</kbd> accepts, <kbd>l</kbd> asks again in 30 days, <kbd>n</kbd> never.
+          </p>
+          {INBOX_KINDS.flatMap((kind) => {
+            const some = byKind.get(kind) ?? [];
+            if (some.length === 0) return [];
+            return (
+              <Section key={kind} title={`${KIND_NAMES[kind]} (${some.length})`}>
+                <Button
+                  className="mb-3"
+                  disabled={acceptAll.isPending}
+                  onClick={() => acceptAll.mutate(kind)}
+                >
+                  Accept All
+                  <span className="sr-only"> {KIND_NAMES[kind]}</span>
+                </Button>
+                <ShowMore items={some} atOnce={AT_ONCE}>
+                  {(page) => (
+                    <ul aria-label={KIND_NAMES[kind]}>
+                      {page.map((item) => (
+                        <Item
+                          key={item.id}
+                          item={item}
+                          title={itemTitle(item, titles)}
+                          article={itemArticle(item, titles)}
+                          isCurrent={item.id === shown}
+                          onFocus={setCurrent}
+                          onDecide={start}
+                        />
+                      ))}
+                    </ul>
+                  )}
+                </ShowMore>
+              </Section>
+            );
+          })}
+        </div>
+      )}
+    </section>
   );
 }
 
