@@ -33,10 +33,10 @@ export async function selectShownPeople(
   db: Db,
   options: { projects: boolean },
 ): Promise<ShownPerson[]> {
-  const { id, title, authors, authorNotes, language } = listedPublications;
+  const { id, title, authors, authorNotes, language, status } = listedPublications;
   const [all, papers, projects] = await db.batch([
     db.select().from(untrashedPeople).orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
-    db.select({ id, title, authors, authorNotes, language }).from(listedPublications),
+    db.select({ id, title, authors, authorNotes, language, status }).from(listedPublications),
     db
       .select({
         id: untrashedProjects.id,
@@ -52,9 +52,10 @@ export async function selectShownPeople(
   const agreed = all.filter(({ agreed }) => agreed);
   const joint = findJointPapers(agreed, papers);
   return agreed.map(({ created_at, ...person }) => {
-    const { id, title, language } = byId.get(person.thesis_publication_id ?? 0) ?? {};
-    const thesis =
-      id === undefined || title === undefined ? null : { id, title, language: language ?? null };
+    const paper = byId.get(person.thesis_publication_id ?? 0);
+    const thesis = paper
+      ? { id: paper.id, title: paper.title, language: paper.language, status: paper.status }
+      : null;
     return {
       ...person,
       thesis_publication_id: thesis?.id ?? null,

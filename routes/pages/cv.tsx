@@ -18,7 +18,7 @@ export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => 
   const { site } = c.var.deps;
   const isFilled = site.filled.includes('cv');
   const form = chooseForm(site.cv, readQuery(c).get('form'));
-  const parts = isFilled ? await readCv(c.var.deps, form) : [];
+  const parts = await readCv(c.var.deps, form);
   const entries = parts.flatMap((part) => ('entries' in part ? part.entries : []));
   const sections = await makeCvSections(c.var.deps, parts);
   return respond(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonLd } from '../metadata/metadata.ts';
+import type { PublicationStatus } from '../publications/status.ts';
 import { getLinkKind, LINK_KINDS } from '../settings/settings.ts';
 import { required } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
@@ -80,7 +81,12 @@ export const CONSENT =
 
 /** A person with the thesis, the projects, and how many joint papers there are. */
 export interface ShownPerson extends Person {
-  thesis: { id: number; title: string; language: string | null } | null;
+  thesis: {
+    id: number;
+    title: string;
+    language: string | null;
+    status: PublicationStatus | null;
+  } | null;
   papers: number;
   projects: { id: number; title: string; language: string | null }[];
 }

@@ -1,5 +1,6 @@
 import { PERSON_GROUPS, type PersonGroup, type ShownPerson } from '../people/person.ts';
 import { projectPath } from '../projects/project.ts';
+import { statusWord } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { linkLabel } from '../settings/settings.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
@@ -78,7 +79,7 @@ function PersonItem({
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
           {thesis && (
             <a href={`/publications/${thesis.id}`}>
-              {'Thesis: '}
+              {['Thesis', statusWord(thesis), ''].filter((word) => word !== null).join(': ')}
               <ForeignText language={thesis.language ?? language}>
                 {plainTitle(thesis.title)}
               </ForeignText>

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { entries } from '../../db/schema/entries.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
 import { send, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
@@ -86,4 +88,32 @@ it.each([
   const response = await add({ status });
   expect(response.status).toBe(400);
   expect((await response.json()).issues).toMatchObject([{ path }]);
+});
+
+it('the assistant says which are marked, or that none is', async () => {
+  const ask = async (message: string) =>
+    (await send(site, { message, sessionId: await startChat(site) })).text();
+  await site.db.delete(publications);
+  expect(await ask('Has any paper been retracted?')).toContain(
+    'No publication on this site is marked as retracted or removed.',
+  );
+  await add({ title: 'A paper on parchment', doi: null, status: { kind: 'retracted' } });
+  for (const question of ['Which papers were retracted?', 'Wurde eine Publikation zurückgezogen?'])
+    expect(await ask(question)).toContain('“Retracted: A paper on parchment”');
+});
+
+it('a thesis says so where its author is listed, and a CV of publications alone has it', async () => {
+  const fields = { title: 'A thesis on vellum', doi: null, status: { kind: 'removed' } };
+  const { id } = await (await add(fields)).json();
+  const student = { name: 'Ada Sample', group: 'alumni', thesis_publication_id: id, agreed: true };
+  await administrator('/api/admin/people', { method: 'POST', body: student });
+  expect(withoutTags(await read('/people'))).toContain('Thesis: Removed: A thesis on vellum');
+  await site.db.delete(entries);
+  expect(withoutTags(await read('/cv'))).toMatch(/Removed: .{0,40}REMOVED: A thesis on vellum/);
+});
+
+it('an open copy of one’s own needs a stored PDF', async () => {
+  const response = await add({ title: 'Open', doi: null, open: 'own' });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('"open"');
 });
