@@ -166,8 +166,8 @@ async function addReadable(
   await add('publications.bib', [writeBibliography(publications)]);
   const posts = await collectSoundRows(snapshot, READABLE.posts);
   for (const { content, slug, published, published_at, ...post } of posts) {
-    const { title, author, category, tags, excerpt, featured_image, id } = post;
-    const fields = { title, slug, date: published_at, author, category, tags, excerpt };
+    const { title, author, category, tags, excerpt, featured_image, language, id } = post;
+    const fields = { title, slug, date: published_at, author, category, tags, excerpt, language };
     await add(`posts/${slug}.md`, [
       markdownFile(
         { ...fields, image: featured_image, draft: !published, id },
@@ -176,8 +176,8 @@ async function addReadable(
     ]);
   }
   const pages = await collectSoundRows(snapshot, READABLE.pages);
-  for (const { content, title, slug, place, published, updated_at, id } of pages) {
-    const fields = { title, slug, date: updated_at, place, draft: !published, id };
+  for (const { content, title, slug, place, published, language, updated_at, id } of pages) {
+    const fields = { title, slug, date: updated_at, place, language, draft: !published, id };
     await add(`pages/${slug}.md`, [markdownFile(fields, toMarkdown(tokeniseHtml(content)))]);
   }
 }

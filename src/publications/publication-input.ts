@@ -284,7 +284,12 @@ export const manyChanges = z.object({
     .array(
       z.object({
         ids: accepted(z.int(), 'publication'),
-        fields: changes.pick({ publication_type: true, research_category: true, featured: true }),
+        fields: changes.pick({
+          publication_type: true,
+          research_category: true,
+          featured: true,
+          language: true,
+        }),
       }),
     )
     .min(1, 'Please choose what to change')

@@ -102,7 +102,8 @@ describe.each([
   ['ar', 'rtl', sites.ar],
   ['ja', 'ltr', sites.ja],
 ] as const)('a site in %s', (language, direction, site) => {
-  it.each(PATHS)('has no error that html-validate finds in %s', async (path) => {
+  // What differs by language is in these.
+  it.each(language === 'de' ? PATHS : PATHS.slice(0, 7))('is valid HTML in %s', async (path) => {
     const { results } = await validator.validateString(await html(site, path));
     const found = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),

@@ -1,6 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useId } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { Skeleton } from '../../../src/ui/placeholder.tsx';
+import { parseLanguage } from '../../../src/values/language-name.ts';
 
 /** Keeps an image for posts and pages, a cover with a smaller version of it, and gives its address. */
 export async function uploadPostImage(image: File, small?: File | null): Promise<string> {
@@ -12,15 +14,27 @@ export async function uploadPostImage(image: File, small?: File | null): Promise
 const Editor = lazy(() => import('./editor.tsx'));
 
 /** The text of a post or a page, in the editor, which is loaded with the first one. */
-export function ContentField(editor: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload'>) {
+export function ContentField({
+  language,
+  ...editor
+}: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload' | 'language'> & {
+  /** As it is typed; the site's where that is none. */
+  language: string | null;
+}) {
   const id = useId();
+  const site = useSite();
   return (
     <div>
       <p id={id} className="mb-1.5 text-sm font-medium">
         Content
       </p>
       <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
-        <Editor {...editor} labelledBy={id} upload={uploadPostImage} />
+        <Editor
+          {...editor}
+          labelledBy={id}
+          language={parseLanguage(language) ?? site.language}
+          upload={uploadPostImage}
+        />
       </Suspense>
       <p className="mt-1.5 text-sm text-muted">
         A formula is TeX between dollar signs: $E = mc^2$. A footnote is [^1] in the text, and [^1]:

@@ -3,6 +3,7 @@ import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { addHeadingIds } from '../../../src/posts/contents.ts';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { Spinner } from '../../../src/ui/loaded.tsx';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
@@ -22,12 +23,15 @@ export interface EditorHandle {
 function RichTextEditor({
   initial,
   labelledBy,
+  language = INTERFACE_LANGUAGE,
   onChange,
   upload,
   handle,
 }: {
   initial: string;
   labelledBy: string;
+  /** Of the text. */
+  language?: string;
   onChange: () => void;
   upload: Upload;
   handle: Ref<EditorHandle>;
@@ -121,7 +125,7 @@ function RichTextEditor({
           target.value = '';
         }}
       />
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} {...languageAttributes(language)} />
       {images.uploading && <Spinner label="Uploading image …" />}
       {previews.entries.length > 0 && (
         <ul aria-label="Link previews" className="grid gap-3 border-t border-line p-4">

@@ -106,6 +106,7 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
       <ContentField
         key={text.begun}
         initial={text.content}
+        language={useWatch({ control: form.control, name: 'language' })}
         onChange={() => {
           setTyped(true);
           // A text that began without any is not read at every key.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, History, Link } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { type PostFields, postFields } from '../../../src/posts/post.ts';
@@ -103,7 +103,12 @@ export function PostForm({
           validate: (title) => title.trim() !== '' || 'Please fill in the title field',
         })}
       />
-      <ContentField initial={initial.content} onChange={change} handle={editor} />
+      <ContentField
+        initial={initial.content}
+        language={useWatch({ control: form.control, name: 'language' })}
+        onChange={change}
+        handle={editor}
+      />
       <PostDetails form={form} initialAuthor={initial.author} />
       <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
         {saveError && (

@@ -5,6 +5,7 @@ import { useSite } from '../../../src/client/site.ts';
 import { PUBLICATION_TYPES } from '../../../src/publications/publication.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Options, SelectField } from '../../../src/ui/field.tsx';
+import { LANGUAGES, languageName } from '../../../src/values/language-name.ts';
 import { keys } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -74,16 +75,18 @@ export function ChangeMany({
   const [type, setType] = useState(KEEP);
   const [category, setCategory] = useState(KEEP);
   const [featured, setFeatured] = useState(KEEP);
+  const [language, setLanguage] = useState(KEEP);
   const { change, isPending } = useManyChanges(onDone);
   const fields: SharedFields = {
     ...(type !== KEEP && { publication_type: type }),
     ...(category !== KEEP && { research_category: category === NONE ? null : category }),
     ...(featured !== KEEP && { featured: featured === 'yes' }),
+    ...(language !== KEEP && { language: language === NONE ? null : language }),
   };
   return (
     <fieldset className="mb-4 rounded-md border border-line bg-paper p-4 sm:sticky sm:top-2 sm:z-10">
       <legend className="px-1 text-sm font-medium">{`${selected.length} selected`}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-4">
+      <div className="grid items-end gap-3 sm:grid-cols-5">
         <Choice label="Set kind" value={type} onChoose={setType} names={PUBLICATION_TYPES} />
         <Choice
           label="Set category"
@@ -99,6 +102,10 @@ export function ChangeMany({
           onChoose={setFeatured}
           names={['yes', 'no']}
         />
+        <Choice label="Set language" value={language} onChoose={setLanguage} names={[]}>
+          <option value={NONE}>That of the site</option>
+          <Options of={LANGUAGES} getLabel={languageName} />
+        </Choice>
         <Button
           variant="primary"
           className="min-h-11"
