@@ -137,9 +137,9 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
         {researchAreas.length + keywords.length > 0 && (
           <MarginSection id="research-areas" title="Research Areas">
-            <ul className="tags" {...languageAttributes(site.language)}>
+            <ul className="tags">
               {researchAreas.map((area) => (
-                <Badge as="li" tone="neutral" key={area}>
+                <Badge as="li" tone="neutral" key={area} {...languageAttributes(site.language)}>
                   {area}
                 </Badge>
               ))}

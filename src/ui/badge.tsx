@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { STATUS_WORDS } from '../publications/status.ts';
+import type { languageAttributes } from '../values/language-attributes.ts';
 import { cx } from './cx.ts';
 
 /** A word or two that classify a record. @example <Badge tone="danger">Draft</Badge> */
@@ -7,12 +8,17 @@ export function Badge({
   children,
   tone = 'accent',
   as: Element = 'span',
+  ...attributes
 }: {
   children: ReactNode;
   tone?: 'accent' | 'neutral' | 'danger' | 'outlined';
   as?: 'span' | 'li';
-}) {
-  return <Element className={cx('badge', tone !== 'accent' && tone)}>{children}</Element>;
+} & ReturnType<typeof languageAttributes>) {
+  return (
+    <Element className={cx('badge', tone !== 'accent' && tone)} {...attributes}>
+      {children}
+    </Element>
+  );
 }
 
 /** The word before the title of a publication that was retracted, removed, questioned or corrected. @example <StatusMark word="Retracted" /> */

@@ -2,15 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { makeSrcSet } from '../files/image-address.ts';
 import { linkLabel, type ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
 import { ExternalLink } from './button.tsx';
+import { ForeignText } from './foreign-text.tsx';
 import { LinkIcon } from './icon.tsx';
 import { MarginSection } from './page.tsx';
 
 /** The researcher; the name is the page's heading. @example <ProfileHeader site={site} /> */
 export function ProfileHeader({ site, children }: { site: Site; children?: ReactNode }) {
   const { portrait } = site;
-  const inLanguage = languageAttributes(site.language);
   return (
     <header className="profile">
       {portrait && (
@@ -26,17 +25,17 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
         />
       )}
       <div>
-        <h1 className="page-title" {...inLanguage}>
-          {site.name}
+        <h1 className="page-title">
+          <ForeignText language={site.language}>{site.name}</ForeignText>
         </h1>
         {site.headline && (
-          <p className="headline" {...inLanguage}>
-            {site.headline}
+          <p className="headline">
+            <ForeignText language={site.language}>{site.headline}</ForeignText>
           </p>
         )}
         {site.affiliation && (
-          <p className="affiliation" {...inLanguage}>
-            {site.affiliation}
+          <p className="affiliation">
+            <ForeignText language={site.language}>{site.affiliation}</ForeignText>
           </p>
         )}
         {children}

@@ -55,7 +55,7 @@ export function PublicationCard({
           {open && <Badge tone="neutral">Open access</Badge>}
           {category && <Badge tone="neutral">{category}</Badge>}
           {customTags.map((tag) => (
-            <Badge key={tag} tone="outlined">
+            <Badge key={tag} tone="outlined" {...inLanguage}>
               {tag}
             </Badge>
           ))}

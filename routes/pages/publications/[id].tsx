@@ -160,12 +160,12 @@ function PublicationArticle({
         <ul className="tags mt-4">
           <Badge as="li">{type}</Badge>
           {category && (
-            <Badge as="li" tone="neutral">
+            <Badge as="li" tone="neutral" {...languageAttributes(site.language)}>
               {category}
             </Badge>
           )}
           {[...tags].map((tag) => (
-            <Badge key={tag} as="li" tone="outlined">
+            <Badge key={tag} as="li" tone="outlined" {...languageAttributes(language)}>
               {tag}
             </Badge>
           ))}
