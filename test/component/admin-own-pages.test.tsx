@@ -107,6 +107,21 @@ describe('the form of a page', () => {
     });
   });
 
+  it('takes a language by its name, turns the editor, and refuses what is none', async () => {
+    const site = await openPages();
+    await clickButton('Edit The team');
+    const text = await editor();
+    fill(field('Language (optional)'), 'arabisch');
+    await clickButton('Update Page');
+    await screen.findByText('Please give a language by its tag, such as en or pt-BR');
+    fill(field('Language (optional)'), 'Arabic');
+    await waitFor(() => expect(text.closest('[lang]')?.getAttribute('dir')).toBe('rtl'));
+    await clickButton('Update Page');
+    await toast('Success', 'Page updated successfully');
+    const [stored] = await site.db.select().from(pages);
+    expect(stored).toMatchObject({ ...TEAM, language: 'ar' });
+  });
+
   it('shows at its field what the server does not take', async () => {
     await openPages();
     await clickButton('New Page');
