@@ -52,7 +52,7 @@ import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
-import { languageAttributes } from '../../../src/values/language-attributes.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
 import { formatPartialDate } from '../../../src/values/partial-date.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 import { counted } from '../../../src/values/text.ts';
@@ -89,7 +89,8 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       metadata: {
         type: 'article',
         image: shareCardImage(c.req.path, publicationCard(stored, site), card),
-        citation: citationTags(described, origin),
+        // That an English site's works are English is only said where they say it.
+        citation: citationTags(language === INTERFACE_LANGUAGE ? stored : described, origin),
         jsonLd: [
           scholarlyWork(described, origin),
           breadcrumbs(origin, [
