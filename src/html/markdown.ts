@@ -78,8 +78,7 @@ function fenceCode(inner: readonly Token[]): string {
       ? (/^language-(.+)$/.exec(getAttribute(code.raw, 'class') ?? '')?.[1] ?? '')
       : '';
   const text = tokensToText(inner).replace(/\n$/, '');
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(Math.max(3, longest + 1));
+  const fence = '`'.repeat(Math.max(3, longestBackticks(text) + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
@@ -173,9 +172,12 @@ function element({ name, raw }: Token & { kind: 'open' }, inner: readonly Token[
   return isMarked ? `${mark}${content}${mark}` : `${raw}${content}</${name}>`;
 }
 
+/** A text may have more runs of them than a call takes arguments. */
+const longestBackticks = (text: string): number =>
+  (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
+
 function codeSpan(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestBackticks(text) + 1);
   const space = /^`|`$|^ .* $/.test(text) ? ' ' : '';
   return `${fence}${space}${text}${space}${fence}`;
 }

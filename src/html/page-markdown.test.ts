@@ -59,6 +59,12 @@ it.each([
   expect(convert(html)).toBe(markdown);
 });
 
+it('lists and quotations in each other end somewhere, and no text is lost', () => {
+  const nest = (open: string, close: string) => `${open.repeat(40)}<p>a</p>${close.repeat(40)}`;
+  expect(convert(nest('<blockquote>', '</blockquote>'))).toBe(`${'> '.repeat(10)}a`);
+  expect(convert(nest('<ul><li>', '</li></ul>'))).toBe(`${'- '.repeat(10)}a`);
+});
+
 it.each([
   '<nav><a href="/">Home</a></nav>',
   '<form><label>Name<input name="name"></label></form>',

@@ -16,6 +16,9 @@ const VOID = names('br hr img input source wbr');
 const BLOCKS = names('p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tr');
 const MARKS = names('strong em s sub sup');
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', del: 's', dl: 'ul' };
+/** Each line of these begins with a mark: deeper ones are left out, else they would be most of a text. */
+const NESTED = names('ul ol blockquote');
+const DEEPEST = 10;
 /** What begins and ends a paragraph without being one. */
 const CONTAINERS = names(
   'div section article header footer nav figure figcaption aside details summary search hydrate',
@@ -29,6 +32,8 @@ const BREAK = '<p></p>';
 interface Place {
   /** Addresses are relative to it. */
   page: URL;
+  /** How many lists and quotations it is in. */
+  depth: number;
   inLink?: boolean;
   inItem?: boolean;
   /** Line breaks are the writer's. */
@@ -42,15 +47,16 @@ interface Place {
  * @param address of the page
  */
 export function pageMarkdown(html: string, address: string): string {
-  const tokens = tokeniseHtml(html.replace(/<!--.*?-->/gs, ''));
-  return toMarkdown(tokeniseHtml(simplify(tokens, { page: new URL(address) })));
+  // React's own mark between two texts.
+  const tokens = tokeniseHtml(html.replaceAll('<!-- -->', ''));
+  return toMarkdown(tokeniseHtml(simplify(tokens, { page: new URL(address), depth: 0 })));
 }
 
-/** The elements of a text, which `toMarkdown` reads, in the place of those of a page. */
-function simplify(tokens: readonly Token[], place: Place): string {
+/** The elements of a text, which `toMarkdown` reads, in the place of those of a page, from one token up to another. */
+function simplify(tokens: readonly Token[], place: Place, from = 0, to = tokens.length): string {
   let html = '';
   let isAfterElement = false;
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = from; at < to; ) {
     const token = tokens[at];
     if (token?.kind !== 'open') {
       html += token?.kind === 'text' ? simplifyText(token.raw, place) : '';
@@ -61,7 +67,7 @@ function simplify(tokens: readonly Token[], place: Place): string {
     const end = VOID.has(token.name) ? at + 1 : findElementEnd(tokens, at);
     // Behind a link's words it repeats what stands around it.
     const isRepeated = place.inLink && html !== '' && FOR_SCREEN_READERS.test(token.raw);
-    const element = isRepeated ? '' : simplifyElement(token, tokens.slice(at, end), place);
+    const element = isRepeated ? '' : simplifyElement(token, tokens, place, at, end);
     if (element !== '') {
       // The stylesheet parts what stands side by side.
       html += ((isAfterElement && GAPS[token.name]) || '') + element;
@@ -79,6 +85,8 @@ function simplifyElement(
   { name: found, raw }: Token & { kind: 'open' },
   tokens: readonly Token[],
   place: Place,
+  from: number,
+  to: number,
 ): string {
   const name = SYNONYMS[found] ?? found;
   const classes = CLASS.exec(raw)?.[1] ?? '';
@@ -86,8 +94,14 @@ function simplifyElement(
   if (isOmitted || OMITTED_STATE.test(raw) || OMITTED_CLASS.test(classes)) return '';
   if (name === 'br' || name === 'hr') return `<${name}>`;
   if (name === 'img') return image(raw, place);
-  if (name === 'pre' || name === 'code') return tokens.map((token) => token.raw).join('');
-  const write = (more: Partial<Place> = {}) => simplify(tokens.slice(1, -1), { ...place, ...more });
+  if (name === 'pre' || name === 'code') {
+    return tokens
+      .slice(from, to)
+      .map((token) => token.raw)
+      .join('');
+  }
+  const write = (more: Partial<Place> = {}) =>
+    simplify(tokens, { ...place, ...more }, from + 1, to - 1);
   if (name === 'a') return link(raw, place, write({ inLink: true }));
   if (name === 'dt') return `<li>${write()}: `;
   if (name === 'dd') return `${write({ inItem: true })}</li>`;
@@ -102,14 +116,18 @@ function simplifyElement(
     return place.inLink ? ` ${write()} ` : BREAK + write() + BREAK;
   }
   const text = write({
+    depth: place.depth + (NESTED.has(name) ? 1 : 0),
     inItem: place.inItem || name === 'li',
     keepsLines: place.keepsLines || classes.includes('whitespace-pre-line'),
   });
   if (!MARKS.has(name) && (place.inLink || !BLOCKS.has(name))) return text;
+  const isTooDeep = name === 'li' ? place.depth > DEEPEST : place.depth >= DEEPEST;
+  if (isTooDeep && (NESTED.has(name) || name === 'li')) return BREAK + text + BREAK;
   // An item with a control alone.
   if (name === 'li' && text.trim() === '') return '';
-  const [, start, inner, end] = /^( ?)(.*?)( ?)$/s.exec(text) ?? [];
-  return `${start}<${name}>${inner}</${name}>${end}`;
+  if (!MARKS.has(name)) return `<${name}>${text}</${name}>`;
+  const space = (isThere: boolean) => (isThere ? ' ' : '');
+  return `${space(text.startsWith(' '))}<${name}>${text.trim()}</${name}>${space(text.endsWith(' '))}`;
 }
 
 /** An address as a whole one. Most are paths, or whole: to take them apart is slow. */

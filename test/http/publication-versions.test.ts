@@ -45,6 +45,8 @@ describe('a preprint that is joined to its article', async () => {
     const moved = await site.fetch(`/publications/${preprint.id}`, { redirect: 'manual' });
     expect(moved.status).toBe(301);
     expect(moved.headers.get('Location')).toBe(`/publications/${article.id}`);
+    const markdown = await site.fetch(`/publications/${preprint.id}.md`, { redirect: 'manual' });
+    expect(markdown.headers.get('Location')).toBe(`/publications/${article.id}.md`);
     expect(await read(`/publications/${article.id}`)).toMatch(
       /Preprint: <\/?[^>]*>?.*href="https:\/\/arxiv.org\/abs\/2101.00001"/,
     );
