@@ -9,7 +9,7 @@ export type SchemaSource<Schema extends z.ZodType<object>> =
 
 /** What a handler takes of a request. */
 interface RequestPart {
-  in: 'json' | 'query' | 'param' | 'form';
+  in: 'json' | 'query' | 'param';
   schema: SchemaSource<z.ZodType<object>>;
 }
 
@@ -24,16 +24,10 @@ export function describePart<Handler extends object>(handler: Handler, part: Req
 /** What handlers take of a request, each with the schema that it has for this one. */
 export const readParts = (c: Context<Env>, handlers: object[]) =>
   Promise.all(
-    handlers.flatMap((handler) => {
-      const part = parts.get(handler);
-      return part ? readPart(c, part) : [];
-    }),
+    handlers
+      .flatMap((handler) => parts.get(handler) ?? [])
+      .map(async (part) => ({ in: part.in, schema: await schemaFor(c, part.schema) })),
   );
-
-const readPart = async (c: Context<Env>, part: RequestPart) => ({
-  in: part.in,
-  schema: await schemaFor(c, part.schema),
-});
 
 /** The schema for a request. */
 export const schemaFor = <Schema extends z.ZodType<object>>(

@@ -10,7 +10,7 @@ export interface ApiRoute {
   path: string;
   /** What a token needs to make it; null for a call that is open to everyone. */
   scope: string | null;
-  parts: { in: 'json' | 'query' | 'param' | 'form'; schema: z.ZodType }[];
+  parts: { in: 'json' | 'query' | 'param'; schema: z.ZodType }[];
 }
 
 const DESCRIPTION = `The calls that are open to everyone, and those that a token is for. A token is made in the panel, \

@@ -6,17 +6,17 @@ import type { Scope } from '../../../src/account/constants.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay, formatShortly } from '../../../src/values/time.ts';
 import { CopyField } from '../kit/copy-field.tsx';
-import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, tokensQuery } from './calls.ts';
+import { KeyRow } from './passkeys.tsx';
 
 const SCOPE_LABELS: Record<Scope, string> = {
   read: 'Read records, files and settings',
@@ -41,38 +41,23 @@ export function Tokens() {
     >
       <Loaded query={useQuery(tokensQuery)}>
         {({ tokens }) => (
-          <DataTable
-            caption="Tokens"
-            columns={[
-              { header: 'Name', cell: ({ name }) => name },
-              {
-                header: 'May',
-                cell: ({ scopes }) => scopes.map((scope) => SCOPE_LABELS[scope]).join(' · '),
-              },
-              {
-                header: 'Last day',
-                cell: ({ expires }) => (expires ? formatDay(expires) : 'None'),
-              },
-              {
-                header: 'Last used',
-                cell: ({ lastUsedAt }) =>
-                  lastUsedAt ? formatShortly(lastUsedAt, timeZone) : 'Never',
-              },
-              {
-                header: 'Actions',
-                actions: true,
-                cell: (token) => (
-                  <DeleteButton
-                    aria-label={`Delete ${token.name}`}
-                    onClick={() => setToDelete(token)}
-                  />
-                ),
-              },
-            ]}
-            rows={tokens}
-            rowKey={({ id }) => id}
-            empty="There are no tokens"
-          />
+          <ul className="grid">
+            {tokens.map(({ id, name, scopes, expires, lastUsedAt }) => (
+              <KeyRow
+                key={id}
+                name={name}
+                use={[
+                  ...scopes.map((scope) => SCOPE_LABELS[scope]),
+                  expires ? `Last day: ${formatDay(expires)}` : 'No last day',
+                  lastUsedAt ? `Last used: ${formatShortly(lastUsedAt, timeZone)}` : 'Never used',
+                ].join(' · ')}
+              >
+                <Button variant="danger" onClick={() => setToDelete({ id, name })}>
+                  Delete<span className="sr-only"> {name}</span>
+                </Button>
+              </KeyRow>
+            ))}
+          </ul>
         )}
       </Loaded>
       <NewToken />
