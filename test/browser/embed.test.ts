@@ -42,7 +42,7 @@ it('a list in a frame of another site opens its links in the whole window, and i
   const download = page.waitForEvent('download');
   await frame.getByRole('link', { name: 'PDF' }).first().click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-  await frame.getByRole('listitem').getByRole('link').first().press('Enter');
+  await frame.getByRole('heading', { level: 3 }).getByRole('link').first().press('Enter');
   await page.waitForURL(`${site.url()}/publications/*`);
   expect(page.frames()).toHaveLength(1);
 });
