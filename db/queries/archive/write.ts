@@ -146,9 +146,11 @@ const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
 
 function insertStagedRows(db: Db, restore: string, table: SQLiteTable) {
   const values = Object.entries(getTableColumns(table)).map(
-    ([field, { dataType }]): SQL =>
-      // `->` gives JSON as it is, `->>` what it stands for.
-      dataType === 'json' ? sql`r.value -> ${field}` : sql`r.value ->> ${field}`,
+    ([field, { dataType, notNull }]): SQL => {
+      // `->` gives JSON as it is, `->>` what it stands for. Where a row may have none, JSON's null is SQL's.
+      if (dataType !== 'json') return sql`r.value ->> ${field}`;
+      return notNull ? sql`r.value -> ${field}` : sql`nullif(r.value -> ${field}, 'null')`;
+    },
   );
   return db.insert(table).select(sql`
     select ${sql.join(values, sql`, `)} ${stagedFor(restore, table)} order by c.id, r.key`);
