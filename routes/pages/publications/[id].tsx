@@ -79,7 +79,8 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const title = plainTitle(markedTitle(stored));
   const origin = siteOrigin(c);
   const language = stored.language ?? site.language;
-  const described = { ...stored, language };
+  // That an English site's work is English is said where the work says it.
+  const described = language === INTERFACE_LANGUAGE ? stored : { ...stored, language };
   return respond(
     c,
     {
@@ -89,8 +90,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       metadata: {
         type: 'article',
         image: shareCardImage(c.req.path, publicationCard(stored, site), card),
-        // That an English site's works are English is only said where they say it.
-        citation: citationTags(language === INTERFACE_LANGUAGE ? stored : described, origin),
+        citation: citationTags(described, origin),
         jsonLd: [
           scholarlyWork(described, origin),
           breadcrumbs(origin, [
