@@ -69,7 +69,7 @@ export const COMPONENTS = {
   }) satisfies z.ZodType<Reference>,
   Settings: settingsSchema,
   ShownPerson: ROWS.Person.extend({
-    thesis: named.nullable(),
+    thesis: named.extend(ROWS.Publication.pick({ status: true }).shape).nullable(),
     papers: count,
     projects: z.array(named),
   }),
