@@ -7,7 +7,7 @@ import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
 import { untrashedPublications as publications } from '../schema/publications.ts';
 import { namedBatch } from '../statements.ts';
-import { openItemCount } from './inbox.ts';
+import { openItemCount } from './inbox/items.ts';
 
 /** How long an unanswered question is news: it is not ticked off, only read. */
 const QUESTION_DAYS = 30;

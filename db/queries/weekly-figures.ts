@@ -13,7 +13,7 @@ import { untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
 import { namedBatch } from '../statements.ts';
 import { isEventWithin, selectTopPages, sumEvents } from './analytics/read.ts';
-import { openItemCount, openRetractions } from './inbox.ts';
+import { openItemCount, openRetractions } from './inbox/items.ts';
 
 const PAPERS = 5;
 const QUESTIONS = 5;

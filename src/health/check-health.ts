@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { selectPasskeys } from '../../db/queries/account/passkeys.ts';
 import { selectTotpState } from '../../db/queries/account/totp.ts';
 import { selectDatabaseSize, selectDatabaseState } from '../../db/queries/debug.ts';
-import { selectSources } from '../../db/queries/inbox.ts';
+import { selectSources } from '../../db/queries/inbox/look.ts';
 import { selectPendingCounts } from '../../db/queries/pending-counts.ts';
 import packageJson from '../../package.json';
 import { type BackupDeps, listBackups, newestBackup } from '../archive/backups.ts';

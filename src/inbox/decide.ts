@@ -2,16 +2,18 @@ import type { Db } from '../../db/open.ts';
 import {
   type AcceptedChange,
   acceptItems,
+  renewItem,
+  selectPublicationsByIds,
+} from '../../db/queries/inbox/accept.ts';
+import { selectLikelyPublications } from '../../db/queries/inbox/compare.ts';
+import {
   type InboxItem,
   postponeItem,
-  renewItem,
-  selectLikelyPublications,
   selectOpenItems,
   selectOpenItemsOfKind,
   selectOptionalOpenItem,
-  selectPublicationsByIds,
-  selectSources,
-} from '../../db/queries/inbox.ts';
+} from '../../db/queries/inbox/items.ts';
+import { selectSources } from '../../db/queries/inbox/look.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import type { PublicationFields } from '../publications/publication.ts';

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { selectOpenItems, selectSources, takeStep } from '../../db/queries/inbox.ts';
+import { selectOpenItems } from '../../db/queries/inbox/items.ts';
+import { selectSources, takeStep } from '../../db/queries/inbox/look.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { openApp } from '../../test/app.ts';
 import { json, type ServerAnswer, status } from '../../test/local-server.ts';

@@ -1,18 +1,20 @@
 import type { Db } from '../../db/open.ts';
 import {
-  beginLook,
-  isLooking,
-  type SourceState,
-  type StepResult,
-  saveItems,
-  saveStep,
-  selectLastLook,
   selectPublicationsOfOneTitle,
   selectPublicationsWithDoi,
   selectSettledVersionItems,
   selectVersionItems,
+} from '../../db/queries/inbox/compare.ts';
+import { saveItems } from '../../db/queries/inbox/items.ts';
+import {
+  beginLook,
+  isLooking,
+  type SourceState,
+  type StepResult,
+  saveStep,
+  selectLastLook,
   takeStep,
-} from '../../db/queries/inbox.ts';
+} from '../../db/queries/inbox/look.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { makeRegistryServices } from '../publications/registries/service.ts';

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxRow } from '../../db/queries/inbox.ts';
+import type { InboxItem, InboxRow } from '../../db/queries/inbox/items.ts';
 import { type InboxSource, NEW_WORK, type Proposal } from './item.ts';
 
 /**

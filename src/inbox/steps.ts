@@ -1,8 +1,5 @@
 import type { Db } from '../../db/open.ts';
 import {
-  type InboxItem,
-  type SourceState,
-  type StepResult,
   selectCompleteDois,
   selectItemsAbout,
   selectLikelyPublications,
@@ -10,7 +7,9 @@ import {
   selectPublicationsByDoi,
   selectPublicationsWithDoi,
   selectUnmetItems,
-} from '../../db/queries/inbox.ts';
+} from '../../db/queries/inbox/compare.ts';
+import type { InboxItem } from '../../db/queries/inbox/items.ts';
+import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { normaliseDoi } from '../publications/doi.ts';

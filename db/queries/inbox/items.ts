@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type InboxKind, LATER_DAYS, MAX_OPEN } from '../../../src/inbox/item.ts';
+import type { Db } from '../../open.ts';
+import { inboxItems } from '../../schema/inbox.ts';
+import { untrashedPublications } from '../../schema/publications.ts';
+import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
+
+export type InboxItem = typeof inboxItems.$inferSelect;
+export type InboxRow = Omit<typeof inboxItems.$inferInsert, 'id'>;
+
+export const isOpen = (now: Date) =>
+  or(
+    eq(inboxItems.state, 'open'),
+    and(eq(inboxItems.state, 'later'), lte(inboxItems.until, now.toISOString())),
+  );
+
+/** Retractions and corrections, then the others. */
+const rank = sql`case ${inboxItems.kind}
+  when 'retraction' then 0 when 'correction' then 1 else 2 end`;
+
+/** What is asked about publications that are in the trash waits for them. */
+const isShown = (now: Date): SQL | undefined =>
+  and(
+    isOpen(now),
+    or(
+      isNull(inboxItems.publication_id),
+      sql`${inboxItems.publication_id} in (select id from ${untrashedPublications})`,
+    ),
+  );
+
+/** The items that are open: retractions and corrections first, then the newest. */
+export const selectOpenItems = (db: Db, now: Date): Promise<InboxItem[]> =>
+  db
+    .select()
+    .from(inboxItems)
+    .where(isShown(now))
+    .orderBy(rank, desc(inboxItems.since), desc(inboxItems.year), asc(inboxItems.id))
+    .limit(MAX_OPEN);
+
+/** How many items are open, as a query to be part of a batch. */
+export const openItemCount = (db: Db, now: Date) =>
+  db.select({ count: sql<number>`count(*)` }).from(inboxItems).where(isShown(now));
+
+/** The titles of publications with an open retraction, as a query to be part of a batch. */
+export const openRetractions = (db: Db, now: Date) =>
+  db
+    .select({ title: untrashedPublications.title })
+    .from(inboxItems)
+    .innerJoin(untrashedPublications, eq(untrashedPublications.id, inboxItems.publication_id))
+    .where(and(eq(inboxItems.kind, 'retraction'), isOpen(now)))
+    .orderBy(desc(inboxItems.since), asc(inboxItems.id))
+    .limit(20);
+
+/** An item that is open; null where there is none. */
+export async function selectOptionalOpenItem(db: Db, id: number, now: Date) {
+  const [item] = await db
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.id, id), isShown(now)));
+  return item ?? null;
+}
+
+/** The open items of a kind. */
+export const selectOpenItemsOfKind = (db: Db, kind: InboxKind, now: Date): Promise<InboxItem[]> =>
+  db
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.kind, kind), isShown(now)))
+    .limit(MAX_OPEN);
+
+/** Puts an item off, for some days or for ever. */
+export async function postponeItem(db: Db, id: number, what: 'later' | 'never', now: Date) {
+  const until = new Date(now.getTime() + LATER_DAYS * 86_400_000).toISOString();
+  await db
+    .update(inboxItems)
+    .set({ state: what, until: what === 'later' ? until : null })
+    .where(eq(inboxItems.id, id));
+}
+
+/** What was found: items that are new or changed, and the ids of those that are so no more. */
+export interface FoundItems {
+  stored: InboxRow[];
+  removed: number[];
+}
+
+/** Stores items beside a look, all or nothing. */
+export const saveItems = (db: Db, found: FoundItems, now: Date) =>
+  runBatch(db, itemStatements(db, found, now));
+
+export const itemStatements = (db: Db, { stored, removed }: FoundItems, now: Date): Statement[] => [
+  ...(removed.length > 0 ? [deleteItems(db, removed)] : []),
+  ...jsonChunks(stored).map((rows) => upsertItems(db, rows)),
+  ...(stored.length > 0
+    ? [
+        db.delete(inboxItems).where(
+          sql`${inboxItems.id} in (select id from ${inboxItems} where ${isOpen(now)}
+            order by ${rank}, year desc, subject, value limit -1 offset ${MAX_OPEN})`,
+        ),
+      ]
+    : []),
+];
+
+export const deleteItems = (db: Db, ids: readonly number[]): Statement =>
+  db
+    .delete(inboxItems)
+    .where(sql`${inboxItems.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+
+function upsertItems(db: Db, rows: InboxRow[]): Statement {
+  const text = (name: keyof InboxRow) => sql`value ->> ${sql.raw(`'${name}'`)}`;
+  const part = (name: keyof InboxRow) => sql`nullif(value -> ${sql.raw(`'${name}'`)}, 'null')`;
+  return db
+    .insert(inboxItems)
+    .select(
+      sql`select null, ${text('kind')}, ${text('publication_id')}, ${text('subject')}, ${text('value')},
+        ${part('sources')}, ${text('since')}, ${text('year')}, ${part('changes')}, ${part('fields')},
+        ${text('state')}, ${text('until')}
+        from json_each(${JSON.stringify(rows)}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: [inboxItems.subject, inboxItems.value],
+      set: {
+        sources: sql`excluded.sources`,
+        year: sql`excluded.year`,
+        changes: sql`excluded.change`,
+        fields: sql`excluded.fields`,
+      },
+    });
+}
