@@ -223,20 +223,26 @@ async function fetchWithinOrigin(
   return fetchWithinOrigin(next, init, left - 1);
 }
 
-async function readText(service: RegistryService, response: Response): Promise<string> {
+/** An answer is read in parts of at least a fourth of it: each takes time, and a long one would come in a thousand. */
+const PART = 2 ** 18;
+
+async function readText(service: RegistryService, { body }: Response): Promise<string> {
+  const reader = body?.getReader({ mode: 'byob' });
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';
   try {
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.byteLength;
+    for (;;) {
+      const part = await reader?.read(new Uint8Array(PART), { min: PART / 4 });
+      bytes += part?.value?.byteLength ?? 0;
       if (bytes > MAX_ANSWER) throw unreadableError(service);
-      text += decoder.decode(chunk, { stream: true });
+      text += decoder.decode(part?.value, { stream: true });
+      if (!part || part.done) return text;
     }
   } catch (error) {
+    await reader?.cancel().catch(() => {});
     throw error instanceof ExpectedError ? error : unreachableError(service, error);
   }
-  return text;
 }
 
 /** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3); null when it says nothing. */
