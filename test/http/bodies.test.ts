@@ -3,10 +3,10 @@ import { access } from '../../routes/access.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
-/** These read nothing of what they are sent. */
-const UNREAD = ['/api/auth/login/passkey/options', '/api/auth/logout'];
+/** Two read nothing of what they are sent; agents have a limit and errors of their own. */
+const OTHERS = ['/api/auth/login/passkey/options', '/api/auth/logout', '/mcp'];
 const CALLS = access.flatMap(([method, path, caller]) =>
-  method === 'POST' && caller === 'everyone' && !UNREAD.includes(path) ? [path] : [],
+  method === 'POST' && caller === 'everyone' && !OTHERS.includes(path) ? [path] : [],
 );
 const KB = 1024;
 const KEY = 'a secret of the webhooks';
