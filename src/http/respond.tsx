@@ -29,7 +29,7 @@ interface PageHead {
   language?: string;
   /** Not for search engines, nor for other programs; errors never are. */
   noindex?: boolean;
-  /** Told to search engines, where other programs are welcome. */
+  /** For search engines, where other programs are welcome. */
   robots?: 'noindex, follow';
   /** The body is all of the page, as in the administration: without the site's header and footer around it. */
   ownFrame?: boolean;
@@ -50,25 +50,25 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   const {
     status = 200,
     noindex = status !== 200 || !site.finished,
-    robots = null,
     title,
     description = joinFilled(site.headline, site.affiliation) || site.name,
     path = c.req.path,
     metadata = {},
     embedded = null,
-    ownFrame = embedded !== null,
-    language = (ownFrame && !embedded) || status !== 200 ? INTERFACE_LANGUAGE : site.language,
+    ownFrame = false,
+    language = ownFrame || status !== 200 ? INTERFACE_LANGUAGE : site.language,
   } = head;
-  const told = noindex ? 'noindex' : robots;
   const origin = siteOrigin(c);
   const { pathname, search, href: address } = new URL(metadata.canonical ?? path, origin);
-  if (!ownFrame) c.header('Vary', 'Accept', { append: true });
-  if (!ownFrame && wantsMarkdown(c)) {
+  const robots = noindex ? 'noindex' : (head.robots ?? null);
+  const hasLayout = !ownFrame && !embedded;
+  if (hasLayout) c.header('Vary', 'Accept', { append: true });
+  if (hasLayout && wantsMarkdown(c)) {
     const named = language !== INTERFACE_LANGUAGE && { language };
     const fields = { title: title ?? site.name, description, url: address, ...named };
     // Search engines are led to the page itself.
     c.header('Link', `<${address}>; rel="canonical"`);
-    if (told) c.header('X-Robots-Tag', told);
+    if (robots) c.header('X-Robots-Tag', robots);
     return sendText(
       c,
       markdownFile(fields, pageMarkdown(renderBody(body), address)),
@@ -81,19 +81,19 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   const styles = [embedded ? embed : page, siteStyle];
   const html = renderPage(
     assets,
-    ownFrame ? body : <Layout {...{ site, path, address, language }}>{body}</Layout>,
+    hasLayout ? <Layout {...{ site, path, address, language }}>{body}</Layout> : body,
     (files, bodyHtml) => (
       <Document
         language={language}
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
-        robots={told}
+        robots={robots}
         mode={site.theme.mode}
         fonts={site.theme.fonts}
         chosenMode={embedded ? embedded.mode : chosenMode(c.req.header('cookie'))}
         icon={getIcon(site)}
         markdown={
-          status === 200 && !ownFrame && hasMarkdown(pathname)
+          status === 200 && hasLayout && hasMarkdown(pathname)
             ? markdownAddress(pathname + search)
             : null
         }
@@ -120,10 +120,10 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         }
         files={{
           ...(embedded ? { scripts: [], preload: [] } : files),
-          stylesheets: ownFrame && !embedded ? [admin] : [],
-          later: ownFrame ? [] : [later],
+          stylesheets: ownFrame ? [admin] : [],
+          later: hasLayout ? [later] : [],
         }}
-        styles={ownFrame && !embedded ? [siteStyle] : styles}
+        styles={ownFrame ? [siteStyle] : styles}
         bodyHtml={bodyHtml}
       />
     ),

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { INTERFACE_ATTRIBUTES } from '../values/language-attributes.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { captureFocus } from './focus.ts';
@@ -9,9 +10,6 @@ const sheet =
   'dialog fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 ' +
   'flex-col rounded-lg border border-line bg-surface shadow-2xl outline-none ' +
   'print:static print:max-h-none print:translate-y-0 print:border-0 print:shadow-none';
-
-/** Dialogs stand beside the page, which may be in another language. */
-const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => (
@@ -78,7 +76,7 @@ export function Dialog({
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          {...ENGLISH}
+          {...INTERFACE_ATTRIBUTES}
           {...focus}
           className={cx(sheet, wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(!description && { 'aria-describedby': undefined })}
@@ -136,7 +134,7 @@ export function Drawer({
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          {...ENGLISH}
+          {...INTERFACE_ATTRIBUTES}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
@@ -186,7 +184,11 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <Backdrop />
-        <AlertDialog.Content {...ENGLISH} {...focus} className={cx(sheet, 'max-w-md p-6')}>
+        <AlertDialog.Content
+          {...INTERFACE_ATTRIBUTES}
+          {...focus}
+          className={cx(sheet, 'max-w-md p-6')}
+        >
           <AlertDialog.Title className="font-serif text-xl leading-snug font-semibold">
             {title}
           </AlertDialog.Title>

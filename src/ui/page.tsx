@@ -91,27 +91,21 @@ export function Contents({
   if (lines.length === 0) return null;
   return (
     <MarginSection as="nav" id="contents" title="Contents" className="toc">
-      <ContentsList lines={lines} language={language} />
+      <ContentsList lines={lines} {...languageAttributes(language)} />
     </MarginSection>
   );
 }
 
 const ContentsList = ({
   lines,
-  language = INTERFACE_LANGUAGE,
-  below,
-}: {
-  lines: readonly ContentsLine[];
-  /** Of those that are below no other. */
-  language?: string;
-  below?: boolean;
-}) => (
-  <ul className={below ? 'ps-3' : undefined} {...languageAttributes(language)}>
+  ...attributes
+}: { lines: readonly ContentsLine[] } & ComponentProps<'ul'>) => (
+  <ul {...attributes}>
     {lines.map(({ id, title, parts }) => (
       <li key={id}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: encoded text with formulas */}
         <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: title }} />
-        {parts.length > 0 && <ContentsList lines={parts} below />}
+        {parts.length > 0 && <ContentsList lines={parts} className="ps-3" />}
       </li>
     ))}
   </ul>

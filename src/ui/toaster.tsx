@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
+import { INTERFACE_ATTRIBUTES } from '../values/language-attributes.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -38,7 +38,7 @@ export interface ToastStore {
 /** Adds the notification region to the document, and gives it. @example mountToaster(store).querySelector('ol') */
 export function mountToaster(store: ToastStore): HTMLElement {
   const region = document.body.appendChild(document.createElement('div'));
-  Object.assign(region, { lang: INTERFACE_LANGUAGE, dir: 'ltr' });
+  Object.assign(region, INTERFACE_ATTRIBUTES);
   flushSync(() => createRoot(region).render(<Toaster store={store} />));
   return region;
 }

@@ -21,6 +21,9 @@ export function languageAttributes(language: string): { lang?: string; dir?: 'rt
   return { lang: language, ...(textDirection(language) === 'rtl' && { dir: 'rtl' }) };
 }
 
-/** What an element of the interface carries within a page whose main text is in a language. */
+/** What an element of the interface carries where it does not stand within another one. */
+export const INTERFACE_ATTRIBUTES = { lang: INTERFACE_LANGUAGE, dir: 'ltr' } as const;
+
+/** The same within a page whose main text is in a language. */
 export const interfaceAttributes = (language: string) =>
-  language === INTERFACE_LANGUAGE ? {} : ({ lang: INTERFACE_LANGUAGE, dir: 'ltr' } as const);
+  language === INTERFACE_LANGUAGE ? {} : INTERFACE_ATTRIBUTES;

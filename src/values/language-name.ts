@@ -12,36 +12,40 @@ export function languageName(tag: string): string {
   return english.of(tag) ?? tag;
 }
 
-/** Names of babel and polyglossia, and some languages by their own names. */
+/** What babel calls a language where that is not its English name, or is one of several. */
+const BABEL_NAMES: Record<string, string> = {
+  'en-US': 'american',
+  'en-GB': 'british',
+  'en-AU': 'australian',
+  'en-CA': 'canadian',
+  de: 'ngerman',
+  'de-AT': 'naustrian',
+  'de-CH': 'nswissgerman',
+  'fr-CA': 'canadien',
+  'es-MX': 'mexican',
+  'pt-BR': 'brazilian',
+  nb: 'norsk',
+  nn: 'nynorsk',
+  sl: 'slovene',
+};
+
+/** Further names of babel and polyglossia, and some languages by their own names. */
 const OTHER_NAMES: Record<string, string> = {
-  american: 'en-US',
   usenglish: 'en-US',
-  british: 'en-GB',
   ukenglish: 'en-GB',
-  australian: 'en-AU',
-  canadian: 'en-CA',
-  ngerman: 'de',
   deutsch: 'de',
   austrian: 'de-AT',
-  naustrian: 'de-AT',
   swissgerman: 'de-CH',
-  nswissgerman: 'de-CH',
   francais: 'fr',
   français: 'fr',
-  canadien: 'fr-CA',
   español: 'es',
-  mexican: 'es-MX',
   italiano: 'it',
   portuges: 'pt',
   português: 'pt',
   brazil: 'pt-BR',
-  brazilian: 'pt-BR',
-  slovene: 'sl',
   magyar: 'hu',
   farsi: 'fa',
-  norsk: 'nb',
   norwegian: 'nb',
-  nynorsk: 'nn',
 };
 
 let names: Map<string, string> | undefined;
@@ -66,27 +70,11 @@ export function parseLanguage(text: string | null | undefined): string | null {
   }
   names ??= new Map([
     ...LANGUAGES.map((each): [string, string] => [languageName(each).toLowerCase(), each]),
+    ...Object.entries(BABEL_NAMES).map(([each, name]): [string, string] => [name, each]),
     ...Object.entries(OTHER_NAMES),
   ]);
   return names.get(given.toLowerCase()) ?? null;
 }
-
-/** Where babel's name is not the English one, or is one of several. */
-const BABEL_NAMES: Record<string, string> = {
-  'en-US': 'american',
-  'en-GB': 'british',
-  'en-AU': 'australian',
-  'en-CA': 'canadian',
-  de: 'ngerman',
-  'de-AT': 'naustrian',
-  'de-CH': 'nswissgerman',
-  'fr-CA': 'canadien',
-  'es-MX': 'mexican',
-  'pt-BR': 'brazilian',
-  nb: 'norsk',
-  nn: 'nynorsk',
-  sl: 'slovene',
-};
 
 /** A language as BibLaTeX's `langid` has it; the tag itself where babel has no name. @example babelName('de') // "ngerman" */
 export function babelName(tag: string): string {

@@ -81,7 +81,7 @@ describe('the toolbar of the editor', () => {
     const { select, use, html } = open('<p>As is known.</p>');
     select(3);
     use('Formula');
-    const dialog = within(screen.getByRole('dialog', { name: 'Formula' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Formula' }));
     const preview = () => dialog.getByRole('region', { name: 'Preview' });
     fill(dialog.getByLabelText('TeX'), '\\frac{1}{');
     await waitFor(() => expect(preview().textContent).toMatch(/^KaTeX parse error/));

@@ -344,7 +344,7 @@ it('a draft is shared by a link, which is copied and taken back', async () => {
   const link = await dialog.findByLabelText<HTMLInputElement>('Secret link');
   const read = async () => (await site.get(link.value.replace(/^https?:\/\/[^/]+/, ''))).status;
   expect(await read()).toBe(200);
-  await clickButton('Copy', dialog);
+  await clickButton('Copy Secret link', dialog);
   expect(await navigator.clipboard.readText()).toBe(link.value);
   await clickButton('Take the link back', dialog);
   await toast('Success', 'The link leads nowhere now');

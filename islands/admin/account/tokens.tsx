@@ -124,14 +124,15 @@ function NewToken() {
           Make a token
         </Button>
       </div>
-      {make.data && (
-        <CopyField
-          label="The new token"
-          hint="It is not shown again: copy it now."
-          value={make.data.token}
-          copied="Token copied"
-        />
-      )}
+      <div role="status">
+        {make.data && (
+          <CopyField
+            label="The new token"
+            hint="It is not shown again: copy it now."
+            value={make.data.token}
+          />
+        )}
+      </div>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, memo, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { addHeadingIds } from '../../../src/posts/contents.ts';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { Spinner } from '../../../src/ui/loaded.tsx';
@@ -7,7 +7,6 @@ import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/lang
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
-import { FormulaDialog } from './formula-dialog.tsx';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard, usePreviews } from './previews.tsx';
@@ -18,6 +17,8 @@ export interface EditorHandle {
   /** The post as it is stored; made when it is called, which takes a moment in a long post. */
   html: () => string;
 }
+
+const FormulaDialog = lazy(() => import('./formula-dialog.tsx'));
 
 /** The editor of a post's text. `initial` is read once: for another text give it another `key`. */
 function RichTextEditor({
@@ -141,7 +142,9 @@ function RichTextEditor({
       )}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
-      {dialog === 'formula' && <FormulaDialog editor={editor} onClose={close} />}
+      <Suspense>
+        {dialog === 'formula' && <FormulaDialog editor={editor} onClose={close} />}
+      </Suspense>
       {dialog === 'preview' && (
         <AddressDialog
           title="Insert link preview"

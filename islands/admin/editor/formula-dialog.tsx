@@ -1,14 +1,21 @@
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { tryTex } from '../../../src/posts/tex.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { TextArea } from '../../../src/ui/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
 import { Tick } from '../kit/toggle.tsx';
 
-/** Asks for a formula in TeX, and shows it as readers will see it. */
-export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+/** Asks for a formula in TeX, and shows it as readers will see it. Its chunk has all that typesets. */
+export default function FormulaDialog({
+  editor,
+  onClose,
+}: {
+  editor: Editor;
+  onClose: () => void;
+}) {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm({ defaultValues: { tex: '', display: false } });
   const input = bindInputs(form)('tex');
@@ -70,18 +77,9 @@ function insertFormula(editor: Editor, formula: string): void {
   editor.commands.insertContent({ type: 'text', text: before + formula + after });
 }
 
-/** A formula as readers will see it, or what is wrong with it. What typesets comes with the first one. */
+/** A formula as readers will see it, or what is wrong with it. */
 function Preview({ tex, display }: { tex: string; display: boolean }) {
-  const [shown, setShown] = useState<{ html: string } | { error: string } | null>(null);
-  useEffect(() => {
-    let isLate = false;
-    void import('../../../src/posts/tex.ts').then(({ tryTex }) => {
-      if (!isLate) setShown(tex === '' ? null : tryTex(tex, display));
-    });
-    return () => {
-      isLate = true;
-    };
-  }, [tex, display]);
+  const shown = tex === '' ? null : tryTex(tex, display);
   return (
     <section aria-label="Preview" aria-live="polite" className="prose min-h-12 overflow-x-auto">
       {shown && 'html' in shown && (

@@ -1,36 +1,27 @@
-import type { ReactNode } from 'react';
+import { Copy } from 'lucide-react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 
-/** A text to be copied; `copied` is the message when it was. @example <CopyField label="Link" value={url} copied="Link copied" /> */
-export function CopyField({
-  label,
-  hint,
-  value,
-  copied,
-}: {
-  label: string;
-  hint?: ReactNode;
-  value: string;
-  copied: string;
-}) {
+/** A text to be copied. @example <CopyField label="Link" value={url} /> */
+export function CopyField({ label, hint, value }: { label: string; hint?: string; value: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
-      () => notifySuccess(copied),
+      () => notifySuccess('Copied to the clipboard'),
       () => notifyError('The browser did not let it be copied: please select it.'),
     );
   return (
-    <div className="flex flex-wrap items-end gap-3" role="status">
+    <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Field
         label={label}
         hint={hint}
-        className="grow basis-56"
         value={value}
         readOnly
-        onFocus={({ target }) => target.select()}
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button onClick={copy}>Copy</Button>
+      <Button icon={Copy} className="min-h-11 sm:mt-7" onClick={copy}>
+        Copy<span className="sr-only">{` ${label}`}</span>
+      </Button>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ShareDialog({
         </Button>
       }
     >
-      <CopyField label="Secret link" value={url} copied="Link copied" />
+      <CopyField label="Secret link" value={url} />
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { REFERENCE_STYLES } from '../../../src/citation-styles/offered-styles.ts';
-import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import {
   embedAddress,
@@ -20,13 +18,12 @@ import {
 } from '../../../src/publications/selection.ts';
 import { isVisible } from '../../../src/settings/menu.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
 import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { FACET_LABELS } from '../../../src/ui/publication-facets.tsx';
+import { CopyField } from '../kit/copy-field.tsx';
 import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
 import { useSettled } from './preview.tsx';
 
@@ -141,26 +138,5 @@ function Shared({ typed }: { typed: URLSearchParams }) {
         />
       </Section>
     </>
-  );
-}
-
-function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
-  const copy = useAction(() => navigator.clipboard.writeText(value), {
-    done: 'Copied to the clipboard',
-    onError: () => notifyError('The browser did not allow it. Please select the text and copy it.'),
-  });
-  return (
-    <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field
-        label={label}
-        hint={hint}
-        value={value}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button icon={Copy} className="min-h-11 sm:mt-7" onClick={() => copy.mutate()}>
-        Copy<span className="sr-only">{` ${label}`}</span>
-      </Button>
-    </div>
   );
 }
