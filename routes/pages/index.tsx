@@ -21,7 +21,7 @@ import { ForeignText } from '../../src/ui/foreign-text.tsx';
 import { AcademicMetrics, HomePublications, LatestPost, NextEvent } from '../../src/ui/home.tsx';
 import { MarginSection, Prose } from '../../src/ui/page.tsx';
 import { ProfileHeader, ProfileLinks } from '../../src/ui/profile.tsx';
-import { languageAttributes } from '../../src/values/language-attributes.ts';
+import { languageAttributes, withLanguageOf } from '../../src/values/language-attributes.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** Selected publications at once. */
@@ -31,7 +31,7 @@ const SELECTED = 5;
 export default app().get('/', cacheable('chat'), showHome);
 
 /** A coming talk as an event of the home page. */
-const toEvent = (talk: Talk, date: string) => ({
+const toEvent = (talk: Talk & { language: string }, date: string) => ({
   name: talk.title,
   date,
   language: talk.language,
@@ -50,16 +50,18 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const explore = c.req.query('chat') === 'explore';
   const when = { now, today, metrics: site.metrics.defaults };
   const found = await selectHome(db, when, partFailure(c));
-  const { conference, post, metrics } = found;
-  const talk = shows('talks') ? found.talk : null;
+  const { conference, metrics } = found;
+  const inSiteLanguage = withLanguageOf(site);
+  const post = found.post && inSiteLanguage(found.post);
+  const talk = shows('talks') && found.talk ? inSiteLanguage(found.talk) : null;
   const next = shows('conferences') ? conference : null;
   const publications = shows('publications') ? found.publications : [];
   // Where the conferences cannot be had, nobody knows which comes first.
   const isTalkFirst = next !== undefined && !(next && talk?.date && next.date <= talk.date);
   const coming = talk?.date && isTalkFirst ? toEvent(talk, talk.date) : next;
   const event = coming && {
+    language: site.language,
     ...coming,
-    language: ('language' in coming && coming.language) || site.language,
     daysAway: daysUntil(coming.date, now, timeZone),
   };
   c.set(
@@ -129,9 +131,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         {(shows('conferences') || talk || shows('blog')) && (
           <MarginSection id="recent" title="Recent" className="recent">
             {(shows('conferences') || talk) && <NextEvent event={event} />}
-            {shows('blog') && (
-              <LatestPost post={post} timeZone={timeZone} language={site.language} />
-            )}
+            {shows('blog') && <LatestPost post={post} timeZone={timeZone} />}
           </MarginSection>
         )}
         {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}

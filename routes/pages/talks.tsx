@@ -15,6 +15,7 @@ import { PageHeading } from '../../src/ui/page.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { TalkList } from '../../src/ui/talk-list.tsx';
+import { withLanguageOf } from '../../src/values/language-attributes.ts';
 import { entries } from '../../src/values/object.ts';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 import { recordPage } from '../record-page.ts';
@@ -33,6 +34,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
     c.set('expiresAt', nextMidnight(now(), site.timeZone));
   }
   const origin = siteOrigin(c);
+  const talks = found.talks.map(withLanguageOf(site));
   const kinds = entries(TALK_KINDS).filter(([kind]) => all.some((talk) => talk.kind === kind));
   const years = [...new Set(all.map(({ date }) => date?.slice(0, 4) ?? 'none'))];
   return respond(
@@ -43,9 +45,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
       metadata: {
         canonical: talksAddress(selection),
         jsonLd: [
-          ...found.talks.map((talk) =>
-            makeTalkEvent({ ...talk, language: talk.language ?? site.language }, site.name, origin),
-          ),
+          ...talks.map((talk) => makeTalkEvent(talk, site.name, origin)),
           breadcrumbs(origin, [{ name: title, path: '/talks' }]),
         ],
         alternates: TALK_FEEDS,
@@ -81,7 +81,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
       {found.total === 0 && (
         <Empty>{all.length === 0 ? 'No talks yet.' : 'No talks match your filters.'}</Empty>
       )}
-      <TalkList years={groupByYear(found.talks)} today={today} language={site.language} />
+      <TalkList years={groupByYear(talks)} today={today} />
       <Pagination
         page={found.page}
         totalPages={found.totalPages}

@@ -11,14 +11,16 @@ import { choosePageTitle } from '../../src/settings/menu.ts';
 import { CourseList } from '../../src/ui/course-list.tsx';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
+import { withLanguageOf } from '../../src/values/language-attributes.ts';
 import { recordPage } from '../record-page.ts';
 
 /** `GET /teaching`: the courses by term, newest first. */
 export default app().get('/', cacheable(), recordPage('teaching'), async (c) => {
   const { db, site } = c.var.deps;
   const title = choosePageTitle(site.menu, 'teaching', 'Teaching');
-  const courses = await courseStore.selectAll(db).catch(partFailure(c));
-  if (!courses) return listFailurePage(c, title, 'Failed to fetch courses');
+  const stored = await courseStore.selectAll(db).catch(partFailure(c));
+  if (!stored) return listFailurePage(c, title, 'Failed to fetch courses');
+  const courses = stored.map(withLanguageOf(site));
   const origin = siteOrigin(c);
   return respond(
     c,
@@ -27,12 +29,7 @@ export default app().get('/', cacheable(), recordPage('teaching'), async (c) => 
       description: `Courses taught by ${site.name}`,
       metadata: {
         jsonLd: [
-          ...courses.map((course) =>
-            makeCourseJsonLd(
-              { ...course, language: course.language ?? site.language },
-              author(site, origin),
-            ),
-          ),
+          ...courses.map((course) => makeCourseJsonLd(course, author(site, origin))),
           breadcrumbs(origin, [{ name: title, path: '/teaching' }]),
         ],
       },
@@ -40,7 +37,7 @@ export default app().get('/', cacheable(), recordPage('teaching'), async (c) => 
     <div className="max-w-4xl">
       <PageHeading title={title} />
       {courses.length === 0 && <Empty>No courses yet.</Empty>}
-      <CourseList terms={groupByTerm(courses)} language={site.language} />
+      <CourseList terms={groupByTerm(courses)} />
     </div>,
   );
 });

@@ -2,28 +2,27 @@ import type { Course } from '../courses/course.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { ExternalLink } from './button.tsx';
 
-/** Courses under their terms. @example <CourseList terms={groupByTerm(courses)} language="en" /> */
+type ShownCourse = Course & { language: string };
+
+/** Courses under their terms. @example <CourseList terms={groupByTerm(courses)} /> */
 export const CourseList = ({
   terms,
-  language,
 }: {
-  terms: readonly [term: string, courses: Course[]][];
-  /** The site's. */
-  language: string;
+  terms: readonly [term: string, courses: ShownCourse[]][];
 }) =>
   terms.map(([term, courses], at) => (
     <section key={term} aria-labelledby={`term-${at}`} className="record-group">
       <h2 id={`term-${at}`}>{term || 'Other'}</h2>
       <ul>
         {courses.map((course) => (
-          <CourseItem key={course.id} course={course} language={course.language ?? language} />
+          <CourseItem key={course.id} course={course} />
         ))}
       </ul>
     </section>
   ));
 
-function CourseItem({ course, language }: { course: Course; language: string }) {
-  const { id, title, code, role, level, place, text, url, materials } = course;
+function CourseItem({ course }: { course: ShownCourse }) {
+  const { id, title, code, role, level, place, text, url, materials, language } = course;
   const details = [role, level, place].filter(Boolean).join(' · ');
   return (
     <li id={`course-${id}`} {...languageAttributes(language)}>

@@ -109,22 +109,20 @@ function Selected({
   );
 }
 
-type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at' | 'language'> & {
+type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> & {
   slug: string;
+  language: string;
 };
 
-/** The latest post, and the way to all of them. @example <LatestPost post={null} language="en" timeZone="UTC" /> */
+/** The latest post, and the way to all of them. @example <LatestPost post={null} timeZone="UTC" /> */
 export function LatestPost({
   post,
   timeZone,
-  language,
 }: {
   post: LatestPostFields | null;
   timeZone: string;
-  /** The site's. */
-  language: string;
 }) {
-  const inLanguage = languageAttributes(post?.language ?? language);
+  const inLanguage = post ? languageAttributes(post.language) : {};
   return (
     <section aria-labelledby="latest-post">
       {post?.published_at && (

@@ -134,6 +134,21 @@ export function Prose({ className, language = INTERFACE_LANGUAGE, ...content }: 
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: content.html }} />;
 }
 
+/** What a publication or a talk is about. @example <Abstract language="de">{talk.abstract}</Abstract> */
+export const Abstract = ({ language, children }: { language: string; children: string }) => (
+  <section className="mt-10" aria-labelledby="abstract">
+    <h2 id="abstract" className="section-title">
+      Abstract
+    </h2>
+    <p
+      className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
+      {...languageAttributes(language)}
+    >
+      {children}
+    </p>
+  </section>
+);
+
 /** Items that lead to related records, under a heading. @example <LinkSection id="papers" title="Publications">{items}</LinkSection> */
 export const LinkSection = ({
   id,

@@ -2,32 +2,29 @@ import { makeSrcSet, readImageAddress } from '../files/image-address.ts';
 import type { ContentsLine } from '../posts/contents.ts';
 import { blogAddress } from '../posts/list-address.ts';
 import type { PostFields } from '../posts/post.ts';
+import { readingTime } from '../posts/reading-time.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { formatMoment } from '../values/time.ts';
 import { ForeignText } from './foreign-text.tsx';
 import { Contents, PageHeading, Prose, ReadingColumn } from './page.tsx';
 
-interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
-  /** HTML as `renderPost` gives it. */
+interface ShownPost extends Omit<PostFields, 'excerpt' | 'published'> {
+  language: string;
+  /** The content as `renderPost` gives it. */
   html: string;
 }
 
-/** One post, whole. @example <PostArticle post={{ ...post, html }} {...{ contents, language }} minutes={4} timeZone="UTC" /> */
+/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} timeZone="UTC" /> */
 export function PostArticle({
   post,
-  language,
   timeZone,
   contents,
-  minutes,
 }: {
   post: ShownPost;
-  language: string;
   timeZone: string;
-  /** That it takes to read. */
-  minutes: number;
   contents: readonly ContentsLine[];
 }) {
-  const { title, html, category, author, tags, featured_image, published_at } = post;
+  const { title, language, html, category, author, tags, featured_image, published_at } = post;
   const picture = (featured_image && readImageAddress(featured_image)) || undefined;
   return (
     <article>
@@ -43,7 +40,7 @@ export function PostArticle({
                 {category}
               </a>
               <span>{author}</span>
-              <span>{`${minutes} min read`}</span>
+              <span>{`${readingTime(post.content)} min read`}</span>
             </p>
             {tags.length > 0 && (
               <ul aria-label="Tags" className="tags mt-3">

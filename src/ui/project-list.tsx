@@ -15,14 +15,11 @@ export const describeProject = ({ from, to, funder, grant_number, role }: Projec
     .join(' · ');
 };
 
-/** Projects under the headings of their status. @example <ProjectList groups={groupByStatus(projects)} language="en" /> */
+/** Projects under the headings of their status. @example <ProjectList groups={groupByStatus(projects)} /> */
 export const ProjectList = ({
   groups,
-  language,
 }: {
-  groups: readonly [status: ProjectStatus, projects: Project[]][];
-  /** The site's. */
-  language: string;
+  groups: readonly [status: ProjectStatus, projects: (Project & { language: string })[]][];
 }) =>
   groups.map(([status, projects]) => (
     <section key={status} aria-labelledby={status} className="record-group">
@@ -35,7 +32,7 @@ export const ProjectList = ({
               key={id}
               id={`project-${id}`}
               className="flex gap-4"
-              {...languageAttributes(project.language ?? language)}
+              {...languageAttributes(project.language)}
             >
               {image && (
                 <img

@@ -2,17 +2,14 @@ import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.
 import { languageAttributes } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 
-/** Talks under their years. @example <TalkList years={groupByYear(talks)} today="2026-11-26" language="en" /> */
+/** Talks under their years. @example <TalkList years={groupByYear(talks)} today="2026-11-26" /> */
 export const TalkList = ({
   years,
   today,
-  language,
 }: {
-  years: readonly [year: string, talks: Talk[]][];
+  years: readonly [year: string, talks: (Talk & { language: string })[]][];
   /** What is later is upcoming. */
   today: string;
-  /** The site's. */
-  language: string;
 }) =>
   years.map(([year, talks]) => (
     <section key={year} aria-labelledby={toAnchor(year)} className="record-group">
@@ -20,10 +17,10 @@ export const TalkList = ({
       <ul>
         {talks.map((talk) => (
           <li key={talk.id} id={`talk-${talk.id}`}>
-            <h3 {...languageAttributes(talk.language ?? language)}>
+            <h3 {...languageAttributes(talk.language)}>
               <a href={talkPath(talk.id)}>{talk.title}</a>
             </h3>
-            <p className="text-muted" {...languageAttributes(talk.language ?? language)}>
+            <p className="text-muted" {...languageAttributes(talk.language)}>
               {[talk.event, formatTalkPlace(talk)].filter(Boolean).join(' · ')}
             </p>
             <p className="text-sm text-muted">

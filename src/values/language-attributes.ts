@@ -27,3 +27,11 @@ export const INTERFACE_ATTRIBUTES = { lang: INTERFACE_LANGUAGE, dir: 'ltr' } as 
 /** The same within a page whose main text is in a language. */
 export const interfaceAttributes = (language: string) =>
   language === INTERFACE_LANGUAGE ? {} : INTERFACE_ATTRIBUTES;
+
+/** Gives a record the site's language where it names none. @example talks.map(withLanguageOf(site)) */
+export const withLanguageOf =
+  (site: { language: string }) =>
+  <Row extends { language: string | null }>(row: Row): Row & { language: string } => ({
+    ...row,
+    language: row.language ?? site.language,
+  });

@@ -14,11 +14,11 @@ import { findShareCard, shareCardImage } from '../../../src/metadata/stored-card
 import type { StoredFile } from '../../../src/platform/files/store.ts';
 import { renderWithContents } from '../../../src/posts/contents.ts';
 import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
-import { readingTime } from '../../../src/posts/reading-time.ts';
 import type { Site } from '../../../src/settings/site.ts';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { PostArticle, PostNeighbours } from '../../../src/ui/post-article.tsx';
+import { withLanguageOf } from '../../../src/values/language-attributes.ts';
 
 /** `GET /blog/{slug}`: one post, whole. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
@@ -35,7 +35,8 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       </ReadingColumn>,
     );
   }
-  const { post, older, newer, expiresAt } = found;
+  const { older, newer, expiresAt } = found;
+  const post = withLanguageOf(site)(found.post);
   c.set('expiresAt', expiresAt);
   const stored = post.featured_image
     ? null
@@ -43,24 +44,17 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { html, contents } = wantsMarkdown(c)
     ? { html: post.content, contents: [] }
     : await renderWithContents(post.content);
-  const language = post.language ?? site.language;
   return respond(
     c,
     {
       title: post.title,
-      language,
+      language: post.language,
       description: shortDescription(post.excerpt || post.title),
       metadata: postMetadata(post, site, siteOrigin(c), stored),
     },
     <>
       <BackLink href="/blog">Back to Blog</BackLink>
-      <PostArticle
-        post={{ ...post, html }}
-        language={language}
-        timeZone={site.timeZone}
-        contents={contents}
-        minutes={readingTime(post.content)}
-      />
+      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} contents={contents} />
       <PostNeighbours older={older} newer={newer} language={site.language} />
     </>,
   );
@@ -79,7 +73,7 @@ function postMetadata(post: Post, site: Site, origin: string, stored: StoredFile
       ...tags.map((tag): [string, string] => ['article:tag', tag]),
     ],
     jsonLd: [
-      blogPosting({ ...post, language: post.language ?? site.language }, site, origin),
+      blogPosting(post, site, origin),
       breadcrumbs(origin, [
         { name: 'Research Blog', path: '/blog' },
         { name: title, path: `/blog/${encodeURIComponent(slug)}` },

@@ -48,7 +48,7 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
-import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
+import { Abstract, BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Award, TeaserImage } from '../../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
@@ -204,19 +204,7 @@ function PublicationArticle({
       {image && (
         <TeaserImage image={image} sizes="(width >= 48rem) 48rem, 92vw" className={TEASER} />
       )}
-      {abstract && (
-        <section className="mt-10" aria-labelledby="abstract">
-          <h2 id="abstract" className="section-title">
-            Abstract
-          </h2>
-          <p
-            className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
-            {...languageAttributes(language)}
-          >
-            {abstract}
-          </p>
-        </section>
-      )}
+      {abstract && <Abstract language={language}>{abstract}</Abstract>}
       <Details publication={publication} />
       <Card as="section" className="mt-10" labelledBy="cite">
         <CardTitle id="cite">Cite this publication</CardTitle>

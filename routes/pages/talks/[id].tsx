@@ -27,7 +27,13 @@ import { findPlayer } from '../../../src/talks/video.ts';
 import { AuthorNames } from '../../../src/ui/author-names.tsx';
 import { ExternalLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { BackLink, LinkSection, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
+import {
+  Abstract,
+  BackLink,
+  LinkSection,
+  PageHeading,
+  ReadingColumn,
+} from '../../../src/ui/page.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { languageAttributes } from '../../../src/values/language-attributes.ts';
 import { formatPartialRange } from '../../../src/values/partial-date.ts';
@@ -87,19 +93,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
         </PageHeading>
         <TalkLinks talk={talk} />
         <TalkVideos talk={talk} />
-        {abstract && (
-          <section className="mt-10" aria-labelledby="abstract">
-            <h2 id="abstract" className="section-title">
-              Abstract
-            </h2>
-            <p
-              className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
-              {...languageAttributes(language)}
-            >
-              {abstract}
-            </p>
-          </section>
-        )}
+        {abstract && <Abstract language={language}>{abstract}</Abstract>}
         {(papers.length > 0 || conference) && (
           <LinkSection id="related" title="Related">
             {papers.map((paper) => (

@@ -3,33 +3,27 @@ import { app } from '../../../../src/http/app.ts';
 import { noStore } from '../../../../src/http/cacheable.ts';
 import { respond } from '../../../../src/http/respond.tsx';
 import { renderWithContents } from '../../../../src/posts/contents.ts';
-import { readingTime } from '../../../../src/posts/reading-time.ts';
 import { PostArticle } from '../../../../src/ui/post-article.tsx';
 import { found } from '../../../../src/values/errors.ts';
+import { withLanguageOf } from '../../../../src/values/language-attributes.ts';
 
 /** `GET /blog/drafts/shared?token=…`: a draft by its secret link, and the post once everyone may read it. */
 export default app().get('/', noStore, async (c) => {
   const { db, site, now } = c.var.deps;
   const token = c.req.query('token') ?? '';
   const shared = await selectOptionalSharedPost(db, token, now());
-  const post = found(shared, 'This link leads to no draft.');
+  const post = withLanguageOf(site)(found(shared, 'This link leads to no draft.'));
   if (post.isPublic) return c.redirect(`/blog/${encodeURIComponent(post.slug)}`, 302);
   c.header('X-Robots-Tag', 'noindex');
   const { html, contents } = await renderWithContents(post.content);
-  const language = post.language ?? site.language;
   return respond(
     c,
-    { title: `Draft: ${post.title}`, noindex: true, language },
+    { title: `Draft: ${post.title}`, noindex: true, language: post.language },
     <>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         This is a draft, for those who were given its link.
       </p>
-      <PostArticle
-        post={{ ...post, html }}
-        timeZone={site.timeZone}
-        {...{ contents, language }}
-        minutes={readingTime(post.content)}
-      />
+      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} contents={contents} />
     </>,
   );
 });

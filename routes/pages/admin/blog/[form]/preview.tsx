@@ -4,9 +4,9 @@ import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
 import { renderWithContents } from '../../../../../src/posts/contents.ts';
 import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
-import { readingTime } from '../../../../../src/posts/reading-time.ts';
 import { PostArticle } from '../../../../../src/ui/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
+import { withLanguageOf } from '../../../../../src/values/language-attributes.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';
 import { formName } from '../../../../api/blog/drafts.ts';
 
@@ -19,27 +19,25 @@ export default app().get('/', formName, async (c) => {
     selectOptionalDraft(db, form),
   ]);
   if (!stored && !draft) throw new NotFound('There is nothing to preview yet.');
-  const { content, ...post } = {
+  const post = withLanguageOf(site)({
     ...(stored ?? emptyPost(site.name)),
     ...validFields(inZone(draft?.fields ?? {}, site.timeZone)),
-  };
+  });
   const title = post.title || 'Untitled';
   const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
-  const clean = cleanHtml(content);
-  const { html, contents } = await renderWithContents(clean);
-  const language = post.language ?? site.language;
+  const content = cleanHtml(post.content);
+  const { html, contents } = await renderWithContents(content);
   return respond(
     c,
-    { title: `Preview: ${title}`, noindex: true, language },
+    { title: `Preview: ${title}`, noindex: true, language: post.language },
     <>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
       <PostArticle
-        post={{ ...post, title, html }}
-        {...{ contents, language }}
-        minutes={readingTime(clean)}
+        post={{ ...post, title, content, html }}
         timeZone={site.timeZone}
+        contents={contents}
       />
     </>,
   );
