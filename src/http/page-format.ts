@@ -18,6 +18,8 @@ const BY_TYPE = new Map<string, PageFormat>([
 
 /** Pages that are also to be had as a citation: one publication, or their list. */
 const CITABLE = /^\/publications(?:\/\d+)?$/;
+/** Ranges of types that HTML is in, the most exact first. */
+const HTML = [/^(?:text\/html|application\/xhtml\+xml)$/, /^text\/\*$/, /^\*\/\*$/];
 const MENTIONED = /markdown|bibtex|research-info|csl\+json|citeproc/i;
 
 /** The path that a request is routed by: that of the page, where its Markdown is asked for by address. */
@@ -52,7 +54,8 @@ export function negotiateFormat(path: string, accept: string | undefined): PageF
     return (isThere && format) || null;
   };
   const ranges = parseAccept(accept.toLowerCase());
-  const html = ranges.find(({ type }) => type === 'text/html' || type === 'application/xhtml+xml');
+  // The most exact range counts; those of one exactness stand by their weight.
+  const html = HTML.map((range) => ranges.find(({ type }) => range.test(type))).find(Boolean);
   const best = ranges.find(({ type }) => toFormat(type) !== null);
   return best && best.q > 0 && best.q >= (html?.q ?? 0) ? toFormat(best.type) : null;
 }
