@@ -1,7 +1,7 @@
 import { isCall } from './http.ts';
 
-/** Pages of the administrator, and those whose address is a key. */
-const NOT_PUBLIC = /^\/(?:admin|blog\/drafts|letters|meetings)(?:\/|$)/;
+/** Pages of the administrator, frames on other sites, and pages whose address is a key. */
+const NOT_PUBLIC = /^\/(?:admin|embed|blog\/drafts|letters|meetings)(?:\/|$)/;
 
 /**
  * Whether a path may be that of a page that is to be had as Markdown. A file's has a dot.

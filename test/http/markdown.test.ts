@@ -111,6 +111,7 @@ it.each([
   '/index.md.md',
   '/.md',
   '/admin.md',
+  '/embed/publications.md',
   '/letters/unsubscribe.md',
   '/healthz.md',
   '/api/blog.md',
