@@ -81,11 +81,12 @@ async function latestPosts(c: Context<Env>) {
     page: 1,
     pageSize: LATEST,
   });
-  const results = posts.map(({ slug, title, excerpt, published_at }) => ({
+  const results = posts.map(({ slug, title, excerpt, published_at, language }) => ({
     url: `/blog/${slug}`,
     title: [{ text: title, hit: false }],
     details: published_at ? formatMoment(published_at, site.timeZone) : '',
     excerpt: [{ text: excerpt ?? '', hit: false }],
+    language: language ?? site.language,
   }));
   return {
     groups: results.length > 0 ? [{ label: 'Latest posts', results }] : [],

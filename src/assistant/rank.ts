@@ -16,6 +16,8 @@ export interface PassageHit extends PagedPassage {
   doi: string | null;
   hasPdf: boolean;
   publishedAt: string | null;
+  /** Of its record, by its tag; null for the site's. */
+  language: string | null;
 }
 
 export interface RankedPassage extends PassageHit {

@@ -16,7 +16,14 @@ const page = { page: count, total: count, totalPages: count };
 const titled = z.object({ id, title: text });
 const named = titled.extend({ language: text.nullable() });
 const marked = z.array(z.object({ text, hit: z.boolean() }));
-const result = { url: text, page: text.optional(), title: marked, details: text, excerpt: marked };
+const result = {
+  url: text,
+  page: text.optional(),
+  title: marked,
+  details: text,
+  excerpt: marked,
+  language: text,
+};
 const post = ROWS.WrittenPost.omit({ published: true, updated_at: true });
 
 /** The objects that have a name in the description. */

@@ -3,9 +3,9 @@ import { withoutFootnoteMarks } from '../html/html-tokens.ts';
 import { linkFootnotes } from './footnotes.ts';
 
 const mark = (number: number, use = '') =>
-  `<sup><a href="#fn-${number}" id="fnref-${number}${use}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+  `<sup><a href="#fn-${number}" id="fnref-${number}${use}" role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a></sup>`;
 const back = (number: number, use = '') =>
-  `<a href="#fnref-${number}${use}" role="doc-backlink" aria-label="Back to reference ${number}${use}">↩\ufe0e</a>`;
+  `<a href="#fnref-${number}${use}" role="doc-backlink" lang="en" aria-label="Back to reference ${number}${use}">↩\ufe0e</a>`;
 
 it('numbers notes by their first marks, and leads there and back', () => {
   expect(
@@ -14,7 +14,7 @@ it('numbers notes by their first marks, and leads there and back', () => {
     ),
   ).toBe(
     `<p>One${mark(1)} and <em>two${mark(2)}</em>, again${mark(1, '-2')}.</p><p>End</p>` +
-      `<section role="doc-endnotes" aria-label="Footnotes"><ol><li id="fn-1">Second ${back(1)} ${back(1, '-2')}</li><li id="fn-2">First <em>note</em> ${back(2)}</li></ol></section>`,
+      `<section role="doc-endnotes"><ol><li id="fn-1">Second ${back(1)} ${back(1, '-2')}</li><li id="fn-2">First <em>note</em> ${back(2)}</li></ol></section>`,
   );
 });
 

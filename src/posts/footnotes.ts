@@ -56,7 +56,7 @@ export function linkFootnotes(html: string): string {
       const { number, marks } = note;
       const id = `fnref-${number}${marks.length > 0 ? `-${marks.length + 1}` : ''}`;
       marks.push(id);
-      return `<sup><a href="#fn-${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+      return `<sup><a href="#fn-${number}" id="${id}" role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a></sup>`;
     });
   });
   const text = parts.map((part) =>
@@ -81,9 +81,9 @@ function listNotes(notes: readonly Note[]): string {
   const items = notes.map(({ text, marks, number }) => {
     const back = marks.map(
       (id, use) =>
-        `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${number}${use > 0 ? `-${use + 1}` : ''}">↩\ufe0e</a>`,
+        `<a href="#${id}" role="doc-backlink" lang="en" aria-label="Back to reference ${number}${use > 0 ? `-${use + 1}` : ''}">↩\ufe0e</a>`,
     );
     return `<li id="fn-${number}">${[text, ...back].join(' ')}</li>`;
   });
-  return `<section role="doc-endnotes" aria-label="Footnotes"><ol>${items.join('')}</ol></section>`;
+  return `<section role="doc-endnotes"><ol>${items.join('')}</ol></section>`;
 }

@@ -1,5 +1,6 @@
 import { type PassageKind, toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
+import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { type Marked, sentences } from '../values/text.ts';
 import { fold, stem, words } from '../values/words.ts';
 
@@ -11,6 +12,8 @@ export interface SearchResult {
   /** Where in it, by whom and when, as far as it is known. */
   details: string;
   excerpt: Marked;
+  /** Of title and excerpt, by its tag (BCP 47). */
+  language: string;
 }
 
 export interface ResultGroup {
@@ -33,6 +36,8 @@ interface FoundPassage {
   file: string;
   /** How many words of the search it has, where that is known. */
   words?: number;
+  /** Null for the site's. */
+  language: string | null;
 }
 
 const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
@@ -51,15 +56,23 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
 /** Records that have no page of their own, but a place on one. */
 const LISTED: readonly PassageKind[] = ['conference', 'entry', 'course', 'person'];
 
-/** The results, each record once, by kind; the kind with the best result comes first. */
-export function groupResults(found: readonly FoundPassage[], terms: SearchTerms): ResultGroup[] {
+/**
+ * The results, each record once, by kind; the kind with the best result comes first.
+ *
+ * @param language the site's
+ */
+export function groupResults(
+  found: readonly FoundPassage[],
+  terms: SearchTerms,
+  language: string,
+): ResultGroup[] {
   const records = [...Map.groupBy(found, groupKey).values()].map((passages) => pickBest(passages));
   return GROUPS.map(({ label, kinds }) => ({
     label,
     best: records.findIndex(({ kind }) => kinds.includes(kind)),
     results: records
       .filter(({ kind }) => kinds.includes(kind))
-      .map((passage) => asResult(passage, terms)),
+      .map((passage) => asResult(passage, terms, language)),
   }))
     .filter(({ results }) => results.length > 0)
     .sort((a, b) => a.best - b.best)
@@ -75,7 +88,7 @@ const pickBest = (passages: readonly FoundPassage[]): FoundPassage =>
     passage.page > 0 && (passage.words ?? 0) > (best.words ?? 0) ? passage : best,
   );
 
-function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
+function asResult(passage: FoundPassage, terms: SearchTerms, language: string): SearchResult {
   const { kind, record, heading, authors, year, text, page } = passage;
   const { title, url } = toSource(passage);
   return {
@@ -86,6 +99,8 @@ function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
       .filter((part) => part !== '')
       .join(' · '),
     excerpt: markMatches(excerpt(text, terms), terms),
+    // What the site says of itself has labels of the interface.
+    language: kind === 'site' ? INTERFACE_LANGUAGE : (passage.language ?? language),
   };
 }
 

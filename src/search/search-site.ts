@@ -40,7 +40,7 @@ export async function searchSite(
   const found = asFound(rows);
   // Without a word that says anything the index's own order is the best there is.
   const ranked = terms.length > 0 ? rankPassages(found, terms) : found;
-  const groups = groupResults(ranked, makeSearchTerms(query, terms));
+  const groups = groupResults(ranked, makeSearchTerms(query, terms), site.language);
   return {
     groups,
     total: groups.reduce((sum, { results }) => sum + results.length, 0),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../settings/menu.ts';
 import { linkLabel, type MenuItem, type ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
 import { cx } from './cx.ts';
 import { Icon, LinkIcon } from './icon.tsx';
 import { Menu } from './menu.tsx';
@@ -20,12 +21,7 @@ export function Header({ site, section }: { site: Site; section: string | null }
       <div className={cx('site-header', menu.unfolds)}>
         <Owner name={site.name} home={section === '/'} />
         <div className="site-tools">
-          <Navigation
-            menu={menu}
-            section={section}
-            profiles={site.links}
-            all={profilesPage(site.menu)}
-          />
+          <Navigation site={site} menu={menu} section={section} />
           <SearchLink section={section} />
           <ModeSwitch />
         </div>
@@ -93,19 +89,16 @@ const measure = (text: string): number =>
  * popovers shows them.
  */
 function Navigation({
+  site,
   menu,
   section,
-  profiles,
-  all,
 }: {
+  site: Site;
   menu: HeaderMenu;
   section: string | null;
-  profiles: ProfileLink[];
-  /** The page of all profiles; null where there is none. */
-  all: string | null;
 }) {
   const item = ({ page, label }: MenuItem) => (
-    <li key={page}>
+    <li key={page} {...languageAttributes(labelLanguage(site, { page, label }))}>
       <NavLink
         href={menuPath(page)}
         current={menuPath(page) === section}
@@ -137,7 +130,7 @@ function Navigation({
           )}
           {beside.slice(end).map(item)}
         </ul>
-        {profiles.length > 0 && <ProfileIcons links={profiles} all={all} />}
+        {site.links.length > 0 && <ProfileIcons links={site.links} all={profilesPage(site.menu)} />}
       </div>
     </nav>
   );
@@ -179,6 +172,13 @@ function NavLink({
       {children}
     </a>
   );
+}
+
+/** In which language a page's label is: an own page's, or the owner's, who chose another word than the interface. */
+function labelLanguage(site: Site, { page, label }: Pick<MenuItem, 'page' | 'label'>): string {
+  const own = site.pages.find(({ slug }) => slug === page);
+  const isOfInterface = DEFAULT_MENU.some((item) => item.page === page && item.label === label);
+  return isOfInterface && !own ? INTERFACE_LANGUAGE : (own?.language ?? site.language);
 }
 
 /** How many icons there is room for: beside the menu, and in a row of the telephone's. */

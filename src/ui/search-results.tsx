@@ -1,4 +1,5 @@
 import type { ResultGroup, SearchResult } from '../search/results.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
 import { counted, type Marked } from '../values/text.ts';
 
 /** What a search found, by kind. @example <SearchResults groups={groups} /> */
@@ -15,11 +16,13 @@ export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
   ));
 }
 
-function Result({ url, page, title, details, excerpt }: SearchResult) {
+function Result({ url, page, title, details, excerpt, language }: SearchResult) {
+  const inLanguage = languageAttributes(language);
   return (
     <li className="border-t border-line py-4">
       <a
         href={url}
+        {...inLanguage}
         className="font-serif text-lg leading-snug font-semibold text-ink no-underline hover:text-accent hover:underline"
       >
         <Marks pieces={title} />
@@ -36,7 +39,7 @@ function Result({ url, page, title, details, excerpt }: SearchResult) {
         </p>
       )}
       {excerpt.length > 0 && (
-        <p className="mt-1.5 max-w-measure font-serif leading-relaxed">
+        <p className="mt-1.5 max-w-measure font-serif leading-relaxed" {...inLanguage}>
           <Marks pieces={excerpt} />
         </p>
       )}

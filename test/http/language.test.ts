@@ -24,6 +24,7 @@ const openSite = (language: string) =>
         excerpt: '…',
         published: true,
       };
+      const page = { content: '<p>…</p>', published: true };
       const work = { authors: 'Vera Exemplar', journal: 'J', year: 2030, abstract: '…' };
       await db.batch([
         db.insert(settings).values([
@@ -44,13 +45,10 @@ const openSite = (language: string) =>
           { ...work, id: 901, title: 'Own work', featured: true },
           { ...work, id: 902, title: 'English work', language: 'en', featured: true },
         ]),
-        db.insert(pages).values({
-          slug: 'imprint',
-          title: 'Imprint',
-          content: '<p>…</p>',
-          place: 'footer',
-          published: true,
-        }),
+        db.insert(pages).values([
+          { ...page, slug: 'imprint', title: 'Imprint', place: 'footer' },
+          { ...page, slug: 'own-page', title: 'Own page', place: 'menu' },
+        ]),
         db
           .insert(talks)
           .values({ id: 901, title: 'Own talk', kind: 'invited', date: '2030-01-01' }),
@@ -121,7 +119,8 @@ describe.each([
     ['/talks', ['Own talk'], ['Invited talk']],
     ['/talks/901', ['Own talk'], ['All talks', 'Invited talk']],
     ['/teaching', ['Own course'], []],
-    ['/imprint', ['Imprint', '…'], ['Skip to content', 'Menu', 'Posts (RSS)']],
+    ['/search?q=work', ['Own'], ['English', 'Search']],
+    ['/imprint', ['Imprint', '…', 'Own page'], ['Skip to content', 'Menu', 'Posts (RSS)']],
   ])('says which texts of %s are in it, and which are English', async (path, own, english) => {
     const texts = await readTexts(site, path);
     expect(await html(site, path)).toContain(`<html lang="${language}" dir="${direction}"`);

@@ -3,9 +3,36 @@ import { splitAnswer } from '../../../src/assistant/passages.ts';
 import type { PassageHit } from '../../../src/assistant/rank.ts';
 import type { StemCounts } from '../../../src/assistant/terms.ts';
 import type { Db } from '../../open.ts';
+import { courses } from '../../schema/courses.ts';
+import { entries } from '../../schema/entries.ts';
+import { pages } from '../../schema/pages.ts';
+import { people } from '../../schema/people.ts';
+import { posts } from '../../schema/posts.ts';
+import { projects } from '../../schema/projects.ts';
+import { publications } from '../../schema/publications.ts';
+import { talks } from '../../schema/talks.ts';
 import { rawSelect } from '../../statements.ts';
 import { isPublishedPage } from '../pages.ts';
 import { isPublicPost } from '../posts/read.ts';
+
+/** Records that have a language, by the kind of their passages. */
+const IN_A_LANGUAGE = {
+  publication: publications,
+  post: posts,
+  page: pages,
+  entry: entries,
+  talk: talks,
+  course: courses,
+  project: projects,
+  person: people,
+};
+/** The language of a passage's record. */
+const language = sql`case p.kind ${sql.join(
+  Object.entries(IN_A_LANGUAGE).map(
+    ([kind, table]) =>
+      sql`when ${sql.raw(`'${kind}'`)} then (select language from ${table} where id = cast(p.record as integer)) `,
+  ),
+)} end as language`;
 
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
@@ -17,7 +44,7 @@ type FoundRow = Omit<PassageHit, 'hasPdf'> & { hasPdf: number };
 const COLUMNS = [
   ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
-  ...(['page', 'file'] as const),
+  ...(['page', 'file', 'language'] as const),
 ];
 /** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
 const MAX_CANDIDATES = 80;
@@ -160,7 +187,8 @@ const recordSearch = ({ queries, pages = [], ids = [] }: PassageQuery, now: Date
       union select value from json_each(${JSON.stringify(ids)}))
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
-      untrashed_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file
+      untrashed_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file,
+      ${language}
     from candidates
     join passages p on p.id = candidates.id
     left join hits on hits.id = p.id
@@ -192,7 +220,7 @@ const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
       join passages p on p.file = pdf_pages.file and p.file <> '' and ${isVisible}
     )
     select -pdf_pages.id, p.kind, p.record, p.part, p.url, p.title, '', p.authors, p.journal, p.year,
-      p.tags, pdf_pages.text, pub.citations, pub.doi, true, null, best.score, pdf_pages.page, p.file
+      p.tags, pdf_pages.text, pub.citations, pub.doi, true, null, best.score, pdf_pages.page, p.file, pub.language
     from best
     join pdf_pages on pdf_pages.id = best.id
     join passages p on p.id = best.own
