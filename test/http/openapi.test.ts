@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../src/openapi/operations.ts';
 import type { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { everyRoute } from '../routes.ts';
@@ -10,7 +9,6 @@ import { makeToken } from '../token.ts';
 const ADDRESS = '/api/openapi.json';
 
 interface Described {
-  summary: string;
   security: object[];
   requestBody?: object;
   responses: Record<string, { content?: Record<string, object> }>;
@@ -38,7 +36,7 @@ describe('the description of the API', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('has each call that is open or that a token may make, under a summary', async () => {
+  it('has each call that is open or that a token may make', async () => {
     const { calls } = await readDocument(await openApp());
     const routes = everyRoute.filter(
       ({ path, caller }) =>
@@ -48,7 +46,6 @@ describe('the description of the API', () => {
     );
     const keys = routes.map(({ method, path }) => `${method} ${path}`).sort();
     expect(calls.map(({ key }) => key).sort()).toEqual(keys);
-    expect(Object.keys(OPERATIONS).sort()).toEqual(keys);
   });
 
   it('is kept until the content changes', async () => {
@@ -64,7 +61,7 @@ describe('the description of the API', () => {
     const example = await makeExamples(admin);
     const { document, calls } = await readDocument(site);
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema({ ...document }, 'api');
+    ajv.addSchema(closeObjects({ ...document }), 'api');
     for (const { key, path, method, described } of calls) {
       const address = example.fill(path);
       const body = example.bodies[key];
@@ -87,6 +84,12 @@ describe('the description of the API', () => {
     }
   });
 });
+
+/** Objects may have more than is described: here they may not, so that nothing is left out of the description. */
+const closeObjects = (document: object) =>
+  JSON.parse(JSON.stringify(document), (_, value) =>
+    value?.properties ? { additionalProperties: false, ...value } : value,
+  );
 
 /** What a program would send, and records that it may ask for. */
 async function makeExamples(admin: Awaited<ReturnType<typeof signIn>>) {

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { StoredExchange } from '../../db/queries/chat.ts';
+import { ROWS } from '../../db/queries/row-schemas.ts';
+import { CERTAINTIES, SOURCE_KINDS } from '../assistant/exchange.ts';
+import { MEETING_STATUSES } from '../meetings/meeting.ts';
+import type { Reference } from '../publications/formats/reference-list.ts';
+import { settingsSchema } from '../settings/settings.ts';
+import type { ErrorBody } from '../values/errors.ts';
+
+const text = z.string();
+const id = z.int();
+const count = z.int();
+const page = { page: count, total: count, totalPages: count };
+const titled = z.object({ id, title: text });
+const named = titled.extend({ language: text.nullable() });
+const marked = z.array(z.object({ text, hit: z.boolean() }));
+const result = {
+  ...{ url: text, page: text.optional(), language: text },
+  ...{ title: marked, details: text, excerpt: marked },
+};
+const post = ROWS.WrittenPost.omit({ published: true, updated_at: true });
+const metrics = z.object({ citations: count, hIndex: count, i10Index: count });
+const source = { title: text, url: text, kind: z.enum(SOURCE_KINDS), year: z.int().nullable() };
+
+/** The objects that have a name in the description. */
+const NAMED = {
+  ...ROWS,
+  ChatExchange: z.object({
+    ...{ id, question: text, answer: text, context: text.nullable(), created_at: text },
+    sources: z.array(z.object(source).partial({ kind: true, year: true })),
+    certainty: z.enum(CERTAINTIES),
+    mark: z.object({ from: z.int(), to: z.int() }).nullable(),
+  }) satisfies z.ZodType<StoredExchange>,
+  Citation: z.object({ style: text, label: text, text, html: text.optional() }),
+  Error: z.object({
+    error: text,
+    issues: z.array(z.object({ path: text, message: text })).optional(),
+    code: text.optional(),
+  }) satisfies z.ZodType<ErrorBody>,
+  Meeting: z.object({
+    ...{ id, name: text, email: text, date: text, topic: text },
+    status: z.enum(MEETING_STATUSES),
+  }),
+  Post: post.extend({ readingTime: count }),
+  Reference: titled.extend({
+    ...{ language: text, year: z.int(), text, html: text },
+    failed: z.literal(true).optional(),
+  }) satisfies z.ZodType<Reference>,
+  Settings: settingsSchema,
+  ShownPerson: ROWS.Person.extend({
+    thesis: named.extend(ROWS.Publication.pick({ status: true }).shape).nullable(),
+    papers: count,
+    projects: z.array(named),
+  }),
+};
+for (const [name, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id: name });
+
+/** What any call answers that fails. */
+export const ERROR = NAMED.Error;
+
+/** What only tokens read, and what follows the screen that it is made for. */
+const report = z.looseObject({});
+
+const pdf = z.file().mime('application/pdf');
+
+/** The calls that are described, by method and path, and what each answers. A test compares them with the routes. */
+export const RESPONSES = {
+  'GET /api/admin/about/content': z.array(NAMED.Section),
+  'GET /api/admin/about/photos': z.array(NAMED.Photo),
+  'GET /api/admin/answers': list('answers', NAMED.Answer),
+  'GET /api/admin/bibliometrics': metrics,
+  'GET /api/admin/bibliometrics/keywords': z.array(text),
+  'GET /api/admin/bibliometrics/record': report,
+  'GET /api/admin/citation-styles': list('styles', NAMED.CitationStyle),
+  'GET /api/admin/courses': list('courses', NAMED.Course),
+  'GET /api/admin/download-pdf/:filename': pdf,
+  'GET /api/admin/entries': list('entries', NAMED.Entry),
+  'GET /api/admin/files': z.array(report),
+  'GET /api/admin/files/broken-links': report,
+  'GET /api/admin/files/missing': report,
+  'GET /api/admin/inbox': report,
+  'GET /api/admin/pages': list('pages', NAMED.Page),
+  'POST /api/admin/pages': NAMED.Page,
+  'GET /api/admin/people': list('people', NAMED.Person),
+  'GET /api/admin/projects': list('projects', NAMED.Project),
+  'GET /api/admin/publications': z.array(NAMED.Publication),
+  'GET /api/admin/settings': NAMED.Settings,
+  'GET /api/admin/talks': list('talks', NAMED.Talk),
+  'GET /api/admin/talks/offered': list('items', titled.extend({ kind: text })),
+  'GET /api/blog': z.object({
+    posts: z.array(post.omit({ content: true })),
+    pagination: z.object({ ...page, pageSize: count }),
+  }),
+  'GET /api/blog/:slug': NAMED.Post,
+  'GET /api/blog/categories': z.array(text),
+  'GET /api/blog/admin/posts': list('posts', NAMED.WrittenPost),
+  'POST /api/blog/admin/posts': NAMED.WrittenPost,
+  'GET /api/blog/admin/posts/:id/versions': z.array(titled.extend({ created_at: text })),
+  'GET /api/blog/admin/posts/:id/versions/:version': NAMED.PostVersion,
+  'POST /api/chat': NAMED.ChatExchange,
+  'POST /api/chat/end': z.object({ success: z.boolean() }),
+  'POST /api/chat/start': z.object({ session_id: text }),
+  'GET /api/conferences': z.array(NAMED.Conference),
+  'POST /api/contact': z.object({ id }),
+  'GET /api/courses': list('courses', NAMED.Course),
+  'POST /api/meetings': NAMED.Meeting,
+  'GET /api/openapi.json': report,
+  'GET /api/people': list('people', NAMED.ShownPerson),
+  'GET /api/projects': list('projects', NAMED.Project),
+  'GET /api/publications': z.array(NAMED.Publication),
+  'GET /api/publications/:id': NAMED.Publication,
+  'GET /api/publications/:id/citations': z.array(NAMED.Citation),
+  'GET /api/publications/:id/download': pdf,
+  'GET /api/publications/references': z.array(NAMED.Reference),
+  'GET /api/search': z.object({
+    groups: z.array(z.object({ label: text, results: z.array(z.object(result)) })),
+    total: count,
+  }),
+  'GET /api/talks': z.object({ ...page, talks: z.array(NAMED.Talk) }),
+};
+
+function list(name: string, item: z.ZodType) {
+  return z.object({ [name]: z.array(item) });
+}
