@@ -17,7 +17,7 @@ function makeRowSchema(table: SQLiteTable, omitted: readonly string[] = []) {
   return z.object(
     Object.fromEntries(
       columns.map(([name, { columnType, enumValues, notNull }]): [string, z.ZodType] => {
-        const value = enumValues ? z.enum(enumValues) : KINDS[columnType];
+        const value = enumValues ? z.enum(enumValues) : COLUMN_SCHEMAS[columnType];
         if (!value) return [name, fields[name] ?? z.unknown()];
         return [name, notNull ? value : value.nullable()];
       }),
@@ -25,8 +25,8 @@ function makeRowSchema(table: SQLiteTable, omitted: readonly string[] = []) {
   );
 }
 
-/** Of these columns each value is of one type. */
-const KINDS: Record<string, z.ZodType> = {
+/** What a value is, by the type of its column. A JSON column is not among them. */
+const COLUMN_SCHEMAS: Record<string, z.ZodType> = {
   SQLiteText: z.string(),
   SQLiteInteger: z.int(),
   SQLiteReal: z.number(),

@@ -7,7 +7,7 @@ import {
   updateTokenUse,
 } from '../../db/queries/account/tokens.ts';
 import { newToken, sha256 } from '../values/digest.ts';
-import { Invalid, Unauthorized } from '../values/errors.ts';
+import { Forbidden, Invalid, Unauthorized } from '../values/errors.ts';
 import { dayIn, isCalendarDay } from '../values/time.ts';
 import { SCOPES } from './constants.ts';
 import type { AccountRequest } from './cookies.ts';
@@ -48,49 +48,48 @@ export const tokenFields = (today: string) =>
     'The request must be a JSON object.',
   );
 
-/** Makes a token. What is given beside its row is stored nowhere. Throws a 400 where there are too many. */
-export async function createToken(
-  db: Db,
-  fields: z.output<ReturnType<typeof tokenFields>>,
-): Promise<{ row: Token; token: string }> {
+/** Makes a token. What is given as `token` is stored nowhere. Throws a 400 where there are too many. */
+export async function createToken(db: Db, fields: z.output<ReturnType<typeof tokenFields>>) {
   const token = PREFIX + newToken();
   const row = await insertToken(db, { ...fields, digest: await sha256(token) });
   if (!row) throw new Invalid('At most 50 tokens, please: delete some first.');
-  return { row, token };
+  return { ...row, token };
 }
 
 /**
- * The token that a program sent. Throws a 401 for one that is malformed, unknown or expired, and a 429 for an address
- * that sends too many unknown ones.
+ * The token that a program sent. Throws a 401 for one that is malformed, unknown or expired, a 403 for one that is not
+ * for what it is used for, and a 429 for an address that sends too many unknown ones.
+ *
+ * @param scope what it has to be for
  */
 export async function requireToken(
-  deps: { db: Db; now: () => Date; timeZone: string },
+  deps: { db: Db; now: () => Date; site: { timeZone: string } },
   request: AccountRequest,
-  sent: string,
+  { sent, scope }: { sent: string; scope: string | null },
 ): Promise<Token> {
-  const { db, now, timeZone } = deps;
   if (!FORM.test(sent)) throw invalidToken('This is no token of this site.');
-  const token = await selectOptionalToken(db, await sha256(sent));
+  const token = await selectOptionalToken(deps.db, await sha256(sent));
   if (!token) {
     const subjects = [`token ${request.network}`];
     const attempt = { subjects, limit: UNKNOWN, failure: 'token failed' } as const;
     await limitedAttempt(deps, request, attempt, async () => null);
     throw invalidToken('This token is not known here.');
   }
-  const at = now();
-  if (token.expires !== null && token.expires < dayIn(at, timeZone)) {
-    throw invalidToken('This token has expired.');
-  }
+  const at = deps.now();
+  const isOver = token.expires !== null && token.expires < dayIn(at, deps.site.timeZone);
+  if (isOver) throw invalidToken('This token has expired.');
   const used = token.last_used_at;
   if (used === null || at.getTime() - Date.parse(used) >= USE_MS) {
-    await updateTokenUse(db, token.id, at);
+    await updateTokenUse(deps.db, token.id, at);
   }
-  return token;
+  if (token.scopes.some((each) => each === scope)) return token;
+  throw new Forbidden('This token may not do this.', bearerError('insufficient_scope'));
 }
 
+const invalidToken = (sentence: string) => new Unauthorized(sentence, bearerError('invalid_token'));
+
 /** As RFC 6750, 3.1 has it. */
-const invalidToken = (sentence: string) =>
-  new Unauthorized(sentence, {
-    code: 'invalid_token',
-    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
-  });
+const bearerError = (code: string) => ({
+  code,
+  headers: { 'WWW-Authenticate': `Bearer error="${code}"` },
+});

@@ -9,7 +9,7 @@ import { joinFilled } from '../values/text.ts';
 import { TOOLS, type ToolDeps } from './tools.ts';
 
 /** Of what changes seldom: menu, tools and profile. */
-const HINT = { ttlMs: 300_000, cacheScope: 'public' } as const;
+const CACHE_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /**
  * Answers a message of a client of the specification of 2026-07-28, or of those of 2025 as far as they need no session.
@@ -45,7 +45,7 @@ function makeServer(deps: ToolDeps): McpServer {
       instructions,
       // No client is told of changes, so that no connection stays open.
       capabilities: { tools: { listChanged: false } },
-      cacheHints: { 'tools/list': HINT, 'server/discover': HINT },
+      cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
     },
   );
   for (const { page, register } of TOOLS) {

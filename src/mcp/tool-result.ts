@@ -15,36 +15,17 @@ export function toToolResult(found: object, origin: string): CallToolResult {
   let cut = {};
   for (let letters = 2 ** 20; ; letters /= 2) {
     const items = Math.max(1, letters / 64);
-    const structuredContent = { ...cut, ...toFields(found, { letters, items, origin }) };
-    const text = JSON.stringify(structuredContent);
+    const text = JSON.stringify({ ...cut, ...found }, (name, value: unknown) => {
+      if (Array.isArray(value)) return value.slice(0, items);
+      if (typeof value !== 'string') return value;
+      if (/url$|^image$/i.test(name) && isSitePath(value)) return origin + value;
+      return value.length > letters ? `${value.slice(0, letters).toWellFormed()} …` : value;
+    });
+    const structuredContent = JSON.parse(text);
     const result: CallToolResult = { content: [{ type: 'text', text }], structuredContent };
     if (new TextEncoder().encode(JSON.stringify(result)).byteLength <= MAX_BYTES) return result;
     cut = {
       cut: `This answer was too long. Its texts are cut to ${letters / 2} letters and its lists to ${Math.max(1, items / 2)} items: ask for less at once to read all of it.`,
     };
   }
-}
-
-interface Form {
-  letters: number;
-  items: number;
-  origin: string;
-}
-
-const toFields = (fields: object, form: Form) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      toField(value, form, /url$|^image$/i.test(name)),
-    ]),
-  );
-
-function toField(value: unknown, form: Form, isAddress = false): unknown {
-  if (typeof value === 'string') {
-    if (isAddress && isSitePath(value)) return form.origin + value;
-    const { letters } = form;
-    return value.length > letters ? `${value.slice(0, letters).toWellFormed()} …` : value;
-  }
-  if (Array.isArray(value)) return value.slice(0, form.items).map((item) => toField(item, form));
-  return typeof value === 'object' && value !== null ? toFields(value, form) : value;
 }

@@ -6,7 +6,6 @@ import { requireToken } from '../account/tokens.ts';
 import { getCurrentUser, getSentToken, loginRequired, recordEvent } from '../http/account.ts';
 import { toAccountRequest } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
-import { Forbidden } from '../values/errors.ts';
 
 /** Who may call; a scope means the administrator, and a token that has it. */
 export type Caller = 'everyone' | 'administrator' | Scope;
@@ -30,8 +29,8 @@ export function makeCallerLookup(rules: Rule[]): (method: string, path: string) 
 }
 
 /**
- * Lets through who may. A token that is sent decides, whoever is logged in beside it. A call that the rules do not mention is for the administrator, where it is a route at all: an
- * unknown address stays a 404 for everyone.
+ * Lets through who may. A token that is sent decides, whoever is logged in beside it. A call that the rules do not
+ * mention is for the administrator, where it is a route at all: an unknown address stays a 404 for everyone.
  *
  * @example app.use(accessControl([['GET', '/api/blog', 'everyone']]));
  */
@@ -49,11 +48,8 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
       if (!user) throw loginRequired();
       c.set('loggedIn', user);
     } else {
-      const { deps } = c.var;
-      const { timeZone } = deps.site;
-      const token = await requireToken({ ...deps, timeZone }, toAccountRequest(c), sent);
-      if (!token.scopes.some((scope) => scope === known)) throw insufficientScope();
-      c.set('token', token);
+      const use = { sent, scope: known };
+      c.set('token', await requireToken(c.var.deps, toAccountRequest(c), use));
     }
     await next();
     // A handler may have answered with a response of its own, such as a file.
@@ -67,13 +63,6 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
 
 /** What is deleted of the account is recorded where it happens, with its name. */
 const WITH_NAME = /^\/api\/(?:auth|admin\/tokens)\//;
-
-/** As RFC 6750, 3.1 has it. */
-const insufficientScope = () =>
-  new Forbidden('This token may not do this.', {
-    code: 'insufficient_scope',
-    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
-  });
 
 /** Middleware stands on every method, a route on its own. */
 const isRoute = (c: Context<Env>) => matchedRoutes(c).some(({ method }) => method !== 'ALL');

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { tokens } from '../../schema/account.ts';
 import { insertWhen, runBatch } from '../../statements.ts';
@@ -8,9 +8,15 @@ export type Token = typeof tokens.$inferSelect;
 /** The most tokens that there are at a time. */
 const MAX_TOKENS = 50;
 
+/** What the panel shows of a token. */
+const { digest, created_at, last_used_at, ...shown } = getTableColumns(tokens);
+
 /** All tokens, by name. */
-export const selectTokens = (db: Db): Promise<Token[]> =>
-  db.select().from(tokens).orderBy(asc(tokens.name), asc(tokens.id));
+export const selectTokens = (db: Db) =>
+  db
+    .select({ ...shown, lastUsedAt: last_used_at })
+    .from(tokens)
+    .orderBy(asc(tokens.name), asc(tokens.id));
 
 /** The token of a digest, whether or not its time is over; null where there is none. */
 export async function selectOptionalToken(db: Db, digest: string): Promise<Token | null> {
@@ -22,10 +28,10 @@ export async function selectOptionalToken(db: Db, digest: string): Promise<Token
 export async function insertToken(
   db: Db,
   { scopes, ...token }: Pick<Token, 'digest' | 'name' | 'scopes' | 'expires'>,
-): Promise<Token | null> {
+) {
   const values = { ...token, scopes: JSON.stringify(scopes) };
   const isFree = sql`(select count(*) from tokens) < ${MAX_TOKENS}`;
-  const [row] = await insertWhen(db, tokens, values, isFree).returning();
+  const [row] = await insertWhen(db, tokens, values, isFree).returning(shown);
   return row ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteToken, selectTokens, type Token } from '../../../db/queries/account/tokens.ts';
+import { deleteToken, selectTokens } from '../../../db/queries/account/tokens.ts';
 import { createToken, tokenFields } from '../../../src/account/tokens.ts';
 import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
@@ -11,21 +11,16 @@ import { dayIn } from '../../../src/values/time.ts';
 const fieldsToday = ({ var: { deps } }: Context<Env>) =>
   tokenFields(dayIn(deps.now(), deps.site.timeZone));
 
-const toShown = ({ id, name, scopes, expires }: Token) => ({ id, name, scopes, expires });
-
 /** `/api/admin/tokens`: what programs call with. Each is answered once, when it is made. */
 export const tokensApi = app()
   .get('/', async (c) => {
-    const rows = await selectTokens(c.var.deps.db);
-    return c.json({
-      tokens: rows.map((row) => ({ ...toShown(row), lastUsedAt: row.last_used_at })),
-    });
+    return c.json({ tokens: await selectTokens(c.var.deps.db) });
   })
   .post('/', json(fieldsToday), async (c) => {
     getAdministrator(c, { fresh: true });
-    const { row, token } = await createToken(c.var.deps.db, c.req.valid('json'));
-    await recordEvent(c, 'token made', `${row.name} (${row.scopes.join(', ')})`);
-    return c.json({ ...toShown(row), token }, 201);
+    const made = await createToken(c.var.deps.db, c.req.valid('json'));
+    await recordEvent(c, 'token made', `${made.name} (${made.scopes.join(', ')})`);
+    return c.json(made, 201);
   })
   .delete('/:id', recordId, async (c) => {
     const name = await deleteToken(c.var.deps.db, c.req.valid('param').id);
