@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -12,22 +12,20 @@ const findCaller = makeCallerLookup(access);
 export const describeApi = (api: Hono<Env>) =>
   app().get('/', cacheable(), async (c) => {
     const { CALLS, makeDocument } = await import('../../src/openapi/document.ts');
-    const calls = CALLS.map(async ({ method, path }) => {
-      const routes = api.routes.filter(
-        (route) => route.method === method && `/api${route.path}` === path,
-      );
-      const parts = await readParts(
-        c,
-        routes.map(({ handler }) => handler),
-      );
-      const caller = findCaller(method, path);
-      return { method, path, scope: caller === 'everyone' ? null : caller, parts };
-    });
-    const title = c.var.deps.site.name;
-    const document = makeDocument({
-      title,
-      origin: siteOrigin(c),
-      calls: await Promise.all(calls),
-    });
-    return c.json(document);
+    const calls = await Promise.all(CALLS.map((call) => readCall(c, api, call)));
+    return c.json(makeDocument({ title: c.var.deps.site.name, origin: siteOrigin(c), calls }));
   });
+
+/** What a call takes of a request, and who may make it. */
+async function readCall(
+  c: Context<Env>,
+  api: Hono<Env>,
+  { method, path }: { method: string; path: string },
+) {
+  const routes = api.routes.filter(
+    (route) => route.method === method && `/api${route.path}` === path,
+  );
+  const caller = findCaller(method, path);
+  const scope = caller === 'everyone' ? null : caller;
+  return { method, path, scope, parts: await readParts(c, routes) };
+}

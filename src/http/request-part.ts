@@ -21,11 +21,11 @@ export function describePart<Handler extends object>(handler: Handler, part: Req
   return handler;
 }
 
-/** What handlers take of a request, each with the schema that it has for this one. */
-export const readParts = (c: Context<Env>, handlers: object[]) =>
+/** What the handlers of a route take of a request, each with the schema that it has for this one. */
+export const readParts = (c: Context<Env>, routes: { handler: object }[]) =>
   Promise.all(
-    handlers
-      .flatMap((handler) => parts.get(handler) ?? [])
+    routes
+      .flatMap(({ handler }) => parts.get(handler) ?? [])
       .map(async (part) => ({ in: part.in, schema: await schemaFor(c, part.schema) })),
   );
 
