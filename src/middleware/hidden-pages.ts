@@ -10,7 +10,7 @@ const CALLS: Record<string, string> = { meetings: 'schedule', courses: 'teaching
 
 /**
  * A page that the menu has switched off is not there, nor are its feeds, files for reference managers and calls;
- * the administrator's own calls go on.
+ * the administrator's own calls go on, and those of tokens.
  *
  * @example app.use(hidePages);
  */
@@ -20,8 +20,9 @@ export const hidePages: MiddlewareHandler<Env> = async (c, next) => {
   if (!isCall(path)) {
     if (isHidden(menu, path)) throw new NotFound('There is no such page.');
   } else if (menu.some(({ visible }) => !visible)) {
-    const [, , noun = ''] = path.split('/');
-    if (isHidden(menu, `/${CALLS[noun] ?? noun}`)) {
+    const [, , noun = '', part] = path.split('/');
+    // Below /api/blog/admin: who may call is decided later.
+    if (part !== 'admin' && isHidden(menu, `/${CALLS[noun] ?? noun}`)) {
       if (!(await getCurrentUser(c))) throw new NotFound('There is no such address.');
       // What the administrator is given is not kept for others.
       c.set('claimPage', undefined);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replaceAdministrator } from '../../db/queries/account/account.ts';
 import { securityEvents, tokens } from '../../db/schema/account.ts';
+import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { sha256 } from '../../src/values/digest.ts';
 import { isCall } from '../../src/values/http.ts';
 import { signIn } from '../administrator.ts';
@@ -170,6 +171,16 @@ it('what reads may call the reads that are listed and nothing else', async () =>
   const expected = [...READABLE, ...READABLE_POSTS].map((address) => `GET ${address}`);
   expect(allowed.map(({ route }) => route).sort()).toEqual(expected.sort());
   expect([...new Set(allowed.map(({ status }) => status))].sort()).toEqual([200, 404]);
+});
+
+it('a token reads and drafts posts where the menu has switched off the blog', async () => {
+  const menu = DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== 'blog' }));
+  const site = await openApp({ settings: { menu } });
+  const { call } = await makeToken(site, ['read', 'draft']);
+  const posts = '/api/blog/admin/posts';
+  expect((await call(posts)).status).toBe(200);
+  expect((await call(posts, { method: 'POST', body: POST })).status).toBe(201);
+  expect((await call('/api/blog')).status).toBe(404);
 });
 
 it('what drafts makes unpublished posts and pages, and nothing else', async () => {
