@@ -22,6 +22,7 @@ it('a token is made, shown once, copied, listed with its use, and deleted', asyn
   await user.click(section.getByLabelText('Make unpublished posts and pages'));
   await user.click(make);
   const shown = await section.findByLabelText<HTMLInputElement>('The new token');
+  expect(document.activeElement).toBe(shown);
   await user.click(section.getByRole('button', { name: 'Copy The new token' }));
   expect(await navigator.clipboard.readText()).toBe(shown.value);
   const row = await section.findByRole('listitem');

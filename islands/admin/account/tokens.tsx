@@ -127,6 +127,8 @@ function NewToken() {
       <div role="status">
         {make.data && (
           <CopyField
+            key={make.data.id}
+            autoFocus
             label="The new token"
             hint="It is not shown again: copy it now."
             value={make.data.token}

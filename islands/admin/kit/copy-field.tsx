@@ -3,8 +3,18 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 
-/** A text to be copied. @example <CopyField label="Link" value={url} /> */
-export function CopyField({ label, hint, value }: { label: string; hint?: string; value: string }) {
+/** A text to be copied; with `autoFocus` it is selected once it is there. @example <CopyField label="Link" value={url} /> */
+export function CopyField({
+  label,
+  hint,
+  value,
+  autoFocus,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  autoFocus?: boolean;
+}) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => notifySuccess('Copied to the clipboard'),
@@ -17,6 +27,7 @@ export function CopyField({ label, hint, value }: { label: string; hint?: string
         hint={hint}
         value={value}
         readOnly
+        autoFocus={autoFocus}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button icon={Copy} className="min-h-11 sm:mt-7" onClick={copy}>

@@ -30,7 +30,7 @@ export function ShareDialog({
         </Button>
       }
     >
-      <CopyField label="Secret link" value={url} />
+      <CopyField autoFocus label="Secret link" value={url} />
     </Dialog>
   );
 }
