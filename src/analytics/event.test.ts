@@ -45,4 +45,12 @@ describe('the event of a request', () => {
       });
     },
   );
+
+  it('has the path alone of a page of the site that led to it, since a key may follow', () => {
+    const referrerOf = (referer: string) => makeEvent({ host: 'example.org', referer }).referrer;
+    expect(referrerOf('https://example.org/blog/drafts/shared?token=x')).toBe(
+      'https://example.org/blog/drafts/shared',
+    );
+    expect(referrerOf('https://other.example/?q=x')).toBe('https://other.example/?q=x');
+  });
 });

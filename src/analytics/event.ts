@@ -54,7 +54,10 @@ export function analyticsEvent(
 ): AnalyticsEvent {
   const { kind, at, page, location, title = null, publicationId = null } = request;
   const userAgent = header('user-agent') ?? '';
-  const referrer = header('referer');
+  const sent = header('referer');
+  const referrerHost = otherHost(sent, header('host'));
+  // Within the site it may have the key of a secret link.
+  const referrer = referrerHost === null ? sent?.split('?', 1)[0] : sent;
   const isAnonymous = header('dnt') === '1' || header('sec-gpc') === '1';
   return {
     id: nextId(),
@@ -68,7 +71,7 @@ export function analyticsEvent(
     title,
     publicationId,
     referrer: isAnonymous ? null : (referrer?.slice(0, MAX_REFERRER) ?? null),
-    referrerHost: isAnonymous ? null : otherHost(referrer, header('host')),
+    referrerHost: isAnonymous ? null : referrerHost,
     excludedReason: request.excludedReason ?? findExclusion(userAgent, header),
   };
 }
