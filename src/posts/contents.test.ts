@@ -25,15 +25,22 @@ it('keeps ids when another heading is added, reworded or given twice', () => {
   );
 });
 
-it('lists the headings of the two highest levels, with their formulas', async () => {
+it('lists the headings of the three highest levels, with their formulas', async () => {
   const { contents } = await renderWithContents(
-    '<h2>A &lt; B</h2><h4>Below</h4><h5>Not listed</h5><h2>Of $x$</h2>',
+    '<h2>A &lt; B</h2><h4>Below</h4><h5>Deep</h5><h6>Not listed</h6><h4>Beside</h4><h2>Of $x$</h2>',
   );
   expect(contents).toEqual([
     {
       id: 'section-a-b',
       title: 'A &lt; B',
-      parts: [{ id: 'section-below', title: 'Below', parts: [] }],
+      parts: [
+        {
+          id: 'section-below',
+          title: 'Below',
+          parts: [{ id: 'section-deep', title: 'Deep', parts: [] }],
+        },
+        { id: 'section-beside', title: 'Beside', parts: [] },
+      ],
     },
     { id: 'section-of-x', title: expect.stringMatching(/^Of <span.*<math/), parts: [] },
   ]);

@@ -69,7 +69,7 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
 }
 
 /**
- * A text as its page shows it, with the contents that are listed beside it: its headings of the two highest levels.
+ * A text as its page shows it, with the contents that are listed beside it: its headings of the three highest levels.
  *
  * @param html cleaned
  * @returns no contents of a text with few headings
@@ -86,15 +86,19 @@ export async function renderWithContents(
 }
 
 async function listContents(headings: readonly Heading[]): Promise<ContentsLine[]> {
-  const [highest, second = highest] = [...new Set(headings.map(({ level }) => level))].sort();
-  const listed = headings.filter(({ level }) => level === highest || level === second);
+  const levels = [...new Set(headings.map(({ level }) => level))].sort().slice(0, 3);
+  const listed = headings.filter(({ level }) => levels.includes(level));
   if (listed.length < FEWEST) return [];
   const titles = listed.map(({ title }) => encodeEntities(title).replaceAll('$$', '$'));
   const shown = (await renderPost(titles.join(BETWEEN))).split(BETWEEN);
   const lines: ContentsLine[] = [];
+  /** The line that is the last of its level, below which others may stand, and those above it. */
+  const above = [{ level: 0, parts: lines }];
   for (const [at, { id, level }] of listed.entries()) {
-    const above = level === highest ? undefined : lines.at(-1);
-    (above?.parts ?? lines).push({ id, title: shown[at] ?? '', parts: [] });
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    const parts: ContentsLine[] = [];
+    above.at(-1)?.parts.push({ id, title: shown[at] ?? '', parts });
+    above.push({ level, parts });
   }
   return lines;
 }
