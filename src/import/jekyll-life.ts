@@ -14,7 +14,15 @@ import type { JekyllSite } from './jekyll-site.ts';
 import { makeCourse, makePerson, makeProject, makeTalk, type Origin } from './life-records.ts';
 import { stripMarkup } from './publication.ts';
 import { toTitle } from './text-site.ts';
-import { firstLine, toLine, toNames, toValues, toValuesList, type Values } from './values.ts';
+import {
+  firstLine,
+  readLanguage,
+  toLine,
+  toNames,
+  toValues,
+  toValuesList,
+  type Values,
+} from './values.ts';
 
 const PEOPLE = ['people', 'members', 'team', 'team_members', 'alumni', 'students'];
 
@@ -53,7 +61,8 @@ export function readLifeRecords(
 
 const toOrigin = (site: JekyllSite, text: SourceText): Origin => {
   const [, folder = ''] = /^_([^/]+)\//.exec(text.name) ?? [];
-  return { addresses: site.collectionAddresses(text, folder), name: text.name };
+  const language = readLanguage(text.values);
+  return { addresses: site.collectionAddresses(text, folder), name: text.name, language };
 };
 
 function readTalk(site: JekyllSite, text: SourceText): ImportedTalk | null {

@@ -18,10 +18,10 @@ it('a site of academicpages has talks with their slides and video, also one with
       '_data/navigation.yml': 'main: []',
       '_pages/teaching.html': '---\npermalink: /teaching/\n---\n{% for t in site.teaching %}',
       '_talks/2012-03-01-talk.md':
-        '---\ntitle: My talk\ntype: Invited talk\nvenue: The Venue\ndate: 2012-03-01\nlocation: Brno\n---\nAbout it: [slides](/files/talk.pdf), [here](https://youtu.be/abc-DEF_123).',
+        '---\ntitle: My talk\nlang: de\ntype: Invited talk\nvenue: The Venue\ndate: 2012-03-01\nlocation: Brno\n---\nAbout it: [slides](/files/talk.pdf), [here](https://youtu.be/abc-DEF_123).',
       '_talks/undated.md': '---\ntitle: Undated\nslides: /files/gone.pdf\n---\n',
       '_teaching/one.md':
-        '---\ntitle: Bees\ntype: Teaching assistant\npermalink: /teaching/bees\nvenue: A University\nlocation: Brno\ndate: 2014-01-01\n---\n[Bees](https://bees.example), [notes](/files/notes.pdf)\n\n| a | b |\n| - | - |\n| 1 | 2 |',
+        '---\ntitle: Bees\nlocale: cs_CZ\ntype: Teaching assistant\npermalink: /teaching/bees\nvenue: A University\nlocation: Brno\ndate: 2014-01-01\n---\n[Bees](https://bees.example), [notes](/files/notes.pdf)\n\n| a | b |\n| - | - |\n| 1 | 2 |',
     },
     ['files/talk.pdf', 'files/notes.pdf'],
   );
@@ -30,7 +30,7 @@ it('a site of academicpages has talks with their slides and video, also one with
       addresses: ['/talks/2012-03-01-talk/'],
       fields: {
         ...{ title: 'My talk', kind: 'invited', event: 'The Venue', place: 'Brno' },
-        ...{ date: '2012-03-01', abstract: 'About it: slides, here.' },
+        ...{ date: '2012-03-01', language: 'de', abstract: 'About it: slides, here.' },
         links: [
           { kind: 'slides', url: 'import:files%2Ftalk.pdf', label: 'slides' },
           { kind: 'video', url: 'https://youtu.be/abc-DEF_123', label: 'here' },
@@ -44,7 +44,7 @@ it('a site of academicpages has talks with their slides and video, also one with
       addresses: ['/teaching/bees'],
       fields: {
         ...{ title: 'Bees', role: 'Teaching assistant', level: null, from: '2014' },
-        ...{ place: 'A University, Brno', url: 'https://bees.example' },
+        ...{ language: 'cs-CZ', place: 'A University, Brno', url: 'https://bees.example' },
         materials: [{ label: 'notes', url: 'import:files%2Fnotes.pdf' }],
       },
     },

@@ -31,6 +31,8 @@ export interface Origin {
   addresses: string[];
   /** The name of the file. */
   name: string;
+  /** That its head names. */
+  language?: string | null;
 }
 
 /** A site that notes what it leaves behind. */
@@ -156,6 +158,7 @@ export function makeTalk(site: Site, origin: Origin, facts: TalkFacts): Imported
     talkFields,
     {
       title: shorten(title, 500),
+      language: origin.language,
       kind: parseTalkKind(type),
       date,
       place: shorten(location, 300),
@@ -209,6 +212,7 @@ export function makeCourse(site: Site, origin: Origin, facts: CourseFacts): Impo
     courseFields,
     {
       title: shorten(title, 300),
+      language: origin.language,
       code: shorten(code ?? '', 50),
       ...(ROLE.test(kind) ? { role: kind } : { level: kind }),
       term: shorten(term ?? '', 100),
@@ -267,6 +271,7 @@ export function makeProject(
     projectFields,
     {
       title: shorten(title, 500),
+      language: origin.language,
       status: isFinished ? 'finished' : 'running',
       from: from ?? null,
       to: to ?? null,
@@ -322,6 +327,7 @@ export function makePerson(
     personFields,
     {
       name: shorten(stripMarkup(firstLine(name, values.name, values.title)), 200),
+      language: origin.language,
       role: shorten(
         stripMarkup(
           firstLine(values.role_label, values.role, values.position, values.job, values.info),

@@ -120,6 +120,7 @@ function isLeftDraft(site: HugoSite, text: HugoText, what: string): boolean {
 const toOrigin = (site: HugoSite, text: HugoText) => ({
   addresses: site.addresses(text),
   name: text.name,
+  language: readLanguage(text.values),
 });
 
 /** A talk; null for a draft, which is noted. */

@@ -23,6 +23,7 @@ describe('a site of al-folio', () => {
   it('has posts with their dates, pictures and earlier addresses', () => {
     const text = `---
 title: A *post*
+lang: pt_br
 date: 2015-03-15 11:12:00-0400
 tags: one two
 categories: [notes, other]
@@ -43,6 +44,7 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
     expect(site.posts).toMatchObject([
       {
         slug: 'a-post',
+        language: 'pt-BR',
         addresses: [
           '/blog/2015/a-post/',
           '/lab/blog/2015/a-post/',

@@ -93,6 +93,7 @@ describe('a work of Crossref', () => {
       { page: undefined, 'article-number': '104907' },
       { pages: '104907' },
     ],
+    ['in German', { language: 'de' }, { language: 'de' }],
     ['with a subtitle', { title: ['Tracks'], subtitle: ['Of ions'] }, { title: 'Tracks: Of ions' }],
     [
       'by its editors',
