@@ -87,7 +87,10 @@ export function writeLlms(
     quoted(joinFilled(site.headline, site.affiliation)),
     ...site.summary.map((paragraph) => smallTextLines(paragraph).join('\n')),
     list('Pages', [
+      item('Home', '/'),
       item('About', '/about'),
+      item('Publications', '/publications'),
+      item('Blog', '/blog'),
       item('Conferences', '/conferences'),
       ...site.menu.flatMap(({ page, label }) =>
         site.filled.some((filled) => filled === page) ? item(label, menuPath(page)) : [],

@@ -1,6 +1,7 @@
 import type { ResultGroup, SearchResult } from '../search/results.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { counted, type Marked } from '../values/text.ts';
+import { ForeignText } from './foreign-text.tsx';
 
 /** What a search found, by kind. @example <SearchResults groups={groups} /> */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
@@ -17,12 +18,11 @@ export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
 }
 
 function Result({ url, page, title, details, excerpt, language }: SearchResult) {
-  const inLanguage = languageAttributes(language);
   return (
     <li className="border-t border-line py-4">
       <a
         href={url}
-        {...inLanguage}
+        {...languageAttributes(language)}
         className="font-serif text-lg leading-snug font-semibold text-ink no-underline hover:text-accent hover:underline"
       >
         <Marks pieces={title} />
@@ -39,8 +39,10 @@ function Result({ url, page, title, details, excerpt, language }: SearchResult) 
         </p>
       )}
       {excerpt.length > 0 && (
-        <p className="mt-1.5 max-w-measure font-serif leading-relaxed" {...inLanguage}>
-          <Marks pieces={excerpt} />
+        <p className="mt-1.5 max-w-measure font-serif leading-relaxed">
+          <ForeignText language={language}>
+            <Marks pieces={excerpt} />
+          </ForeignText>
         </p>
       )}
     </li>
