@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { type Days, daysBefore, shiftDay } from '../../src/analytics/days.ts';
 import type { EventKind } from '../../src/analytics/event.ts';
 import type { WeekDetails } from '../../src/mail/letter.ts';
+import { STATUS_WORDS } from '../../src/publications/status.ts';
 import { plainTitle } from '../../src/publications/titles.ts';
 import { startOfDay } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
@@ -84,7 +85,9 @@ export async function selectWeekDetails(
     messages: one(found.messages),
     inbox: {
       count: one(found.inbox),
-      retractions: found.retractions.map(({ title }) => plainTitle(title)),
+      retractions: found.retractions.map(
+        ({ title, status }) => `${STATUS_WORDS[status]}: ${plainTitle(title)}`,
+      ),
     },
     citations,
     newCitations: citations !== null && announced !== null ? Math.max(citations - announced, 0) : 0,

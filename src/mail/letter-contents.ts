@@ -223,7 +223,7 @@ function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks
     title: 'The week on your site',
     blocks: [
       paragraph(`${formatDay(details.from)} to ${formatDay(details.to)}`),
-      ...list('Retracted, as registries say', retractions),
+      ...list('Retractions and concerns that registries know of', retractions),
       facts(
         ['Visits', compareWeeks(details.visits)],
         ['Downloads', compareWeeks(details.downloads)],

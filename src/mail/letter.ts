@@ -76,7 +76,7 @@ export interface WeekDetails {
   meetings: number;
   messages: number;
   brokenLinks: number;
-  /** What registries know and the site does not: how much, and the works that were retracted. */
+  /** What registries know and the site does not: how much, and the works that are not to be relied upon. */
   inbox: { count: number; retractions: string[] };
   /** Citations in all; null where none are known. */
   citations: number | null;

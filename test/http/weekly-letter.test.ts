@@ -64,7 +64,7 @@ async function fillWeek({ db }: Site): Promise<void> {
     .returning();
   const item = { publication_id: lost?.id ?? 0, value: 'x', year: 2020, sources: [] };
   await db.insert(inboxItems).values([
-    { ...item, kind: 'retraction', subject: 'status' },
+    { ...item, kind: 'retraction', subject: 'status', value: 'concern' },
     { ...item, kind: 'change', subject: 'pages' },
   ]);
 }
@@ -86,7 +86,7 @@ describe('the weekly letter', () => {
       'Downloads: 3, the week before 0',
       '- LET in vivo: 3 downloads',
       '1 question without an answer:\n\n- Do you knit?',
-      'Retracted, as registries say:\n\n- Lost',
+      'Retractions and concerns that registries know of:\n\n- Expression of concern: Lost',
       '- 2 items in the inbox\n- 1 meeting request\n- 1 new message\n- 1 broken link',
     ])
       expect(letter?.mail.text).toContain(line);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type InboxKind, LATER_DAYS, MAX_OPEN } from '../../../src/inbox/item.ts';
+import type { StatusKind } from '../../../src/publications/status.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems } from '../../schema/inbox.ts';
 import { untrashedPublications } from '../../schema/publications.ts';
@@ -44,11 +45,15 @@ export const openItemCount = (db: Db, now: Date) =>
 /** The titles of publications with an open retraction, as a query to be part of a batch. */
 export const openRetractions = (db: Db, now: Date) =>
   db
-    .select({ title: untrashedPublications.title })
+    .select({
+      title: untrashedPublications.title,
+      // The value of such an item is what became of the work.
+      status: sql<StatusKind>`${inboxItems.value}`,
+    })
     .from(inboxItems)
     .innerJoin(untrashedPublications, eq(untrashedPublications.id, inboxItems.publication_id))
     .where(and(eq(inboxItems.kind, 'retraction'), isOpen(now)))
-    .orderBy(desc(inboxItems.since), asc(inboxItems.id))
+    .orderBy(desc(inboxItems.value), desc(inboxItems.since), asc(inboxItems.id))
     .limit(20);
 
 /** An item that is open; null where there is none. */
