@@ -48,8 +48,8 @@ type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
 export const STEPS: Record<InboxSource, Step> = {
   orcid: stepOrcid,
   zotero: stepZotero,
-  crossref: makeDoiStep(30, ({ crossref }, dois) => crossrefRecords(crossref, dois)),
-  datacite: makeDoiStep(40, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
+  crossref: makeDoiStep(20, ({ crossref }, dois) => crossrefRecords(crossref, dois)),
+  datacite: makeDoiStep(30, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
   openalex: makeDoiStep(25, ({ openAlex }, dois) => openAlexRecords(openAlex, dois)),
 };
 
@@ -179,7 +179,7 @@ const withoutBlanks = (work: PublicationFields): Partial<PublicationFields> =>
   Object.fromEntries(Object.entries(work).filter(([, value]) => !isBlank(value)));
 
 /** So many works of a page of Zotero's are compared at once: each has an abstract and authors to be read. */
-const WORKS_OF_A_PAGE = 25;
+const WORKS_OF_A_PAGE = 20;
 
 /** Of a library so many pages are read: a work of one's own is among them. */
 const MOST_PAGES = 100;

@@ -66,22 +66,25 @@ export const selectPublicationsByDoi = (db: Db, dois: readonly string[]) =>
       ),
     );
 
-/** The publications whose titles are perhaps those of others, too. */
+/** The publications whose titles are perhaps those of others, too, but for those that are joined to one. */
 export function selectPublicationsOfOneTitle(db: Db) {
   const other = alias(publications, 'other');
+  const isApart = ({ id, version_of }: typeof publications | typeof other) =>
+    eq(sql`coalesce(${version_of}, ${id})`, id);
   const twin = db
     .select({ id: other.id })
     .from(other)
     .where(
       and(
         ne(other.id, publications.id),
+        isApart(other),
         eq(titleFingerprint(other.title), titleFingerprint(publications.title)),
       ),
     );
   return db
     .select(compared)
     .from(publications)
-    .where(and(isNull(publications.trashed_at), exists(twin)));
+    .where(and(isNull(publications.trashed_at), isApart(publications), exists(twin)));
 }
 
 type WorkNames = readonly Pick<PublicationFields, 'doi' | 'title'>[];
