@@ -72,6 +72,7 @@ it('items are decided by the keyboard, each leading to the next, and a kind at o
   });
   await clickButton('Accept All Changes');
   await screen.findByText('Nothing waits: what registries know, the site knows.');
+  expect(focused()).toBe('What waits');
   const rows = await site.db.select().from(publications);
   expect(rows.map(({ volume }) => volume)).toEqual(['7', null, null, '7']);
 });

@@ -139,7 +139,7 @@ function Items({ items }: { items: InboxItem[] }) {
   const byKind = Map.groupBy(items, ({ kind }) => kind);
   const shown = items.some(({ id }) => id === current) ? current : items[0]?.id;
   return (
-    // What is decided last leaves the focus here.
+    // What is decided last, or all at once, leaves the focus here.
     <section ref={place} tabIndex={-1} aria-label="What waits" className="outline-none">
       {items.length === 0 ? (
         <Empty>Nothing waits: what registries know, the site knows.</Empty>
@@ -158,7 +158,11 @@ function Items({ items }: { items: InboxItem[] }) {
                 <Button
                   className="mb-3"
                   disabled={acceptAll.isPending}
-                  onClick={() => acceptAll.mutate(kind)}
+                  onClick={() => {
+                    // The button goes, and would take the focus with it.
+                    place.current?.focus({ preventScroll: true });
+                    acceptAll.mutate(kind);
+                  }}
                 >
                   Accept All
                   <span className="sr-only"> {KIND_NAMES[kind]}</span>
