@@ -1,16 +1,21 @@
 import type { Db } from '../../db/open.ts';
-import { selectOptionalPublicationPage } from '../../db/queries/publications/read.ts';
+import { selectOptionalPdfPages } from '../../db/queries/pdf-texts.ts';
+import {
+  type Publication,
+  selectOptionalPublicationPage,
+} from '../../db/queries/publications/read.ts';
+import { toSource } from '../assistant/passages.ts';
 import { apaCitation } from '../publications/citation.ts';
 import { findListPage } from '../publications/find-publications.ts';
-import { pdfAddress } from '../publications/links.ts';
+import { pdfAddress, storedPdfKey } from '../publications/links.ts';
 import { findOpenKind } from '../publications/open-access.ts';
-import { NO_PUBLICATION } from '../publications/require.ts';
+import { NO_PUBLICATION, requirePublication } from '../publications/require.ts';
 import { FACETS, type Facet, listAddress, readSelection } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { findVersions } from '../publications/versions.ts';
 import type { Site } from '../settings/site.ts';
-import { found } from '../values/errors.ts';
+import { found, Invalid, NotFound } from '../values/errors.ts';
 import { fromKeys } from '../values/object.ts';
 
 /** A page of a selection of the publications, and by which values it can be narrowed. Throws a 404 for no page. */
@@ -51,8 +56,7 @@ export async function describePublication(
   const { publication, versions } = page;
   return {
     ...publication,
-    title: plainTitle(markedTitle(publication)),
-    url: `/publications/${id}`,
+    ...toWork(publication),
     publisherUrl: publication.url,
     pdf_url: pdfAddress(publication, origin),
     open: findOpenKind(publication),
@@ -60,3 +64,38 @@ export async function describePublication(
     versions: findVersions(publication, versions),
   };
 }
+
+/** The most that one call reads. */
+export const MAX_PDF_PAGES = 20;
+
+/**
+ * The text of pages of a publication's PDF, each with its address. Throws a 400 for a range that is none or too long, and
+ * a 404 where the text is not there.
+ */
+export async function readPdfPages(db: Db, id: number, { from, to }: { from: number; to: number }) {
+  if (to < from) throw new Invalid('The last page comes before the first one.');
+  if (to - from >= MAX_PDF_PAGES)
+    throw new Invalid(`One call reads ${MAX_PDF_PAGES} pages at most.`);
+  const publication = await requirePublication(db, id);
+  const file = storedPdfKey(publication);
+  if (!file) throw new NotFound('The site has no PDF of this publication.');
+  const stored = await selectOptionalPdfPages(db, file, { from, to });
+  const { pages, ...read } = found(stored, 'The text of this PDF has not been read.');
+  const { pageCount, pagesRead } = read;
+  if (from > pagesRead)
+    throw new NotFound(
+      `The PDF has ${pageCount} pages, of which the first ${pagesRead} were read.`,
+    );
+  const work = toWork(publication);
+  const toUrl = (page: number) => toSource({ ...work, page, file }).url;
+  return {
+    ...work,
+    ...read,
+    pages: pages.map(({ page, text }) => ({ page, url: toUrl(page), text })),
+  };
+}
+
+const toWork = (publication: Publication) => ({
+  title: plainTitle(markedTitle(publication)),
+  url: `/publications/${publication.id}`,
+});

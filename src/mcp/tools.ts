@@ -1,22 +1,22 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { selectStyleSource } from '../../db/queries/citation-styles.ts';
-import { selectOptionalPdfPages } from '../../db/queries/pdf-texts.ts';
 import type { AssistantDeps } from '../assistant/answer.ts';
-import { toSource } from '../assistant/passages.ts';
 import { askOnce } from '../chat/ask-once.ts';
 import { makeCitation } from '../publications/formats/all-styles.ts';
 import { FORMAT_CHOICES } from '../publications/formats/formats.ts';
-import { storedPdfKey } from '../publications/links.ts';
 import { requirePublication } from '../publications/require.ts';
 import { FACETS, type Facet, hasMany } from '../publications/selection.ts';
-import { markedTitle } from '../publications/status.ts';
-import { plainTitle } from '../publications/titles.ts';
 import { searchSite } from '../search/search-site.ts';
-import { found, Invalid, NotFound } from '../values/errors.ts';
+import { Invalid } from '../values/errors.ts';
 import { fromKeys } from '../values/object.ts';
 import { describeProfile } from './profile.ts';
-import { describePublication, listPublications } from './publications.ts';
+import {
+  describePublication,
+  listPublications,
+  MAX_PDF_PAGES,
+  readPdfPages,
+} from './publications.ts';
 import { toToolResult } from './tool-result.ts';
 
 /** What tools are answered with. */
@@ -56,8 +56,6 @@ function defineTool<Input extends z.ZodObject>(
   };
   return { page, register };
 }
-
-const MAX_PDF_PAGES = 20;
 
 const id = z.int().min(1).describe('The number that ends the address of a publication.');
 const pdfPage = z.int().min(1).max(100_000);
@@ -130,26 +128,7 @@ export const TOOLS: readonly Tool[] = [
     '/publications',
     `Gives the text of pages of the PDF of a publication, as far as the site has it: ${MAX_PDF_PAGES} pages a call at most. The first page is 1.`,
     z.object({ id, from: pdfPage, to: pdfPage }),
-    async ({ db }, { id, from, to }) => {
-      if (to < from) throw new Invalid('The last page comes before the first one.');
-      if (to - from >= MAX_PDF_PAGES)
-        throw new Invalid(`One call reads ${MAX_PDF_PAGES} pages at most.`);
-      const publication = await requirePublication(db, id);
-      const file = storedPdfKey(publication);
-      if (!file) throw new NotFound('The site has no PDF of this publication.');
-      const stored = await selectOptionalPdfPages(db, file, { from, to });
-      const { pages, ...read } = found(stored, 'The text of this PDF has not been read.');
-      const { pageCount, pagesRead } = read;
-      if (from > pagesRead)
-        throw new NotFound(
-          `The PDF has ${pageCount} pages, of which the first ${pagesRead} were read.`,
-        );
-      const work = { title: plainTitle(markedTitle(publication)), url: `/publications/${id}` };
-      return {
-        ...{ ...work, ...read },
-        pages: pages.map((each) => ({ ...each, url: toSource({ ...work, ...each, file }).url })),
-      };
-    },
+    ({ db }, { id, ...range }) => readPdfPages(db, id, range),
   ),
   defineTool(
     'ask',
