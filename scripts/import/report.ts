@@ -98,7 +98,7 @@ function listProposals(profile: SiteReport['profile']): string[][] {
   const { summary, researchAreas, links, portrait, ...texts } = profile;
   const [first = ''] = summary.flatMap(smallTextLines);
   return [
-    ...Object.entries(texts).filter(([, text]) => text !== ''),
+    ...Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])),
     ...(first
       ? [['summary', `${counted(summary.length, 'paragraph')}: ${first.slice(0, 100)} …`]]
       : []),

@@ -39,6 +39,10 @@ export function findElementEnd(tokens: readonly Token[], start: number): number 
   return tokens.length;
 }
 
+/** Some tokens as they stand there. */
+export const tokensToHtml = (tokens: readonly Token[]): string =>
+  tokens.map((token) => token.raw).join('');
+
 /** The text of some tokens. */
 export const tokensToText = (tokens: readonly Token[]): string =>
   decodeEntities(

@@ -1,5 +1,11 @@
 import { decodeEntities } from '../values/html.ts';
-import { findElementEnd, getAttribute, type Token, tokensToText } from './html-tokens.ts';
+import {
+  findElementEnd,
+  getAttribute,
+  type Token,
+  tokensToHtml,
+  tokensToText,
+} from './html-tokens.ts';
 
 type Value = string | number | boolean | null | readonly string[];
 
@@ -22,9 +28,7 @@ export function markdownFile(fields: Record<string, Value>, markdown: string): s
  */
 export const toMarkdown = (tokens: readonly Token[]): string => blocks(tokens).join('\n\n');
 
-const BLOCKS = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre hr table div'.split(' ').concat('tr', 'li'),
-);
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr table tr div'.split(' '));
 
 function blocks(tokens: readonly Token[]): string[] {
   const found: string[] = [];
@@ -65,10 +69,7 @@ function block(open: Token & { kind: 'open' }, tokens: readonly Token[]): string
   const grid = name === 'table' && table(inner);
   if (grid) return grid;
   // A blank line would end the HTML.
-  return tokens
-    .map((token) => token.raw)
-    .join('')
-    .replace(/\n\s*\n/g, '\n');
+  return tokensToHtml(tokens).replace(/\n\s*\n/g, '\n');
 }
 
 function fenceCode(inner: readonly Token[]): string {

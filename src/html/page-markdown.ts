@@ -1,5 +1,11 @@
 import { encodeEntities } from '../values/html.ts';
-import { findElementEnd, getAttribute, type Token, tokeniseHtml } from './html-tokens.ts';
+import {
+  findElementEnd,
+  getAttribute,
+  type Token,
+  tokeniseHtml,
+  tokensToHtml,
+} from './html-tokens.ts';
 import { toMarkdown } from './markdown.ts';
 
 const names = (list: string) => new Set(list.split(' '));
@@ -94,12 +100,7 @@ function simplifyElement(
   if (isOmitted || OMITTED_STATE.test(raw) || OMITTED_CLASS.test(classes)) return '';
   if (name === 'br' || name === 'hr') return `<${name}>`;
   if (name === 'img') return image(raw, place);
-  if (name === 'pre' || name === 'code') {
-    return tokens
-      .slice(from, to)
-      .map((token) => token.raw)
-      .join('');
-  }
+  if (name === 'pre' || name === 'code') return tokensToHtml(tokens.slice(from, to));
   const write = (more: Partial<Place> = {}) =>
     simplify(tokens, { ...place, ...more }, from + 1, to - 1);
   if (name === 'a') return link(raw, place, write({ inLink: true }));

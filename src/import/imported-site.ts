@@ -94,8 +94,8 @@ export interface ImportedPublication {
 
 /** A proposal for the settings about the owner. */
 export interface ImportedProfile extends ProfileProposal {
-  /** Of the site's texts, by its tag; "" where it does not say, or they are English. */
-  language: string;
+  /** Of the site's texts, by its tag; null where it does not say, or they are English. */
+  language: string | null;
   email: string;
   location: string;
   orcid: string;

@@ -4,18 +4,13 @@ import type { ImportedProfile } from './imported-site.ts';
 import { toLine } from './values.ts';
 
 /** A profile as the settings take it; what is not given is empty. */
-export const makeProfile = ({
-  language = null,
-  ...given
-}: Partial<Omit<ImportedProfile, 'language'>> & {
-  language?: string | null;
-}): ImportedProfile => ({
+export const makeProfile = (given: Partial<ImportedProfile>): ImportedProfile => ({
   name: shorten(given.name ?? '', 100),
   headline: shorten(given.headline ?? ''),
   affiliation: shorten(given.affiliation ?? ''),
   location: shorten(given.location ?? ''),
   // English is what a site is in that does not say.
-  language: language === 'en' ? '' : (language ?? ''),
+  language: given.language === 'en' ? null : (given.language ?? null),
   email: given.email ?? '',
   orcid: given.orcid ?? '',
   summary: (given.summary ?? []).map((paragraph) => shorten(paragraph, 5000)).slice(0, 30),

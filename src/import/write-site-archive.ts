@@ -232,7 +232,7 @@ function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[
 function toSettings({ portrait: _, ...profile }: ImportedProfile) {
   return Object.entries(profile)
     .filter(
-      ([name, value]) => value.length > 0 && settingsChanges.safeParse({ [name]: value }).success,
+      ([name, value]) => value?.length && settingsChanges.safeParse({ [name]: value }).success,
     )
     .map(([name, value]) => ({ name, value }));
 }

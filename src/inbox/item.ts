@@ -77,9 +77,9 @@ export interface LookCursor {
   before?: number;
   /** The works of an ORCID record that registries are still to be asked about, each with the fields that say anything. */
   works?: Partial<PublicationFields>[];
-  /** The items that the record still has, and when it was begun to be read. */
-  met?: number[];
-  began?: string;
+  /** The items whose works the ORCID record still has, and when its first part was read. */
+  confirmed?: number[];
+  startedAt?: string;
   /** Where the next part of an ORCID record or a Zotero library begins, and the library's version at its first page. */
   start?: number;
   version?: number;

@@ -6,7 +6,7 @@ import {
   selectLikelyWorkItems,
   selectPublicationsByDoi,
   selectPublicationsWithDoi,
-  selectUnmetItems,
+  selectUnconfirmedItems,
 } from '../../db/queries/inbox/compare.ts';
 import type { InboxItem } from '../../db/queries/inbox/items.ts';
 import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
@@ -137,7 +137,7 @@ async function stepOrcid(
   { db, services, site, now }: LookDeps,
   { source, cursor }: SourceState,
 ): Promise<StepResult> {
-  const { start = 0, works = [], met = [], began = now().toISOString() } = cursor ?? {};
+  const { start = 0, works = [], confirmed = [], startedAt = now().toISOString() } = cursor ?? {};
   if (cursor?.works && cursor.start === undefined) {
     const some = works.slice(0, WORKS_AT_ONCE).map((work) => ({ ...emptyPublication(), ...work }));
     const rest = works.slice(WORKS_AT_ONCE);
@@ -161,12 +161,17 @@ async function stepOrcid(
     .sort(compareWorks)
     .slice(0, MAX_OPEN)
     .map(withoutBlanks);
-  const ids = [...met, ...changed.stored.flatMap((row) => ('id' in row ? Number(row.id) : []))];
+  const storedIds = changed.stored.flatMap((row) => ('id' in row ? Number(row.id) : []));
+  const ids = [...confirmed, ...storedIds];
   const next = start + ORCID_PAGE;
   if (!page.isLast && next < MOST_OF_A_RECORD) {
-    return { ...changed, state: { cursor: { start: next, works: fresh, met: ids, began } } };
+    return {
+      ...changed,
+      state: { cursor: { start: next, works: fresh, confirmed: ids, startedAt } },
+    };
   }
-  const gone = withoutSource(await selectUnmetItems(db, source, { met: ids, began }), source);
+  const unconfirmed = await selectUnconfirmedItems(db, source, { confirmed: ids, startedAt });
+  const gone = withoutSource(unconfirmed, source);
   return {
     stored: [...changed.stored, ...gone.stored],
     removed: [...changed.removed, ...gone.removed],

@@ -1,4 +1,4 @@
-import { findElementEnd, type Token, tokeniseHtml } from '../html/html-tokens.ts';
+import { findElementEnd, type Token, tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
 
 /** A mark, `[^1]`, as Markdown has it; with a colon it begins the paragraph that is the note. */
 const MARK = /\[\^([^\]\s]{1,80})\]/g;
@@ -72,9 +72,8 @@ function readNote(paragraph: readonly Token[]): Note | null {
   if (!isParagraph(paragraph[0]) || first?.kind !== 'text') return null;
   const found = NOTE.exec(first.raw);
   if (!found?.[1]) return null;
-  const raw = (tokens: readonly Token[]) => tokens.map((token) => token.raw).join('');
-  const text = first.raw.slice(found[0].length) + raw(rest.slice(0, -1));
-  return { label: found[1], paragraph: raw(paragraph), text, marks: [], number: 0 };
+  const text = first.raw.slice(found[0].length) + tokensToHtml(rest.slice(0, -1));
+  return { label: found[1], paragraph: tokensToHtml(paragraph), text, marks: [], number: 0 };
 }
 
 function listNotes(notes: readonly Note[]): string {

@@ -4,6 +4,7 @@ import {
   getAttribute,
   type Token,
   tokeniseHtml,
+  tokensToHtml,
   tokensToText,
 } from '../html/html-tokens.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
@@ -78,7 +79,7 @@ function pieceEnd(tokens: readonly Token[], start: number): number {
 }
 
 function piece(tokens: readonly Token[], { typeset, highlight }: Tools): string {
-  const raw = tokens.map((token) => token.raw).join('');
+  const raw = tokensToHtml(tokens);
   const [first] = tokens;
   if (!first || isRunning(first)) return typeset ? withMaths(raw, typeset) : raw;
   if (first.kind === 'text') return raw;

@@ -79,7 +79,8 @@ function PersonItem({
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
           {thesis && (
             <a href={`/publications/${thesis.id}`}>
-              {['Thesis', statusWord(thesis), ''].filter((word) => word !== null).join(': ')}
+              {'Thesis: '}
+              {statusWord(thesis) && `${statusWord(thesis)}: `}
               <ForeignText language={thesis.language ?? language}>
                 {plainTitle(thesis.title)}
               </ForeignText>

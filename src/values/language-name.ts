@@ -6,8 +6,8 @@ export const LANGUAGES = (
 
 let english: Intl.DisplayNames | undefined;
 
-/** What a language is called in English. @example languageName('pt-BR') // "Brazilian Portuguese" */
-export function languageName(tag: string): string {
+/** What a language is called in English. @example englishName('pt-BR') // "Brazilian Portuguese" */
+export function englishName(tag: string): string {
   english ??= new Intl.DisplayNames('en', { type: 'language' });
   return english.of(tag) ?? tag;
 }
@@ -48,6 +48,17 @@ const OTHER_NAMES: Record<string, string> = {
   norwegian: 'nb',
 };
 
+/** A tag (BCP 47) in its usual letter case; null for any other text. @example parseLanguageTag('DE-at') // "de-AT" */
+export function parseLanguageTag(text: string): string | null {
+  // Longer first parts are well formed, but no language has one: they are names, such as "german".
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(text) || text.length > 35) return null;
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 let names: Map<string, string> | undefined;
 
 /**
@@ -60,16 +71,10 @@ let names: Map<string, string> | undefined;
  */
 export function parseLanguage(text: string | null | undefined): string | null {
   const given = (text ?? '').trim();
-  const tag = given.replaceAll('_', '-').replace(/\..*$/, '');
-  if (/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag) && tag.length <= 35) {
-    try {
-      return Intl.getCanonicalLocales(tag)[0] ?? null;
-    } catch {
-      return null;
-    }
-  }
+  const tag = parseLanguageTag(given.replaceAll('_', '-').replace(/\..*$/, ''));
+  if (tag) return tag;
   names ??= new Map([
-    ...LANGUAGES.map((each): [string, string] => [languageName(each).toLowerCase(), each]),
+    ...LANGUAGES.map((each): [string, string] => [englishName(each).toLowerCase(), each]),
     ...Object.entries(BABEL_NAMES).map(([each, name]): [string, string] => [name, each]),
     ...Object.entries(OTHER_NAMES),
   ]);
@@ -78,6 +83,6 @@ export function parseLanguage(text: string | null | undefined): string | null {
 
 /** A language as BibLaTeX's `langid` has it; the tag itself where babel has no name. @example babelName('de') // "ngerman" */
 export function babelName(tag: string): string {
-  const name = BABEL_NAMES[tag] ?? languageName(tag).toLowerCase();
+  const name = BABEL_NAMES[tag] ?? englishName(tag).toLowerCase();
   return parseLanguage(name) === tag ? name : tag;
 }

@@ -138,11 +138,11 @@ export async function selectCompleteDois(
   return new Set(rows.flatMap(({ doi }) => doi ?? []));
 }
 
-/** The items of a source that a look which began then has not met, and nobody has decided for ever. */
-export const selectUnmetItems = (
+/** The items of a source, older than a look at it, that it has not confirmed and nobody has decided for ever. */
+export const selectUnconfirmedItems = (
   db: Db,
   source: InboxSource,
-  { met, began }: { met: readonly number[]; began: string },
+  { confirmed, startedAt }: { confirmed: readonly number[]; startedAt: string },
 ): Promise<InboxItem[]> =>
   db
     .select()
@@ -150,9 +150,9 @@ export const selectUnmetItems = (
     .where(
       and(
         ne(inboxItems.state, 'never'),
-        lt(inboxItems.since, began),
+        lt(inboxItems.since, startedAt),
         sql`${source} in (select value from json_each(${inboxItems.sources}))`,
-        sql`${inboxItems.id} not in (select value from json_each(${JSON.stringify(met)}))`,
+        sql`${inboxItems.id} not in (select value from json_each(${JSON.stringify(confirmed)}))`,
       ),
     );
 

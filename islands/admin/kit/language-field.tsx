@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../../src/ui/field.tsx';
-import { LANGUAGES, languageName, parseLanguage } from '../../../src/values/language-name.ts';
+import { englishName, LANGUAGES, parseLanguage } from '../../../src/values/language-name.ts';
 
 /** Reads a typed language, also by its English name: "German" is de. @example register('language', LANGUAGE) */
 export const LANGUAGE = {
@@ -23,7 +23,7 @@ export const LanguageField = ({ className, ...props }: Partial<ComponentProps<ty
     <datalist id="languages">
       {LANGUAGES.map((tag) => (
         <option key={tag} value={tag}>
-          {languageName(tag)}
+          {englishName(tag)}
         </option>
       ))}
     </datalist>

@@ -5,7 +5,7 @@ import { useSite } from '../../../src/client/site.ts';
 import { PUBLICATION_TYPES } from '../../../src/publications/publication.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Options, SelectField } from '../../../src/ui/field.tsx';
-import { LANGUAGES, languageName } from '../../../src/values/language-name.ts';
+import { englishName, LANGUAGES } from '../../../src/values/language-name.ts';
 import { keys } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -104,7 +104,7 @@ export function ChangeMany({
         />
         <Choice label="Set language" value={language} onChoose={setLanguage} names={[]}>
           <option value={NONE}>That of the site</option>
-          <Options of={LANGUAGES} getLabel={languageName} />
+          <Options of={LANGUAGES} getLabel={englishName} />
         </Choice>
         <Button
           variant="primary"
