@@ -77,11 +77,7 @@ export function PageForm({ page, onClose }: { page: ListedPage | null; onClose: 
   }, [save.error, form]);
 
   const submit = form.handleSubmit((values) =>
-    save.mutate({
-      ...values,
-      language: values.language || null,
-      content: editor.current?.html() ?? text.content,
-    }),
+    save.mutate({ ...values, content: editor.current?.html() ?? text.content }),
   );
   return (
     <Form
