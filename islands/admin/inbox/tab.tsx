@@ -49,12 +49,17 @@ export default function InboxTab() {
 }
 
 function LookNow({ inbox: { looking, items }, shownAt }: { inbox: Inbox; shownAt: number }) {
+  const queries = useQueryClient();
   const look = useAction(inboxCalls.look, { changes: [inboxQuery] });
   // A server that has little time for a request takes the next steps with the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer that says so
   useEffect(() => {
     if (looking) inboxCalls.look().catch(notifyError);
   }, [looking, shownAt]);
+  // What was found waits.
+  useEffect(() => {
+    if (!looking) void queries.invalidateQueries(pendingCountsQuery);
+  }, [looking, queries]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">
