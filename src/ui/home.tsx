@@ -100,7 +100,7 @@ function Selected({
         <p className="mt-1 line-clamp-2 text-sm leading-relaxed">
           <AuthorNames authors={authors} owner={owner} notes={authorNotes} /> {editorMark}
         </p>
-        <Venue journal={journal} date={date} />
+        <Venue journal={journal} language={publication.language} date={date} />
         <AuthorSignsLegend notes={authorNotes} className="text-xs text-muted" />
         {award && <Award>{award}</Award>}
         <Resources {...publication} />

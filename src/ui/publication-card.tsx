@@ -4,7 +4,7 @@ import { initials } from '../publications/authors.ts';
 import { linkText } from '../publications/links.ts';
 import type { PublicationPicture, PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { exceedsLines } from '../values/text.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
@@ -84,11 +84,14 @@ export function PublicationCard({
 /** Where and when a publication appeared; `children` say more in the same line. @example <Venue journal="Tests" date="2025" /> */
 export const Venue = ({
   journal,
+  language = INTERFACE_LANGUAGE,
   issued = '',
   date,
   children,
 }: {
   journal: ReactNode;
+  /** Of the work. */
+  language?: string;
   /** The issue and pages of a journal. */
   issued?: string;
   date: string;
@@ -96,7 +99,8 @@ export const Venue = ({
 }) => (
   <p className="venue">
     <span>
-      {journal && <i>{journal}</i>}
+      {/* Else the date would stand before a name that is written from right to left. */}
+      {journal && <i dir={languageAttributes(language).dir && 'auto'}>{journal}</i>}
       {issued && <span className="max-sm:hidden print:inline">{` ${issued}`}</span>}
       {journal && date && '\u00a0· '}
       {date && <span>{date}</span>}

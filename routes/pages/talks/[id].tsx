@@ -10,6 +10,7 @@ import { addAuthorPages } from '../../../src/publications/author-pages.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { citationFiles } from '../../../src/publications/formats/formats.ts';
+import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
 import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle } from '../../../src/settings/menu.ts';
@@ -27,6 +28,7 @@ import { findPlayer } from '../../../src/talks/video.ts';
 import { AuthorNames } from '../../../src/ui/author-names.tsx';
 import { ExternalLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { CitationText } from '../../../src/ui/citation-text.tsx';
 import {
   Abstract,
   BackLink,
@@ -47,6 +49,8 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const { title, abstract, kind, speakers, event, event_url, date } = talk;
   const language = talk.language ?? site.language;
   const origin = siteOrigin(c);
+  const cited = { ...toCitedTalk(talk, site.name, origin), language };
+  const reference = apaCitation(cited);
   const list = choosePageTitle(site.menu, 'talks', 'Talks');
   const players = talk.links.flatMap(({ url }) => findPlayer(url) ?? []);
   // A frame or a video of this site needs to be allowed too.
@@ -115,7 +119,9 @@ export default app().get('/', cacheable(), recordId, async (c) => {
         )}
         <Card as="section" className="mt-10" labelledBy="cite">
           <CardTitle id="cite">Cite this talk</CardTitle>
-          <p className="mt-3">{apaCitation(toCitedTalk(talk, site.name, origin)).text}</p>
+          <div className="mt-3">
+            <CitationText text={reference.text} html={referenceHtml(reference, cited)} />
+          </div>
           <p className="actions mt-4">
             {(['bib', 'ris', 'json'] as const).map((ending) => (
               <a key={ending} href={`${talkPath(talk.id)}.${ending}`}>
