@@ -80,7 +80,7 @@ export function MarginSection({
   );
 }
 
-/** What a long text has, for the margin on wide screens. @example <Contents lines={contents} language="de" /> */
+/** What a long text has: beside it, and above it on narrow screens. @example <Contents lines={contents} language="de" /> */
 export function Contents({
   lines,
   language,
