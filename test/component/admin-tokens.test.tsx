@@ -21,9 +21,9 @@ it('a token is made, shown once, copied, listed with its use, and deleted', asyn
   await user.click(section.getByLabelText('Read records, files and settings'));
   await user.click(section.getByLabelText('Make unpublished posts and pages'));
   await user.click(make);
-  const shown = await section.findByLabelText<HTMLInputElement>('The new token');
+  const shown = await section.findByLabelText<HTMLInputElement>('New token');
   expect(document.activeElement).toBe(shown);
-  await user.click(section.getByRole('button', { name: 'Copy The new token' }));
+  await user.click(section.getByRole('button', { name: 'Copy New token' }));
   expect(await navigator.clipboard.readText()).toBe(shown.value);
   const row = await section.findByRole('listitem');
   expect(row.textContent).toMatch(/^Lab website.* · .*No last day · Never used/);

@@ -129,7 +129,7 @@ function NewToken() {
           <CopyField
             key={make.data.id}
             autoFocus
-            label="The new token"
+            label="New token"
             hint="It is not shown again: copy it now."
             value={make.data.token}
           />
