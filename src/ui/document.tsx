@@ -4,7 +4,7 @@ import type { Site } from '../settings/site.ts';
 import { GROUNDS } from '../theme/accent.ts';
 import { DEFAULT_THEME, type Theme } from '../theme/fields.ts';
 import type { InlineStyle } from '../theme/inline-style.ts';
-import { INTERFACE_LANGUAGE, textDirection } from '../values/language-attributes.ts';
+import { textDirection } from '../values/language-attributes.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
@@ -45,7 +45,7 @@ export function Document(props: {
   return (
     <html
       lang={language}
-      dir={language === INTERFACE_LANGUAGE ? undefined : textDirection(language)}
+      dir={textDirection(language)}
       data-mode={chosenMode ?? undefined}
       data-fonts={props.fonts === DEFAULT_THEME.fonts ? undefined : props.fonts}
     >

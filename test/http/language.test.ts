@@ -157,9 +157,9 @@ describe.each([
 
 it('a page in another language than the site is in its own', async () => {
   const english = await html(sites.ar, '/blog/english');
-  expect(english).toContain('<html lang="en">');
+  expect(english).toContain('<html lang="en" dir="ltr">');
   expect(english).toContain('<header>');
-  expect(await html(sites.ar, '/none')).toContain('<html lang="en">');
+  expect(await html(sites.ar, '/none')).toContain('<html lang="en" dir="ltr">');
 });
 
 describe('the language of a record', () => {

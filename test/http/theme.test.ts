@@ -80,7 +80,7 @@ describe('the choice of light or dark', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('vary')).toContain('Cookie');
     const html = await page.text();
-    expect(html).toContain('<html lang="en" data-mode="dark">');
+    expect(html).toContain('<html lang="en" dir="ltr" data-mode="dark">');
     expect(html).toContain('<meta name="color-scheme" content="dark"/>');
     const etag = page.headers.get('etag') ?? '';
     expect((await app.get('/contact', { cookie, 'if-none-match': etag })).status).toBe(304);
@@ -98,7 +98,7 @@ describe('the choice of light or dark', () => {
     const app = await openApp();
     for (const cookie of ['mode="><script>', 'mode=', 'dark-mode=dark', 'mode']) {
       expect(await (await app.get('/contact', { cookie })).text(), cookie).toContain(
-        '<html lang="en">',
+        '<html lang="en" dir="ltr">',
       );
     }
   });

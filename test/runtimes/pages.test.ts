@@ -39,7 +39,7 @@ describe('every public page', () => {
       expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
       expect(response.headers.get('Set-Cookie')).toBeNull();
       const text = await response.text();
-      expect(text).toMatch(/^<!doctype html><html lang="en">/);
+      expect(text).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
       expect(withoutDataBlocks(text)).not.toMatch(/<script(?![^>]*\ssrc=)/);
       const policy = response.headers.get('Content-Security-Policy');
       for (const hash of await styleHashes(text)) expect(policy).toContain(`'sha256-${hash}'`);
