@@ -18,7 +18,7 @@ import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';
 import { worksByDoi } from '../publications/registries/look-up.ts';
 import { openAlexRecords } from '../publications/registries/openalex.ts';
-import { ORCID_PAGE, orcidPage } from '../publications/registries/orcid.ts';
+import { ORCID_PAGE, orcidPage } from '../publications/registries/orcid-works.ts';
 import type { RegistryServices } from '../publications/registries/service.ts';
 import {
   libraryPath,

@@ -11,7 +11,7 @@ import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
-import { profileByOrcid } from '../../../src/publications/registries/orcid.ts';
+import { profileByOrcid } from '../../../src/publications/registries/orcid-profile.ts';
 import { storeRecordImage } from '../../../src/records/images.ts';
 import { CV_FORMS } from '../../../src/settings/cv.ts';
 import { readSettings, updateSettings } from '../../../src/settings/save.ts';

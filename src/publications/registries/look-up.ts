@@ -6,7 +6,7 @@ import type { IdentifierQuery } from '../identifiers.ts';
 import type { PublicationFields } from '../publication.ts';
 import { crossrefWorks } from './crossref.ts';
 import { dataCiteWorks } from './datacite.ts';
-import { type OrcidWork, worksByOrcid } from './orcid.ts';
+import { type OrcidWork, worksByOrcid } from './orcid-works.ts';
 import type { FoundWorks, RegistryServices } from './service.ts';
 
 type Registries = Pick<RegistryServices, 'crossref' | 'dataCite'>;

@@ -5,7 +5,8 @@ import person from '../../../test/fixtures/scholarly/orcid-person-filled.json' w
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { orcidEmployment, orcidGroup } from '../../../test/scholarly-shapes.ts';
 import type { PublicationFields } from '../publication.ts';
-import { ORCID_PAGE, orcidPage, profileByOrcid, worksByOrcid } from './orcid.ts';
+import { profileByOrcid } from './orcid-profile.ts';
+import { ORCID_PAGE, orcidPage, worksByOrcid } from './orcid-works.ts';
 
 const ORCID = '0000-0002-1825-0097';
 
