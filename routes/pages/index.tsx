@@ -21,7 +21,7 @@ import { ForeignText } from '../../src/ui/foreign-text.tsx';
 import { AcademicMetrics, HomePublications, LatestPost, NextEvent } from '../../src/ui/home.tsx';
 import { MarginSection, Prose } from '../../src/ui/page.tsx';
 import { ProfileHeader, ProfileLinks } from '../../src/ui/profile.tsx';
-import { languageAttributes, withLanguageOf } from '../../src/values/language-attributes.ts';
+import { languageAttributes, withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** Selected publications at once. */
@@ -51,7 +51,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const when = { now, today, metrics: site.metrics.defaults };
   const found = await selectHome(db, when, partFailure(c));
   const { conference, metrics } = found;
-  const inSiteLanguage = withLanguageOf(site);
+  const inSiteLanguage = withSiteLanguage(site);
   const post = found.post && inSiteLanguage(found.post);
   const talk = shows('talks') && found.talk ? inSiteLanguage(found.talk) : null;
   const next = shows('conferences') ? conference : null;

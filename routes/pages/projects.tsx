@@ -10,7 +10,7 @@ import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { ProjectList } from '../../src/ui/project-list.tsx';
-import { withLanguageOf } from '../../src/values/language-attributes.ts';
+import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { recordPage } from '../record-page.ts';
 
 /** `GET /projects`: the projects by status, latest first. */
@@ -35,7 +35,7 @@ export default app().get('/', cacheable(), recordPage('projects'), async (c) => 
     <div className="max-w-4xl">
       <PageHeading title={title} />
       {projects.length === 0 && <Empty>No projects yet.</Empty>}
-      <ProjectList groups={groupByStatus(projects.map(withLanguageOf(site)))} />
+      <ProjectList groups={groupByStatus(projects.map(withSiteLanguage(site)))} />
     </div>,
   );
 });

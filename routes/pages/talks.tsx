@@ -15,7 +15,7 @@ import { PageHeading } from '../../src/ui/page.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { TalkList } from '../../src/ui/talk-list.tsx';
-import { withLanguageOf } from '../../src/values/language-attributes.ts';
+import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { entries } from '../../src/values/object.ts';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 import { recordPage } from '../record-page.ts';
@@ -34,7 +34,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
     c.set('expiresAt', nextMidnight(now(), site.timeZone));
   }
   const origin = siteOrigin(c);
-  const talks = found.talks.map(withLanguageOf(site));
+  const talks = found.talks.map(withSiteLanguage(site));
   const kinds = entries(TALK_KINDS).filter(([kind]) => all.some((talk) => talk.kind === kind));
   const years = [...new Set(all.map(({ date }) => date?.slice(0, 4) ?? 'none'))];
   return respond(

@@ -11,7 +11,7 @@ import { choosePageTitle } from '../../src/settings/menu.ts';
 import { CourseList } from '../../src/ui/course-list.tsx';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
-import { withLanguageOf } from '../../src/values/language-attributes.ts';
+import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { recordPage } from '../record-page.ts';
 
 /** `GET /teaching`: the courses by term, newest first. */
@@ -20,7 +20,7 @@ export default app().get('/', cacheable(), recordPage('teaching'), async (c) => 
   const title = choosePageTitle(site.menu, 'teaching', 'Teaching');
   const stored = await courseStore.selectAll(db).catch(partFailure(c));
   if (!stored) return listFailurePage(c, title, 'Failed to fetch courses');
-  const courses = stored.map(withLanguageOf(site));
+  const courses = stored.map(withSiteLanguage(site));
   const origin = siteOrigin(c);
   return respond(
     c,

@@ -18,7 +18,7 @@ import { limitedAttempt } from './limited-attempt.ts';
 const PREFIX = 'site_';
 const FORM = /^site_[\w-]{43}$/;
 
-/** Unknown tokens that an address may send: a program that was not told of a deletion goes on for a while. */
+/** Unknown tokens that an address may send: a program goes on for a while with one that was deleted. */
 const UNKNOWN = { limit: 30, windowMs: 15 * 60_000 };
 
 /** How old the time of the last use may be: a write with each call would cost more than the call. */

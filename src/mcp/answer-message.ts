@@ -43,7 +43,7 @@ function makeServer(deps: ToolDeps): McpServer {
     { name: 'academic-site', title: site.name, version: '1.0.0', websiteUrl: origin },
     {
       instructions,
-      // No client is told of changes, so that no connection stays open.
+      // Clients get no notices of changes, so that no connection stays open.
       capabilities: { tools: { listChanged: false } },
       cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
     },

@@ -28,8 +28,8 @@ export const INTERFACE_ATTRIBUTES = { lang: INTERFACE_LANGUAGE, dir: 'ltr' } as 
 export const interfaceAttributes = (language: string) =>
   language === INTERFACE_LANGUAGE ? {} : INTERFACE_ATTRIBUTES;
 
-/** Gives a record the site's language where it names none. @example talks.map(withLanguageOf(site)) */
-export const withLanguageOf =
+/** Gives a record the site's language where it names none. @example talks.map(withSiteLanguage(site)) */
+export const withSiteLanguage =
   (site: { language: string }) =>
   <Row extends { language: string | null }>(row: Row): Row & { language: string } => ({
     ...row,

@@ -65,8 +65,8 @@ it('a list says how long it may be kept, and by whom', async () => {
   const { request } = await openApp();
   for (const method of ['tools/list', 'server/discover']) {
     const { result } = await (await request('/mcp', modern(method))).json();
-    const kept = { resultType: 'complete', ttlMs: 300_000, cacheScope: 'public' };
-    expect(result).toMatchObject(kept);
+    const hint = { resultType: 'complete', ttlMs: 300_000, cacheScope: 'public' };
+    expect(result).toMatchObject(hint);
   }
 });
 
@@ -314,7 +314,7 @@ describe('what is not public', () => {
   });
 });
 
-it('a retracted work says so before its title; a joined preprint is told of as its article', async () => {
+it('a retracted work says so before its title; a joined preprint answers as its article', async () => {
   const status = { kind: 'retracted', date: null, notice_doi: null, source: 'owner' } as const;
   const app = await openApp({
     prepare: ({ db }) =>

@@ -35,7 +35,7 @@ export const selectItemsAbout = (db: Db, ids: readonly number[]): Promise<InboxI
 export const selectVersionItems = (db: Db): Promise<InboxItem[]> =>
   db.select().from(inboxItems).where(like(inboxItems.subject, '% versions'));
 
-/** The ids of items that would join preprints of which somebody said meanwhile what they are. */
+/** The ids of items that would join preprints which were joined, or set apart, meanwhile. */
 export async function selectSettledVersionItems(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: inboxItems.id })
@@ -116,7 +116,7 @@ export const selectLikelyWorkItems = (db: Db, works: WorkNames): Promise<InboxIt
       ),
     );
 
-/** Those of some DOIs that are stored with nothing left to be said in some fields, but for talks, which name their papers' DOIs. */
+/** Those of some DOIs whose stored records lack none of some fields. Talks do not count: they name the DOIs of their papers. */
 export async function selectCompleteDois(
   db: Db,
   dois: readonly string[],

@@ -84,7 +84,7 @@ function unversioned(number: SQLWrapper): SQL {
 export type PresentedIn = Pick<Talk, 'id' | 'title' | 'event' | 'language'>;
 
 /** A project that a publication belongs to. */
-export type ProjectOf = Pick<Project, 'id' | 'title' | 'language'>;
+export type RelatedProject = Pick<Project, 'id' | 'title' | 'language'>;
 
 const pageById = prepared((db) => {
   const { id, title, arxiv_id } = publications;
@@ -129,7 +129,7 @@ const pageById = prepared((db) => {
       projects:
         sql`(select json_group_array(json_object('id', p.id, 'title', p.title, 'language', p.language))
         from untrashed_projects p, json_each(p.publication_ids) named
-        where named.value = untrashed_publications.id)`.mapWith((json: string): ProjectOf[] =>
+        where named.value = untrashed_publications.id)`.mapWith((json: string): RelatedProject[] =>
           JSON.parse(json),
         ),
     })
@@ -163,7 +163,7 @@ export async function selectOptionalPublicationPage(
   article: number | null;
   versions: Version[];
   talks: PresentedIn[];
-  projects: ProjectOf[];
+  projects: RelatedProject[];
 } | null> {
   const [found] = await pageById(db).all({ id });
   if (!found) return null;

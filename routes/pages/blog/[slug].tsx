@@ -18,7 +18,7 @@ import type { Site } from '../../../src/settings/site.ts';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { PostArticle, PostNeighbours } from '../../../src/ui/post-article.tsx';
-import { withLanguageOf } from '../../../src/values/language-attributes.ts';
+import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
 
 /** `GET /blog/{slug}`: one post, whole. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
@@ -36,7 +36,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     );
   }
   const { older, newer, expiresAt } = found;
-  const post = withLanguageOf(site)(found.post);
+  const post = withSiteLanguage(site)(found.post);
   c.set('expiresAt', expiresAt);
   const stored = post.featured_image
     ? null

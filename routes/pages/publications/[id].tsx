@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import {
   type PresentedIn,
-  type ProjectOf,
+  type RelatedProject,
   selectOptionalPublicationPage,
 } from '../../../db/queries/publications/read.ts';
 import CitationStyles from '../../../islands/citation-styles.tsx';
@@ -126,7 +126,7 @@ function PublicationArticle({
   /** What may be the same work. */
   versions: readonly Version[];
   talks: readonly PresentedIn[];
-  projects: readonly ProjectOf[];
+  projects: readonly RelatedProject[];
   site: Site;
 }) {
   const { id, title, journal, abstract, award } = publication;

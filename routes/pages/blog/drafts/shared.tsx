@@ -5,14 +5,14 @@ import { respond } from '../../../../src/http/respond.tsx';
 import { renderWithContents } from '../../../../src/posts/contents.ts';
 import { PostArticle } from '../../../../src/ui/post-article.tsx';
 import { found } from '../../../../src/values/errors.ts';
-import { withLanguageOf } from '../../../../src/values/language-attributes.ts';
+import { withSiteLanguage } from '../../../../src/values/language-attributes.ts';
 
 /** `GET /blog/drafts/shared?token=…`: a draft by its secret link, and the post once everyone may read it. */
 export default app().get('/', noStore, async (c) => {
   const { db, site, now } = c.var.deps;
   const token = c.req.query('token') ?? '';
   const shared = await selectOptionalSharedPost(db, token, now());
-  const post = withLanguageOf(site)(found(shared, 'This link leads to no draft.'));
+  const post = withSiteLanguage(site)(found(shared, 'This link leads to no draft.'));
   if (post.isPublic) return c.redirect(`/blog/${encodeURIComponent(post.slug)}`, 302);
   c.header('X-Robots-Tag', 'noindex');
   const { html, contents } = await renderWithContents(post.content);

@@ -6,7 +6,7 @@ import { renderWithContents } from '../../../../../src/posts/contents.ts';
 import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
 import { PostArticle } from '../../../../../src/ui/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
-import { withLanguageOf } from '../../../../../src/values/language-attributes.ts';
+import { withSiteLanguage } from '../../../../../src/values/language-attributes.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';
 import { formName } from '../../../../api/blog/drafts.ts';
 
@@ -19,7 +19,7 @@ export default app().get('/', formName, async (c) => {
     selectOptionalDraft(db, form),
   ]);
   if (!stored && !draft) throw new NotFound('There is nothing to preview yet.');
-  const post = withLanguageOf(site)({
+  const post = withSiteLanguage(site)({
     ...(stored ?? emptyPost(site.name)),
     ...validFields(inZone(draft?.fields ?? {}, site.timeZone)),
   });
