@@ -1,6 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { findJointPapers } from '../../src/people/joint-papers.ts';
 import { personFields, type ShownPerson } from '../../src/people/person.ts';
+import { recordsIfVisible } from '../../src/settings/menu.ts';
+import type { MenuItem } from '../../src/settings/settings.ts';
 import type { Db } from '../open.ts';
 import { people, untrashedPeople } from '../schema/people.ts';
 import { untrashedProjects } from '../schema/projects.ts';
@@ -27,14 +29,11 @@ export const shownPeople = (db: Db) =>
 /**
  * The people who have agreed to be shown, with what publications and projects say of them, in one batch.
  *
- * @param options.projects whether projects are shown
+ * @param menu which says whether publications and projects are shown
  */
-export async function selectShownPeople(
-  db: Db,
-  options: { projects: boolean },
-): Promise<ShownPerson[]> {
+export async function selectShownPeople(db: Db, menu: readonly MenuItem[]): Promise<ShownPerson[]> {
   const { id, title, authors, authorNotes, language, status } = listedPublications;
-  const [all, papers, projects] = await db.batch([
+  const [all, listed, allProjects] = await db.batch([
     db.select().from(untrashedPeople).orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
     db.select({ id, title, authors, authorNotes, language, status }).from(listedPublications),
     db
@@ -45,9 +44,10 @@ export async function selectShownPeople(
         person_ids: untrashedProjects.person_ids,
       })
       .from(untrashedProjects)
-      .where(options.projects ? undefined : sql`false`)
       .orderBy(desc(untrashedProjects.from)),
   ]);
+  const papers = recordsIfVisible(menu, 'publications', listed);
+  const projects = recordsIfVisible(menu, 'projects', allProjects);
   const byId = new Map(papers.map((paper) => [paper.id, paper]));
   const agreed = all.filter(({ agreed }) => agreed);
   const joint = findJointPapers(agreed, papers);

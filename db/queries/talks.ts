@@ -50,7 +50,7 @@ export const nextTalk = (db: Db, today: string) =>
 export async function selectOptionalTalkPage(db: Db, id: number) {
   const isNamed = sql`(select 1 from ${talks}, json_each(${talks.publication_ids}) named
     where ${talks.id} = ${id} and named.value = ${untrashedPublications.id})`;
-  const [[talk], papers, [conference]] = await db.batch([
+  const [[talk], papers, conferences] = await db.batch([
     db.select(columns).from(untrashedTalks).where(eq(untrashedTalks.id, id)),
     db
       .select({
@@ -68,7 +68,7 @@ export async function selectOptionalTalkPage(db: Db, id: number) {
         sql`${untrashedConferences.id} = (select conference_id from ${talks} where ${talks.id} = ${id})`,
       ),
   ]);
-  return talk ? { talk, papers, conference: conference ?? null } : null;
+  return talk ? { talk, papers, conferences } : null;
 }
 
 /** The talks with when they were entered: for feeds and calendars. */

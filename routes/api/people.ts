@@ -2,13 +2,11 @@ import { personStore, selectShownPeople } from '../../db/queries/people.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordCalls } from '../../src/http/record-calls.ts';
-import { isVisible } from '../../src/settings/menu.ts';
 
 /** `GET /api/people`: the people who have agreed to be shown. */
 export const peopleApi = app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
-  const projects = isVisible(site.menu, 'projects');
-  return c.json({ people: await selectShownPeople(db, { projects }) });
+  return c.json({ people: await selectShownPeople(db, site.menu) });
 });
 
 /** `/api/admin/people`. */

@@ -19,6 +19,7 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../../src/publications/selection.ts';
+import { removeHiddenLinks } from '../../src/settings/menu.ts';
 import { getIcon } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
@@ -46,7 +47,9 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     author: site.name,
     language: site.language,
     icon: getIcon(site),
-    entries: posts.map((post) => postEntry(post, site)),
+    entries: posts.map((post) =>
+      postEntry({ ...post, content: removeHiddenLinks(site.menu, post.content) }, site),
+    ),
   };
 }
 

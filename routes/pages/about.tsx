@@ -16,7 +16,7 @@ export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
   const { sections: all, photos } = await selectAbout(db, site.about);
   const sections = all.filter(({ content }) => content.trim() !== '');
-  const hasCvPage = site.filled.includes('cv') && isVisible(site.menu, 'cv');
+  const cv = findCvFile(site) ? 'file' : site.filled.includes('cv') ? 'page' : 'coming';
   return respond(
     c,
     {
@@ -44,7 +44,7 @@ export default app().get('/', cacheable(), async (c) => {
           links={site.links}
           hasContact={isVisible(site.menu, 'contact')}
           hasSchedule={isVisible(site.menu, 'schedule')}
-          cv={findCvFile(site) ? 'file' : hasCvPage ? 'page' : null}
+          cv={isVisible(site.menu, 'cv') ? cv : null}
         />
         {/* LinkedIn is a button above. */}
         <Elsewhere links={site.links.filter(({ kind }) => kind !== 'linkedin')} />

@@ -6,7 +6,7 @@ import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs } from '../../src/metadata/metadata.ts';
 import { groupPeople, makePersonJsonLd } from '../../src/people/person.ts';
-import { choosePageTitle, isVisible } from '../../src/settings/menu.ts';
+import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { PersonList } from '../../src/ui/person-list.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
@@ -16,9 +16,7 @@ import { recordPage } from '../record-page.ts';
 export default app().get('/', cacheable(), recordPage('people'), async (c) => {
   const { db, site } = c.var.deps;
   const title = choosePageTitle(site.menu, 'people', 'People');
-  const people = await selectShownPeople(db, {
-    projects: isVisible(site.menu, 'projects'),
-  }).catch(partFailure(c));
+  const people = await selectShownPeople(db, site.menu).catch(partFailure(c));
   if (!people) return listFailurePage(c, title, 'Failed to fetch people');
   const origin = siteOrigin(c);
   return respond(

@@ -8,6 +8,7 @@ import { listReferences } from '../publications/find-publications.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
+import { recordsIfVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
@@ -38,17 +39,17 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
   }
   return {
     ...head,
-    rows: toRows(part).map((row) => ({ ...row, language: row.language ?? language })),
+    rows: toRows(part, deps.site).map((row) => ({ ...row, language: row.language ?? language })),
   };
 }
 
 /** A row whose language is the site's where its record names none. */
 type RecordRow = Omit<CvRow, 'language'> & { language: string | null };
 
-function toRows(part: Exclude<CvPart, { kind: 'publications' }>): RecordRow[] {
+function toRows(part: Exclude<CvPart, { kind: 'publications' }>, { menu }: Site): RecordRow[] {
   if (part.kind === 'talks') return part.talks.map(toTalkRow);
   if (part.kind === 'teaching') return part.courses.map(toCourseRow);
-  if (part.kind === 'supervision') return part.people.map(toPersonRow);
+  if (part.kind === 'supervision') return part.people.map((person) => toPersonRow(person, menu));
   return part.entries.map(toRow);
 }
 
@@ -89,14 +90,17 @@ const toCourseRow = (course: Course): RecordRow => ({
   language: course.language,
 });
 
-const toPersonRow = (person: SupervisedPerson): RecordRow => ({
-  anchor: `person-${person.id}`,
-  span: entrySpan({ ...person, kind: person.group === 'alumni' ? 'other' : 'position' }),
-  title: person.name,
-  url: personPath(person.id),
-  place: plainTitle(markedTitle(person.thesis)),
-  placeUrl: `/publications/${person.thesisId}`,
-  details: person.role ?? '',
-  text: null,
-  language: person.language,
-});
+function toPersonRow(person: SupervisedPerson, menu: Site['menu']): RecordRow {
+  const [thesis] = recordsIfVisible(menu, 'publications', [person.thesis]);
+  return {
+    anchor: `person-${person.id}`,
+    span: entrySpan({ ...person, kind: person.group === 'alumni' ? 'other' : 'position' }),
+    title: person.name,
+    url: personPath(person.id),
+    place: thesis ? plainTitle(markedTitle(thesis)) : '',
+    placeUrl: thesis ? `/publications/${person.thesisId}` : null,
+    details: person.role ?? '',
+    text: null,
+    language: person.language,
+  };
+}

@@ -13,8 +13,7 @@ import {
   type EntryKind,
   type SectionKind,
 } from '../settings/cv.ts';
-import { isVisible } from '../settings/menu.ts';
-import type { SitePage } from '../settings/settings.ts';
+import { recordsIfVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import type { Talk } from '../talks/talk.ts';
 
@@ -40,15 +39,14 @@ export async function readCv(
   const shown = site.cv.sections.filter(
     ({ kind, visible }) => visible && !(isShort && LEFT_OUT.includes(kind)),
   );
-  const ifVisible = <Row>(page: SitePage, rows: Row[]) => (isVisible(site.menu, page) ? rows : []);
   const [records, publications] = await Promise.all([
     selectCvRecords(db),
     findPublications(db, site, { q: '', chosen: [] }),
   ]);
-  const works = ifVisible('publications', publications);
-  const allTalks = ifVisible('talks', records.talks);
-  const allCourses = ifVisible('teaching', records.courses);
-  const supervised = ifVisible('people', records.supervised);
+  const works = recordsIfVisible(site.menu, 'publications', publications);
+  const allTalks = recordsIfVisible(site.menu, 'talks', records.talks);
+  const allCourses = recordsIfVisible(site.menu, 'teaching', records.courses);
+  const supervised = recordsIfVisible(site.menu, 'people', records.supervised);
   const kinds = Map.groupBy(records.entries, ({ kind }) => kind);
   return shown.flatMap(({ kind, selection }): CvPart[] => {
     if (kind === 'publications') {

@@ -5,6 +5,7 @@ import { markdownFile } from '../html/markdown.ts';
 import { pageMarkdown } from '../html/page-markdown.ts';
 import { renderBody, renderPage } from '../hydration/island.tsx';
 import type { Metadata } from '../metadata/metadata.ts';
+import { removeHiddenLinks } from '../settings/menu.ts';
 import { getIcon } from '../settings/site.ts';
 import type { Theme } from '../theme/fields.ts';
 import { chosenMode } from '../theme/mode.ts';
@@ -71,7 +72,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     if (robots) c.header('X-Robots-Tag', robots);
     return sendText(
       c,
-      markdownFile(fields, pageMarkdown(renderBody(body), address)),
+      markdownFile(fields, pageMarkdown(removeHiddenLinks(site.menu, renderBody(body)), address)),
       { 'Content-Type': 'text/markdown; charset=utf-8' },
       status,
     );
@@ -124,7 +125,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
           later: hasLayout ? [later] : [],
         }}
         styles={ownFrame ? [siteStyle] : styles}
-        bodyHtml={bodyHtml}
+        bodyHtml={removeHiddenLinks(site.menu, bodyHtml)}
       />
     ),
   );

@@ -57,20 +57,27 @@ export const RECORD_PAGES = [
 ] as const satisfies SitePage[];
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
-/** The menu without pages that have no records. */
+/** The menu without pages that have no records; those that are switched off stay so. */
 export const omitEmptyPages = (
   menu: readonly MenuItem[],
   filled: readonly RecordPage[],
   ownPages: readonly { slug: string }[],
 ): MenuItem[] =>
-  menu.filter(({ page }) => {
+  menu.filter(({ page, visible }) => {
     const isEmpty = RECORD_PAGES.some((each) => each === page && !filled.includes(each));
-    return !isEmpty || ownPages.some(({ slug }) => slug === page);
+    return !visible || !isEmpty || ownPages.some(({ slug }) => slug === page);
   });
 
 /** True unless the menu has switched the page off. */
 export const isVisible = (menu: readonly MenuItem[], page: SitePage): boolean =>
   menu.find((item) => item.page === page)?.visible ?? true;
+
+/** The records of a page, for other pages to name: none while the menu has switched that page off. */
+export const recordsIfVisible = <Row>(
+  menu: readonly MenuItem[],
+  page: SitePage,
+  rows: readonly Row[],
+): Row[] => (isVisible(menu, page) ? [...rows] : []);
 
 /** What a page is called: as the menu calls it, where the owner chose another word there than the specified one. */
 export function choosePageTitle(menu: readonly MenuItem[], page: SitePage, title: string): string {
@@ -92,3 +99,17 @@ export function isHidden(menu: readonly MenuItem[], address: string): boolean {
   const page = first.includes('%') ? decoded(first) : first;
   return page !== '' && menu.some((item) => item.page === page && !item.visible);
 }
+
+/**
+ * HTML in which links to pages that the menu has switched off are plain text: in posts and other texts the owner links
+ * by hand.
+ *
+ * @param html as React or the cleaner writes it: links have an end, and no ">" in their attributes
+ */
+export const removeHiddenLinks = (menu: readonly MenuItem[], html: string): string =>
+  menu.every(({ visible }) => visible)
+    ? html
+    : html.replace(
+        /<a [^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs,
+        (link: string, address: string, text: string) => (isHidden(menu, address) ? text : link),
+      );

@@ -65,18 +65,19 @@ export interface SiteImage {
 export const CV_PATH = '/cv.pdf';
 
 /** The stored PDFs of the CV, and whether it has entries. */
-export type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'filled'>;
+export type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'filled' | 'menu'>;
 
 /**
  * The stored PDF of the CV: the uploaded one, else the panel's own while there are entries; of the short form the
  * panel's alone.
  *
- * @returns null where there is none
+ * @returns null where there is none, and while the menu has switched the page off
  */
 export function findCvFile(
-  { cvFile, cvMade, cvMadeShort, cv, filled }: CvFiles,
+  { cvFile, cvMade, cvMadeShort, cv, filled, menu }: CvFiles,
   form: CvForm = 'full',
 ): string | null {
+  if (!isVisible(menu, 'cv')) return null;
   const hasEntries = filled.includes('cv');
   const [full, short] = hasEntries ? [cvMade, cvMadeShort] : [null, null];
   if (form === 'short' && cv.forms.includes('short')) return short;

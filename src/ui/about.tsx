@@ -47,8 +47,8 @@ export function ConnectPanel({
   links: ProfileLink[];
   hasContact: boolean;
   hasSchedule: boolean;
-  /** A file to download, else the page where there are entries. */
-  cv: 'file' | 'page' | null;
+  /** A file to download, else the page where there are entries; null while the page is switched off. */
+  cv: 'file' | 'page' | 'coming' | null;
 }) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
@@ -82,7 +82,7 @@ export function ConnectPanel({
             Download CV
           </ButtonLink>
         )}
-        {cv === null && (
+        {cv === 'coming' && (
           <Button disabled title="The CV is coming soon">
             <Icon name="download" />
             Download CV

@@ -85,6 +85,94 @@ describe('a page that the menu has switched off', () => {
   });
 });
 
+/** What a record of each page is called, by which other pages would name it. */
+const NAMES = {
+  publications: 'Work of bees',
+  blog: 'Post of bees',
+  conferences: 'Meeting of bees',
+  talks: 'Talk of bees',
+  teaching: 'Course of bees',
+  projects: 'Project of bees',
+  people: 'Beatrix Hive',
+};
+
+/** The sample's site with a record of each page, all of which name each other. */
+async function openRelated() {
+  const app = await openApp();
+  const admin = await signIn(app);
+  const send = async (method: string, path: string, body: unknown) => {
+    const answer = await admin(path, { method, body });
+    expect([path, answer.status < 300]).toEqual([path, true]);
+    return answer.json();
+  };
+  const work = await send('POST', '/api/admin/publications', {
+    ...{ title: NAMES.publications, authors: 'B. Hive, Vera Exemplar', journal: 'Apiary' },
+    ...{ year: 2026, publication_type: 'Thesis', featured: true },
+  });
+  const conference = await send('POST', '/api/conferences', {
+    ...{ name: NAMES.conferences, date: '2026-11-25', location: 'Hive' },
+  });
+  const person = await send('POST', '/api/admin/people', {
+    ...{ name: NAMES.people, agreed: true, thesis_publication_id: work.id },
+  });
+  const talk = await send('POST', '/api/admin/talks', {
+    ...{ title: NAMES.talks, date: '2026-11-24', speakers: 'B. Hive' },
+    ...{ publication_ids: [work.id], conference_id: conference.id },
+  });
+  const project = await send('POST', '/api/admin/projects', {
+    ...{ title: NAMES.projects, publication_ids: [work.id], person_ids: [person.id] },
+  });
+  await send('POST', '/api/admin/courses', { title: NAMES.teaching });
+  const links = [...Object.keys(NAMES), 'about', 'cv', 'contact', 'schedule'].map(
+    (page) => `<p><a href="/${page}">Read this</a> and <a href="/${page}/1?q=1">that</a>.</p>`,
+  );
+  const content = links.join('');
+  const post = { title: NAMES.blog, excerpt: 'Buzz', content, category: 'News', published: true };
+  const { slug } = await send('POST', '/api/blog/admin/posts', post);
+  const own = { title: 'Own page', slug: 'own', content, place: 'footer', published: true };
+  await send('POST', '/api/admin/pages', own);
+  await send('POST', '/api/admin/about/content', {
+    content: [{ section: 'narrative', title: 'Me', content, order: 1 }],
+  });
+  const outputs = [
+    ...['/', '/about', '/publications', `/publications/${work.id}`, '/blog', `/blog/${slug}`],
+    ...['/conferences', '/talks', `/talks/${talk.id}`, '/teaching', '/projects', '/people', '/cv'],
+    ...[`/projects/${project.id}`, '/contact', '/schedule', '/own', '/search?q=bees', '/missing'],
+    ...['/index.md', '/about.md', '/cv.md', '/people.md', `/blog/${slug}.md`, '/own.md'],
+    ...['/blog/feed.rss', '/blog/feed.json', '/talks/feed.rss', '/cv.json', '/llms.txt'],
+    ...['/sitemap.xml', '/api/people', '/api/talks', '/api/projects', '/embed/publications'],
+  ];
+  const hide = (page: string) =>
+    send('PUT', '/api/admin/settings', {
+      menu: DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== page })),
+    });
+  return { app, outputs, hide };
+}
+
+it('no page, feed or answer names a record whose page is switched off, or leads to that page', async () => {
+  const { app, outputs, hide } = await openRelated();
+  const read = async (path: string) => (await app.get(path)).text();
+  const all = (await Promise.all(outputs.map(read))).join('');
+  for (const [page, name] of Object.entries(NAMES)) {
+    expect(all).toContain(name);
+    expect(all).toContain(`href="/${page}"`);
+  }
+  for (const { page } of DEFAULT_MENU.filter(({ page }) => page !== 'home')) {
+    await hide(page);
+    const address = new RegExp(
+      `(?:href="|href=\\\\"|"url":"|\\]\\(|<link>|<loc>)(?:https?://localhost)?/(?:api/|embed/)?${page}[/?#."\\\\)<]`,
+    );
+    for (const path of outputs) {
+      const text = await read(path);
+      expect([page, path, address.exec(text)?.[0]]).toEqual([page, path, undefined]);
+      if (page in NAMES) {
+        const name = Object.entries(NAMES).find(([of]) => of === page)?.[1] ?? '';
+        expect([page, path, text.includes(name)]).toEqual([page, path, false]);
+      }
+    }
+  }
+});
+
 it('a page is called as the menu calls it, and the about page offers no schedule that is switched off', async () => {
   const menu = DEFAULT_MENU.map((item) => ({
     ...item,

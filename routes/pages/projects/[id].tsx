@@ -9,7 +9,7 @@ import { personPath } from '../../../src/people/person.ts';
 import { makeProjectJsonLd, projectPath } from '../../../src/projects/project.ts';
 import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { choosePageTitle, isVisible } from '../../../src/settings/menu.ts';
+import { choosePageTitle, recordsIfVisible } from '../../../src/settings/menu.ts';
 import { ExternalLink } from '../../../src/ui/button.tsx';
 import { BackLink, LinkSection, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { describeProject } from '../../../src/ui/project-list.tsx';
@@ -20,7 +20,9 @@ import { languageAttributes } from '../../../src/values/language-attributes.ts';
 export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
   const page = await selectOptionalProjectPage(db, c.req.valid('param').id);
-  const { project, papers, people } = found(page, 'There is no such project.');
+  const { project, ...related } = found(page, 'There is no such project.');
+  const papers = recordsIfVisible(site.menu, 'publications', related.papers);
+  const people = recordsIfVisible(site.menu, 'people', related.people);
   const { id, title, acronym, text, url, image } = project;
   const language = project.language ?? site.language;
   const origin = siteOrigin(c);
@@ -64,7 +66,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
             {text}
           </p>
         )}
-        {people.length > 0 && isVisible(site.menu, 'people') && (
+        {people.length > 0 && (
           <LinkSection id="people" title="People">
             {people.map((person) => (
               <li key={person.id}>

@@ -40,7 +40,7 @@ import { markedTitle, STATUS_WORDS } from '../../../src/publications/status.ts';
 import { type PublicationSummary, summarise } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { findVersions, type Version } from '../../../src/publications/versions.ts';
-import { isVisible } from '../../../src/settings/menu.ts';
+import { recordsIfVisible } from '../../../src/settings/menu.ts';
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
 import { talkPath } from '../../../src/talks/talk.ts';
 import { AuthorNames, AuthorSignsLegend } from '../../../src/ui/author-names.tsx';
@@ -74,7 +74,9 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   ]);
   const page = found(loaded, NO_PUBLICATION);
   if (page.article) return c.redirect(inSameForm(c, `/publications/${page.article}`), 301);
-  const { publication: stored, versions, talks, projects } = page;
+  const { publication: stored, versions } = page;
+  const talks = recordsIfVisible(site.menu, 'talks', page.talks);
+  const projects = recordsIfVisible(site.menu, 'projects', page.projects);
   const path = `/publications/${id}`;
   const title = plainTitle(markedTitle(stored));
   const origin = siteOrigin(c);
@@ -179,28 +181,26 @@ function PublicationArticle({
           <a href={version.url}>{version.text}</a>
         </p>
       ))}
-      {isVisible(site.menu, 'talks') &&
-        talks.map((talk) => (
-          <p key={talk.id} className="mt-4">
-            {'Talk: '}
-            <a href={talkPath(talk.id)} {...languageAttributes(talk.language ?? site.language)}>
-              {talk.title}
-            </a>
-            {talk.event && `, ${talk.event}`}
-          </p>
-        ))}
-      {isVisible(site.menu, 'projects') &&
-        projects.map((project) => (
-          <p key={project.id} className="mt-4">
-            {'Project: '}
-            <a
-              href={projectPath(project.id)}
-              {...languageAttributes(project.language ?? site.language)}
-            >
-              {project.title}
-            </a>
-          </p>
-        ))}
+      {talks.map((talk) => (
+        <p key={talk.id} className="mt-4">
+          {'Talk: '}
+          <a href={talkPath(talk.id)} {...languageAttributes(talk.language ?? site.language)}>
+            {talk.title}
+          </a>
+          {talk.event && `, ${talk.event}`}
+        </p>
+      ))}
+      {projects.map((project) => (
+        <p key={project.id} className="mt-4">
+          {'Project: '}
+          <a
+            href={projectPath(project.id)}
+            {...languageAttributes(project.language ?? site.language)}
+          >
+            {project.title}
+          </a>
+        </p>
+      ))}
       {image && (
         <TeaserImage image={image} sizes="(width >= 48rem) 48rem, 92vw" className={TEASER} />
       )}

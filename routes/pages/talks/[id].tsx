@@ -13,7 +13,7 @@ import { citationFiles } from '../../../src/publications/formats/formats.ts';
 import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
 import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { choosePageTitle } from '../../../src/settings/menu.ts';
+import { choosePageTitle, recordsIfVisible } from '../../../src/settings/menu.ts';
 import { ownerNames } from '../../../src/settings/site.ts';
 import {
   formatTalkPlace,
@@ -45,7 +45,9 @@ import { isSitePath } from '../../../src/values/site-path.ts';
 export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
   const page = await selectOptionalTalkPage(db, c.req.valid('param').id);
-  const { talk, papers, conference } = found(page, 'There is no such talk.');
+  const { talk, ...related } = found(page, 'There is no such talk.');
+  const papers = recordsIfVisible(site.menu, 'publications', related.papers);
+  const conferences = recordsIfVisible(site.menu, 'conferences', related.conferences);
   const { title, abstract, kind, speakers, event, event_url, date } = talk;
   const language = talk.language ?? site.language;
   const origin = siteOrigin(c);
@@ -98,7 +100,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
         <TalkLinks talk={talk} />
         <TalkVideos talk={talk} />
         {abstract && <Abstract language={language}>{abstract}</Abstract>}
-        {(papers.length > 0 || conference) && (
+        {papers.length + conferences.length > 0 && (
           <LinkSection id="related" title="Related">
             {papers.map((paper) => (
               <li key={paper.id}>
@@ -110,11 +112,11 @@ export default app().get('/', cacheable(), recordId, async (c) => {
                 </a>
               </li>
             ))}
-            {conference && (
-              <li>
-                <a href={`/conferences#conference-${conference.id}`}>{conference.name}</a>
+            {conferences.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/conferences#conference-${id}`}>{name}</a>
               </li>
-            )}
+            ))}
           </LinkSection>
         )}
         <Card as="section" className="mt-10" labelledBy="cite">
