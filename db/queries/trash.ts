@@ -151,6 +151,20 @@ export async function selectStoredTrashFiles(db: Db, refs: TrashRef[]): Promise<
   return rows.map(({ stored_as }) => stored_as);
 }
 
+/** The rows of some records in the trash, with all that they name. */
+export async function selectTrashedRows(db: Db, refs: TrashRef[]): Promise<object[]> {
+  const rows = await Promise.all(
+    refs.filter(isRecord).map(({ kind, id }) => {
+      const { table, key } = RECORDS[kind];
+      return db
+        .select()
+        .from(table)
+        .where(and(sql`${key} = ${id}`, isTrashed(kind)));
+    }),
+  );
+  return rows.flat();
+}
+
 const among = ({ kind, id }: Record<'kind' | 'id', SQLiteColumn>, refs: TrashRef[]): SQL =>
   sql`(${kind}, ${id}) in
     (select value ->> 'kind', value ->> 'id' from json_each(${JSON.stringify(refs)}))`;

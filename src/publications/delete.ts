@@ -8,7 +8,8 @@ import { moveRecordToTrash } from '../trash/trash.ts';
 import { imageKeys } from './images.ts';
 
 /**
- * Deletes a publication with its image, unless another one names that too; its PDF stays among the files.
+ * Deletes a publication with its image, unless another one names that too; its PDF stays among the files, where visitors get
+ * it only if something else names it.
  *
  * @returns false when there is none
  */

@@ -1,6 +1,6 @@
 import { isConstraintViolation } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
-import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
+import { cancelDeletions, enqueueDeletions, isNamedInTrashOnly } from '../../db/queries/files.ts';
 import {
   deleteTrash,
   type FileToTrash,
@@ -13,6 +13,7 @@ import {
   selectStoredTrashFiles,
   selectTrash,
   selectTrashedFileIds,
+  selectTrashedRows,
   type TrashedFile,
 } from '../../db/queries/trash.ts';
 import { runBatch } from '../../db/statements.ts';
@@ -20,7 +21,7 @@ import { deleteQueued, type FileDeps } from '../files/outbox.ts';
 import { FileExistsError, type StoredFile } from '../platform/files/store.ts';
 import { TRASH_DAYS } from '../settings/retention.ts';
 import { Conflict } from '../values/errors.ts';
-import { storedName, TRASH_FOLDER } from '../values/storage-key.ts';
+import { namedAddresses, siteFileKey, storedName, TRASH_FOLDER } from '../values/storage-key.ts';
 import type { RecordKind, TrashRef } from './kinds.ts';
 
 /** A file that a record names, by its key. */
@@ -177,10 +178,21 @@ export async function deleteFromTrash(deps: FileDeps, ref: TrashRef): Promise<bo
   return true;
 }
 
-/** Deletes things in the trash for ever, with their files. */
+/**
+ * Deletes things in the trash for ever, with their files. PDFs that they alone name go to the trash first: visitors would
+ * be served them again.
+ */
 async function deleteForEver(deps: FileDeps, refs: TrashRef[]): Promise<void> {
-  const { db, now } = deps;
+  const { db, files, now } = deps;
   if (refs.length === 0) return;
+  const named = namedAddresses(JSON.stringify(await selectTrashedRows(db, refs)));
+  for (const address of new Set(named)) {
+    const key = siteFileKey(address);
+    if (!key?.startsWith('publications/') || !(await isNamedInTrashOnly(db, `/storage/${key}`)))
+      continue;
+    const file = await files.find(key);
+    if (file) await moveFileToTrash(deps, file);
+  }
   const stored = await selectStoredTrashFiles(db, refs);
   await runBatch(db, deleteTrash(db, refs, now()));
   await deleteQueued(deps, stored);

@@ -52,6 +52,43 @@ it('a publication’s image and a file go with it to the trash, are served to no
   expect([await sent(image), await sent(pdf)]).toEqual(before);
 });
 
+it('a file that only records in the trash name is the administrator’s, until one is restored or another names it', async () => {
+  const { url } = await made('/api/admin/upload-pdf', fileForm('pdf', [pdfFile('rod é.pdf')]));
+  const form = new FormData();
+  form.set('image', makeFile(makeWebp(800, 600), 'image/webp', 'a.webp'));
+  form.set('small', makeFile(makeWebp(400, 300), 'image/webp', 'b.webp'));
+  form.set('use', 'person');
+  const { url: portrait } = await made('/api/admin/settings/image', form);
+  const narrow = portrait.replace(/-800x600(?=\.)/, '');
+  const paper = { title: 'Rod', authors: 'V', journal: 'J', year: 2020, pdf_url: url };
+  const { id } = await made('/api/admin/publications', paper);
+  const { id: person } = await made('/api/admin/people', { name: 'Rod', portrait, agreed: true });
+  const talk = { title: 'Rod', links: [{ kind: 'slides', url: encodeURI(url) }] };
+  const { id: talkId } = await made('/api/admin/talks', talk);
+  const statuses = async (fetch: (path: string) => Promise<Response>) =>
+    Promise.all([url, portrait, narrow].map(async (path) => (await fetch(path)).status));
+
+  await succeed('DELETE', `/api/admin/publications/${id}`);
+  expect(await statuses(site.fetch)).toEqual([200, 200, 200]);
+  await succeed('DELETE', `/api/admin/talks/${talkId}`);
+  await succeed('DELETE', `/api/admin/people/${person}`);
+  expect(await statuses(site.fetch)).toEqual([404, 404, 404]);
+  expect(await statuses(administrator)).toEqual([200, 200, 200]);
+  expect((await administrator(url)).headers.get('Cache-Control')).toBe('no-store');
+  await succeed('POST', `/api/admin/trash/talk/${talkId}/restore`);
+  await succeed('POST', `/api/admin/trash/person/${person}/restore`);
+  expect(await statuses(site.fetch)).toEqual([200, 200, 200]);
+
+  // Nobody names it any more, and it is not to be served for that.
+  await succeed('DELETE', `/api/admin/talks/${talkId}`);
+  await succeed('DELETE', `/api/admin/trash/talk/${talkId}`);
+  expect((await site.fetch(url)).status).toBe(404);
+  await succeed('DELETE', `/api/admin/trash/publication/${id}`);
+  expect((await administrator(url)).status).toBe(404);
+  const { items } = await (await administrator('/api/admin/trash')).json();
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'file', title: 'rod-é.pdf' }));
+});
+
 it('a presentation becomes a talk in one batch: its address leads there, and it waits in the trash', async () => {
   const { id } = await made('/api/admin/publications', {
     ...{ title: 'Fennelrod talk', authors: 'V', journal: 'J', year: 2020 },

@@ -198,8 +198,9 @@ function PublicationList({
         onClose={() => setToDelete(null)}
         title="Delete this publication?"
       >
-        “{toDelete && plainTitle(toDelete.title)}” will be gone from the site; its uploaded file
-        stays among the files.
+        “{toDelete && plainTitle(toDelete.title)}” will be gone from the site. Its uploaded file
+        stays under Files, and visitors cannot open it unless something else on the site links to
+        it.
       </DeleteDialog>
     </>
   );
