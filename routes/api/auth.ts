@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -60,7 +60,11 @@ const claimSchema = claimFields
     path: ['password'],
     message: 'Please give a password or a passkey',
   });
-const passwordChange = jsonObject({ currentPassword, newPassword });
+const passwordChange = jsonObject({
+  currentPassword,
+  newPassword,
+  deleteTokens: z.boolean('must be true or false').optional(),
+});
 type PasswordChange = z.ZodType<z.output<typeof passwordChange>, z.input<typeof passwordChange>>;
 const passkeyLogin = jsonObject({ response: credential<AuthenticationResponseJSON>() });
 

@@ -39,14 +39,22 @@ const refuse = (field: string, message: string) => validationError([{ path: [fie
 
 /**
  * Changes the password. Null when the current one is wrong; throws a 429 when it was wrong too often, and
- * a 400 for a new one that is common or the present one. All other sessions end.
+ * a 400 for a new one that is common or the present one. All other sessions end, and tokens where that is asked for.
  */
 export async function changePassword(
   deps: AccountDeps,
   request: AccountRequest,
   rp: RelyingParty,
   { username, session }: LoggedIn,
-  { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
+  {
+    currentPassword,
+    newPassword,
+    deleteTokens = false,
+  }: {
+    currentPassword?: string | undefined;
+    newPassword: string;
+    deleteTokens?: boolean | undefined;
+  },
 ): Promise<string[] | null> {
   const administrator = await provePassword(deps, request, session, currentPassword);
   if (!administrator) return null;
@@ -55,9 +63,15 @@ export async function changePassword(
   }
   await refuseCommonPassword('newPassword', newPassword, username, rp);
   const { hashPassword } = await import('../platform/password-hash.ts');
-  const changed = await updatePassword(deps.db, administrator, await hashPassword(newPassword));
+  const hash = await hashPassword(newPassword);
+  const changed = await updatePassword(deps.db, administrator, hash, { deleteTokens });
   if (!changed) return null;
-  await recordSecurityEvent(deps, request, 'password changed');
+  await recordSecurityEvent(
+    deps,
+    request,
+    'password changed',
+    deleteTokens ? 'tokens deleted' : '',
+  );
   return startSession(deps, request, changed);
 }
 

@@ -4,13 +4,14 @@ import { securityEvents, tokens } from '../../db/schema/account.ts';
 import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { sha256 } from '../../src/values/digest.ts';
 import { isCall } from '../../src/values/http.ts';
-import { signIn } from '../administrator.ts';
+import { CREDENTIALS, readCookie, sendWith, signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { everyRoute } from '../routes.ts';
 import { makeToken } from '../token.ts';
 
 const TOKENS = '/api/admin/tokens';
 const POST = { title: 'Made by a program' };
+const NOTIFIED = { meetings: true, messages: false, weekly: true };
 const PAGE = { title: 'Made by a program', content: '', place: 'menu', published: false };
 
 /** What a token may read. A new route is not among them until somebody puts it here and into `routes/access.ts`. */
@@ -121,6 +122,30 @@ describe('a token', () => {
     expect(events.map(({ event, detail }) => `${event}: ${detail}`)).toEqual(
       expect.arrayContaining(['token made: read (read)', 'token deleted: read', 'token failed: ']),
     );
+  });
+
+  it('is deleted with a new password where that is asked for', async () => {
+    const site = await openApp();
+    const { admin, call } = await makeToken(site, ['read']);
+    const change = (fetch: typeof admin, body: object) =>
+      fetch('/api/auth/change-password', { method: 'POST', body });
+    const [first, second] = [CREDENTIALS.ADMIN_PASSWORD, 'a wholly new password'];
+    const kept = await change(admin, { currentPassword: first, newPassword: second });
+    expect([kept.status, (await call('/api/admin/entries')).status]).toEqual([200, 200]);
+    const again = sendWith(site.request, { Cookie: readCookie(kept) });
+    const passwords = { currentPassword: second, newPassword: first };
+    expect((await change(again, { ...passwords, deleteTokens: 'yes' })).status).toBe(400);
+    expect((await change(again, { ...passwords, deleteTokens: true })).status).toBe(200);
+    expect((await call('/api/admin/entries')).status).toBe(401);
+  });
+
+  it('is not told where the owner’s notifications go', async () => {
+    const settings = { notifications: { to: 'me@example.org', ...NOTIFIED } };
+    const { admin, call } = await makeToken(await openApp({ settings }), ['read']);
+    const read = async (fetch: typeof call) =>
+      (await (await fetch('/api/admin/settings')).json()).notifications;
+    expect(await read(call)).toEqual({ to: '', ...NOTIFIED });
+    expect(await read(admin)).toEqual(settings.notifications);
   });
 
   it('goes with the administrator who is replaced', async () => {

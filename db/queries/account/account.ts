@@ -140,11 +140,14 @@ const storeClaim = (db: Db, name: string, value: string): Statement[] => [
 /**
  * Stores another password; a trigger ends all sessions, and failed attempts and half a login are forgotten. Null when
  * it was changed meanwhile.
+ *
+ * @param options.deleteTokens true to delete the tokens of programs, too
  */
 export async function updatePassword(
   db: Db,
   { id, password_hash }: Administrator,
   passwordHash: string,
+  { deleteTokens }: { deleteTokens: boolean },
 ): Promise<Administrator | null> {
   const isSame = password_hash
     ? eq(administrators.password_hash, password_hash)
@@ -158,6 +161,15 @@ export async function updatePassword(
     // Not the budgets of the whole site.
     db.delete(rateLimitHits).where(notLike(rateLimitHits.key, 'budget: %')),
     db.delete(authChallenges),
+    ...(deleteTokens
+      ? [
+          db
+            .delete(tokens)
+            .where(
+              sql`exists (select 1 from administrators where password_hash = ${passwordHash})`,
+            ),
+        ]
+      : []),
   ]);
   return updated[0] ?? null;
 }

@@ -49,8 +49,11 @@ export const accountCalls = {
   /** Resolves when the login is new enough for what is dangerous; asks for another one where it is not. */
   prove: () => expectOk(adminApi.auth.proof.$get(), 'Please log in again'),
 
-  changePassword: (json: { currentPassword?: string; newPassword: string }) =>
-    expectOk(adminApi.auth['change-password'].$post({ json }), 'Failed to change password'),
+  changePassword: (json: {
+    currentPassword?: string;
+    newPassword: string;
+    deleteTokens: boolean;
+  }) => expectOk(adminApi.auth['change-password'].$post({ json }), 'Failed to change password'),
 
   /** Has the browser make a passkey, and stores it under a name. */
   async addPasskey(name: string) {

@@ -13,6 +13,7 @@ import { formatShortly } from '../../../src/values/time.ts';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
+import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, passkeysQuery, sessionsQuery, tokensQuery, totpQuery } from './calls.ts';
 import { KeyRow, Passkeys } from './passkeys.tsx';
@@ -142,7 +143,7 @@ function SecurityLog() {
   );
 }
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', deleteTokens: false };
 
 function Password() {
   const form = useForm({ defaultValues: EMPTY });
@@ -152,6 +153,7 @@ function Password() {
   const hasPassword = passkeys?.hasPassword ?? true;
   const change = useAction(accountCalls.changePassword, {
     done: 'Password changed successfully',
+    changes: [tokensQuery],
     onSuccess: () => form.reset(EMPTY),
     onError(error) {
       const isShown = showIssues(form, error, (path) => (path === 'newPassword' ? path : null));
@@ -167,8 +169,9 @@ function Password() {
     return false;
   };
   // Shown for passwords that are too short as well.
-  const submit = form.handleSubmit(({ currentPassword, newPassword }) => {
-    if (isRepeated()) change.mutate({ newPassword, ...(hasPassword && { currentPassword }) });
+  const submit = form.handleSubmit(({ currentPassword, newPassword, deleteTokens }) => {
+    if (!isRepeated()) return;
+    change.mutate({ newPassword, deleteTokens, ...(hasPassword && { currentPassword }) });
   }, isRepeated);
 
   return (
@@ -202,6 +205,11 @@ function Password() {
           type="password"
           autoComplete="new-password"
           {...input('confirmPassword')}
+        />
+        <CheckField
+          label="Also delete all tokens"
+          hint="Programs that call with one are refused from then on."
+          {...form.register('deleteTokens')}
         />
         <div>
           <Button type="submit" variant="primary" disabled={change.isPending}>

@@ -33,8 +33,8 @@ export function Tokens() {
       intro={
         <>
           A program of yours calls the site with a token, as the{' '}
-          <a href="/api/openapi.json">description of the API</a> says. A new password and a logout
-          leave tokens as they are: delete those that you do not need.
+          <a href="/api/openapi.json">description of the API</a> says. Tokens outlive a logout, and
+          a new password unless you choose to delete them with it.
         </>
       }
       className="max-w-3xl"

@@ -51,7 +51,10 @@ const cvUpload = z.object({
 export const settingsApi = app()
   .get('/', async (c) => {
     const { db, config } = c.var.deps;
-    return c.json(await readSettings(db, config));
+    const settings = await readSettings(db, config);
+    // A program needs no mailbox of the owner's.
+    const notifications = { ...settings.notifications, ...(c.var.token && { to: '' }) };
+    return c.json({ ...settings, notifications });
   })
   .put('/', json(settingsChanges, LONG_JSON), async (c) => {
     const { site } = c.var.deps;
