@@ -1,4 +1,4 @@
-import { UNSTORABLE } from './json-rows.ts';
+import { toStorable } from './json-rows.ts';
 import { ArchiveError } from './manifest.ts';
 import { MAX_LINE } from './read-lines.ts';
 
@@ -36,7 +36,7 @@ export async function* readCsv(
     if (isQuoted) record += '\n';
     if (record.length > MAX_LINE) throw new ArchiveError(`${path} has a row that is too long.`);
     if (isQuoted || record === '') continue;
-    const cells = readCells(record.replace(UNSTORABLE, '').replace(/\r$/, ''));
+    const cells = readCells(toStorable(record).replace(/\r$/, ''));
     record = '';
     if (!cells) throw new ArchiveError(`${path} is not readable in line ${number}.`);
     if (cells.length !== (names ?? cells).length) {

@@ -47,3 +47,11 @@ it('holds no line that is longer than any row', async () => {
   await expect(readJsonRows(entry, 'messages').next()).rejects.toThrow('a line that is too long');
   expect(entry.countRead()).toBeLessThan(entry.size);
 });
+
+it.each(['\u202e', '\\u202e', '\\u00AD', '\ufeff', '\\uFEFF', '\\u0007', '\\ud800'])(
+  'reads texts without what nobody sees: %j',
+  async (unseen) => {
+    const entry = makeEntry(`{"posts":[{"title":"a${unseen}b"}]}`);
+    expect(await Array.fromAsync(readJsonRows(entry, 'posts'))).toEqual([{ title: 'ab' }]);
+  },
+);

@@ -1,3 +1,4 @@
+import { dropFormatCharacters } from '../values/text.ts';
 import { ArchiveError } from './manifest.ts';
 import { readLines } from './read-lines.ts';
 import type { ZipEntry } from './zip.ts';
@@ -6,9 +7,13 @@ import type { ZipEntry } from './zip.ts';
 const MAX_WHOLE = 4 * 2 ** 20;
 
 /** Control characters, at the first of which SQLite may end a text, and halves of characters. */
-export const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
-/** How JSON may write them, but for some that are neither. */
-const MAY_BE_UNSTORABLE = /\\u(?:00|d[89a-f])|[\x7f-\x9f]/i;
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+/** How JSON may write them, or format characters, but for some that are none of these. */
+const MAY_BE_UNSTORABLE = /\\u(?:0[06-8]|18|20|f[ef]|d[89a-f])|[\x7f-\x9f]|\p{Cf}/iu;
+
+/** A text of an archive as it is stored. */
+export const toStorable = (text: string): string =>
+  dropFormatCharacters(text.replace(UNSTORABLE, ''));
 
 /**
  * The rows of a list of a JSON file as {@link writeJsonRows} writes it: line by line, so that a site with many chats is
@@ -45,7 +50,7 @@ function parse(text: string, path: string): unknown {
   try {
     if (!MAY_BE_UNSTORABLE.test(text)) return JSON.parse(text);
     return JSON.parse(text, (_key, value) =>
-      typeof value === 'string' ? value.replace(UNSTORABLE, '') : value,
+      typeof value === 'string' ? toStorable(value) : value,
     );
   } catch {
     throw new ArchiveError(`This archive is damaged: ${path} is no JSON.`);

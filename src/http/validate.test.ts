@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
+import { validate } from './validate.ts';
 
 it('validation refuses control characters, half a character and JSON that is nested too deeply, and names the field', async () => {
   const administrator = await signIn(await openApp());
@@ -23,4 +25,16 @@ it('validation refuses control characters, half a character and JSON that is nes
     'title.0.0.',
   ]);
   expect((await put('{"abstract":"a\\ttab\\r\\nand lines, \\ud835\\udc00"}'))[0]).toBe(200);
+});
+
+it('validation drops format characters from every text but passwords', () => {
+  const schema = z.unknown();
+  const sent = {
+    title: 'a\u202eb',
+    tags: ['\u200bc', 1, null],
+    fields: { newPassword: 'a\u200bb' },
+  };
+  expect(validate(schema, sent)).toEqual({
+    data: { title: 'ab', tags: ['c', 1, null], fields: { newPassword: 'a\u200bb' } },
+  });
 });

@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { NotFound, validationError } from '../values/errors.ts';
+import { dropFormatCharacters } from '../values/text.ts';
 import { readJson } from './body.ts';
 import type { Env } from './deps.ts';
 import { describePart, type SchemaSource, schemaFor } from './request-part.ts';
@@ -125,7 +126,7 @@ function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown)
 }
 
 /**
- * What a client sent, parsed by the schema; or what is wrong with it.
+ * What a client sent, parsed by the schema; or what is wrong with it. Format characters are dropped.
  *
  * @example const reading = validate(sentMessage, await readForm(c)); if ('issues' in reading) return refuse(reading.issues);
  */
@@ -135,7 +136,7 @@ export function validate<Schema extends z.ZodType>(
 ): { data: z.output<Schema> } | { issues: { path: PropertyKey[]; message: string }[] } {
   const unreadable = findUnreadable(value);
   if (unreadable) return { issues: [unreadable] };
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(cleanTexts(value));
   return parsed.success ? { data: parsed.data } : { issues: parsed.error.issues };
 }
 
@@ -166,6 +167,22 @@ function findUnreadable(root: unknown): { path: string[]; message: string } | nu
       open.push({ value: part, path: [...path, key] });
   }
   return null;
+}
+
+/** Passwords are taken as they are typed (OWASP ASVS 5.0, 6.2.8). */
+const IS_VERBATIM = /password$/i;
+
+/** The same value with every text as it is stored; it is not nested deeply. */
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return dropFormatCharacters(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      IS_VERBATIM.test(key) ? part : cleanTexts(part),
+    ]),
+  );
 }
 
 /** JSON can have half of a character, "\\ud800", which UTF-8 cannot: the database would store another one. */

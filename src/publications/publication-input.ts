@@ -4,6 +4,7 @@ import { parseOrcid } from '../values/orcid.ts';
 import { partialDate } from '../values/partial-date.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { siteFileKey } from '../values/storage-key.ts';
+import { dropFormatCharacters } from '../values/text.ts';
 import { readAuthorMarks } from './author-notes.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, hyphenatedIssn, readIdentifiers } from './identifiers.ts';
@@ -34,11 +35,18 @@ const atMost = (characters: number) => `Please keep this to ${characters} charac
 const blankIsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-const text = (max: number) => z.string().trim().max(max, atMost(max)).normalize('NFC');
+const text = (max: number) =>
+  z.string().overwrite(dropFormatCharacters).trim().max(max, atMost(max)).normalize('NFC');
 
 const required = (name: string, max: number) => {
   const message = `Please fill in the ${name} field`;
-  return z.string(message).trim().min(1, message).max(max, atMost(max)).normalize('NFC');
+  return z
+    .string(message)
+    .overwrite(dropFormatCharacters)
+    .trim()
+    .min(1, message)
+    .max(max, atMost(max))
+    .normalize('NFC');
 };
 
 const optional = (max: number = MAX.line) => z.preprocess(blankIsNull, text(max).nullable());

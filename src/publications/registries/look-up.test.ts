@@ -4,6 +4,7 @@ import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
 import { readIdentifiers } from '../identifiers.ts';
 import { lookUpWorks, workByDoi } from './look-up.ts';
+import { tryParseJson } from './service.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOWN = 'Crossref answered with an error (503). Please try again later.';
@@ -121,4 +122,11 @@ describe('an ORCID iD', () => {
       message: `ORCID has no record with the iD ${ORCID}.`,
     });
   });
+});
+
+it('an answer of a registry is read without format characters', () => {
+  expect(tryParseJson('{"title": ["\\u202eesrever", "a\u200bb"]}')).toEqual({
+    title: ['esrever', 'ab'],
+  });
+  expect(tryParseJson('<html>')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { ExpectedError, Unavailable } from '../../values/errors.ts';
+import { dropFormatCharacters } from '../../values/text.ts';
 import { normaliseDoi } from '../doi.ts';
 
 /** A public service that is asked for records. */
@@ -163,10 +164,12 @@ export async function fetchWorks<Record, Entry>(
 const unreadableError = ({ name }: RegistryService) =>
   new Unavailable(`${name} sent an answer that could not be read. Please try again later.`);
 
-/** Undefined for what is no JSON. */
+/** The JSON of an answer, its texts without format characters; undefined for what is no JSON. */
 export function tryParseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value) =>
+      typeof value === 'string' ? dropFormatCharacters(value) : value,
+    );
   } catch {
     return undefined;
   }
