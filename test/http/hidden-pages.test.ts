@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MENU } from '../../src/settings/menu.ts';
+import { DEFAULT_MENU, omitEmptyPages } from '../../src/settings/menu.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
@@ -186,4 +186,9 @@ it('a page is called as the menu calls it, and the about page offers no schedule
   const about = await page('/about');
   expect(about).toContain('Get in Touch');
   expect(about).not.toContain('Schedule a Meeting');
+});
+
+it('a page that is switched off stays so while it has no records', () => {
+  const talks = { page: 'talks', label: 'Talks', visible: false };
+  expect(omitEmptyPages([talks, { ...talks, page: 'cv', visible: true }], [], [])).toEqual([talks]);
 });
