@@ -199,7 +199,6 @@ export default defineConfig(({ mode }) => ({
           input: {
             server: 'src/node.ts',
             'node-server': 'src/node-server.ts',
-            'static-export': 'src/static-export.ts',
             ...Object.fromEntries(
               Object.values(COMMANDS).map((entry) => [entry, `scripts/${entry}.ts`]),
             ),

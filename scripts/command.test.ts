@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -148,17 +148,6 @@ it('a backup overwrites no file, and a restore no site unless that is said', asy
     code: 1,
     err: 'restore: the site has content: add --replace\n',
   });
-});
-
-it('an export as files leaves a folder alone in which there are others', async () => {
-  const { folder, run } = await openFolder();
-  await mkdir(join(folder, 'static'));
-  await writeFile(join(folder, 'static/mine.txt'), 'x');
-  expect(await run('export-static.ts', 'static')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('has files that no export wrote'),
-  });
-  expect(await readdir(join(folder, 'static'))).toEqual(['mine.txt']);
 });
 
 it.each(Object.entries(makeForeignSites(linkEscapes('secret.pdf'))))(

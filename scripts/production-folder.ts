@@ -68,7 +68,6 @@ export const COMMANDS = {
   import: 'import',
   'read-pdfs': 'read-pdfs',
   export: 'export',
-  'export:static': 'export-static',
   backup: 'backup',
   restore: 'backup',
 };

@@ -116,10 +116,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(src|routes|islands|db)/',
-        pathNot: [
-          '^src/(node|node-server|worker|static-export)\\.ts|^src/platform/|^db/open\\.ts',
-          TEST,
-        ],
+        pathNot: ['^src/(node|node-server|worker)\\.ts|^src/platform/|^db/open\\.ts', TEST],
       },
       to: {
         path: '^(node:)?(fs|path|crypto|stream|util|zlib|url|http|child_process|os|timers)(/|$)|node_modules/(@hono/node-server|@cloudflare|@libsql|wrangler|miniflare)/',

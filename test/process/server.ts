@@ -10,7 +10,7 @@ import { copyTemplate } from '../copy-template.ts';
 const SERVER = join(ROOT, 'dist/node/server.js');
 
 /** A command as the built folder has it: it starts in a third of the time that its source takes. */
-export const built = (name: 'backup' | 'export-static' | 'import'): string[] => [
+export const built = (name: 'backup' | 'import'): string[] => [
   process.execPath,
   join(ROOT, `dist/node/${name}.js`),
 ];
