@@ -33,7 +33,6 @@ export const access: Rule[] = [
   ['GET', '/api/admin/publications', read],
   ['GET', '/api/admin/settings', read],
   ['GET', '/api/admin/talks', read],
-  ['GET', '/api/admin/talks/offered', read],
   ['GET', '/api/blog/admin/posts', read],
   ['POST', '/api/blog/admin/posts', draft],
   ['GET', '/api/blog/admin/posts/:id/versions', read],

@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { TALK_KINDS, type TalkFields, type TalkKind, talkFields } from '../../src/talks/talk.ts';
 import { keys } from '../../src/values/object.ts';
 import { conferences } from './conferences.ts';
@@ -51,18 +51,3 @@ describeTable(talks, {
 
 /** The talks that are not in the trash. */
 export const untrashedTalks = untrashed('untrashed_talks', talks);
-
-/** The records that could be talks, and of which the owner said that they are none. */
-export const declinedTalks = sqliteTable(
-  'declined_talks',
-  (t) => ({
-    kind: t.text({ enum: ['publication', 'conference'] }).notNull(),
-    record: t.integer().notNull(),
-  }),
-  (table) => [primaryKey({ columns: [table.kind, table.record] })],
-);
-
-describeTable(declinedTalks, {
-  archive: { file: 'site.json', list: 'declinedTalks' },
-  trash: { with: declinedTalks.kind, record: declinedTalks.record },
-});

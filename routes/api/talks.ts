@@ -2,9 +2,7 @@ import { talkStore } from '../../db/queries/talks.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordCalls } from '../../src/http/record-calls.ts';
-import { json } from '../../src/http/validate.ts';
 import { makeTalkPage, readTalkSelection } from '../../src/talks/list-page.ts';
-import { answerOfferedTalks, listOfferedTalks, offeredAnswer } from '../../src/talks/move.ts';
 import { TALK_PARAMETERS } from '../../src/talks/talk.ts';
 import { found } from '../../src/values/errors.ts';
 
@@ -22,9 +20,4 @@ export const talksApi = app().get('/', cacheable(...TALK_PARAMETERS), async (c) 
 /** `/api/admin/talks`. */
 export const adminTalksApi = app()
   .get('/', async (c) => c.json({ talks: await talkStore.selectAll(c.var.deps.db) }))
-  .get('/offered', async (c) => c.json({ items: await listOfferedTalks(c.var.deps.db) }))
-  .post('/offered', json(offeredAnswer), async (c) => {
-    await answerOfferedTalks(c.var.deps, c.req.valid('json'));
-    return c.json({ items: await listOfferedTalks(c.var.deps.db) });
-  })
   .route('/', recordCalls(talkStore));

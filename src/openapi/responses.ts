@@ -86,7 +86,6 @@ export const RESPONSES = {
   'GET /api/admin/publications': z.array(NAMED.Publication),
   'GET /api/admin/settings': NAMED.Settings,
   'GET /api/admin/talks': list('talks', NAMED.Talk),
-  'GET /api/admin/talks/offered': list('items', titled.extend({ kind: text })),
   'GET /api/blog': z.object({
     posts: z.array(post.omit({ content: true })),
     pagination: z.object({ ...page, pageSize: count }),

@@ -1,6 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { updateManyPublications } from '../../db/queries/publications/write.ts';
 import { talkStore } from '../../db/queries/talks.ts';
 import { clickButton, field, fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -28,26 +27,4 @@ it('a talk is added with its paper and slides, and the zone of its time is asked
     ...{ kind: 'keynote', time: '14:30', publication_ids: [1], conference_id: null },
     links: [{ kind: 'slides', url: 'https://example.org/slides', label: null }],
   });
-});
-
-it('what may be a talk is moved to the talks, or never offered again', async () => {
-  const site = await openSite({
-    prepare: ({ db }) =>
-      updateManyPublications(db, [
-        { ids: [1, 2], fields: { publication_type: 'Presentation' } },
-        { ids: [3], fields: { publication_type: 'Poster' } },
-      ]),
-  });
-  await site.openAsAdministrator('/admin?tab=talks');
-  const count = async () => (await talkStore.selectAll(site.db)).length;
-  const before = await count();
-  await clickButton('3 records may be talks');
-  await clickButton(/^Move: Real-time LET mapping/);
-  await toast('Success', 'Moved to your talks');
-  expect(await count()).toBe(before + 1);
-  await clickButton(/^Never: Dose-averaged/);
-  await toast('Success', 'It will not be asked again');
-  await clickButton('Move All');
-  await waitFor(() => expect(screen.queryByText(/may be (?:a talk|talks)/)).toBeNull());
-  expect(await count()).toBe(before + 2);
 });

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import { redirectStatements } from '../../db/queries/redirects.ts';
-import { runBatch } from '../../db/statements.ts';
-import { restoreArchive } from '../../src/archive/restore.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
-import { makeArchive, makeDeps, opened } from '../archive.ts';
 
 const VIDEO = 'https://youtu.be/abc-DEF_123';
 const TALK = {
@@ -27,8 +23,7 @@ async function openSite() {
     const response = await admin(path, { method: 'POST', body });
     return { status: response.status, body: await response.json() };
   };
-  const offered = async () => (await (await admin('/api/admin/talks/offered')).json()).items;
-  return { ...site, add, open, titles, post, offered };
+  return { ...site, add, open, titles, post };
 }
 
 it('talks are listed latest first, by kind, year and words, those without a date last, 50 a page', async () => {
@@ -81,77 +76,4 @@ it('a coming talk is the next event where it comes before the next conference, a
   expect(await open('/talks/calendar.ics')).toContain('DTSTART:20261125T133000Z');
   expect(await open(`/talks/${id}.ics`)).toContain('SUMMARY:Quantum Beekeeping');
   expect(await open('/talks/feed.rss')).toContain('<title>Quantum Beekeeping</title>');
-});
-
-const PRESENTATION = {
-  ...{ title: 'Bees in <i>vivo</i>', authors: 'Bea Hive, Vera Exemplar', journal: 'Apiary' },
-  ...{ year: 2025, month: 'March', abstract: 'Of bees.', publication_type: 'Presentation' },
-  ...{ pdf_url: 'https://example.org/slides.pdf', doi: '10.5555/bees', award: 'Best talk' },
-  links: [
-    { kind: 'video', url: VIDEO },
-    { kind: 'data', url: 'https://example.org/data' },
-  ],
-};
-
-it('a presentation becomes a talk with all that it said, and its addresses lead there', async () => {
-  const { db, open, request, post, offered } = await openSite();
-  const { body: stored } = await post('/api/admin/publications', PRESENTATION);
-  const page = `/publications/${stored.id}`;
-  await runBatch(db, redirectStatements(db, [{ path: '/old/bees', target: page }]));
-  const items = [{ id: stored.id, kind: 'publication' }];
-  expect(await offered()).toEqual([{ ...items[0], title: 'Bees in vivo' }]);
-  expect((await post('/api/admin/talks/offered', { items, do: 'move' })).body).toEqual({
-    items: [],
-  });
-  const talk = JSON.parse(await open('/api/talks?q=vivo')).talks[0];
-  expect(talk).toMatchObject({
-    ...{ title: 'Bees in vivo', kind: 'contributed', date: '2025-03', event: 'Apiary' },
-    ...{ speakers: 'Bea Hive, Vera Exemplar', abstract: 'Of bees.\n\nAward: Best talk' },
-    links: [
-      { kind: 'slides', url: 'https://example.org/slides.pdf', label: null },
-      { kind: 'video', url: VIDEO, label: null },
-      { kind: 'paper', url: 'https://example.org/data', label: 'Data' },
-      { kind: 'paper', url: 'https://doi.org/10.5555/bees', label: 'DOI' },
-    ],
-  });
-  const lead = async (path: string) => {
-    const { status, headers } = await request(path, { redirect: 'manual' });
-    return [status, headers.get('location')];
-  };
-  for (const path of [page, `${page}/cite`, '/old/bees']) {
-    expect(await lead(path), path).toEqual([301, `/talks/${talk.id}`]);
-  }
-  expect(await lead(`${page}.bib`)).toEqual([301, `/talks/${talk.id}.bib`]);
-  expect((await post(`/api/admin/trash/publication/${stored.id}/restore`, {})).status).toBe(200);
-});
-
-it('a conference that an import made of a talk is offered, until it is said that it is none, also after a restore', async () => {
-  const site = await openSite();
-  const { db, post, offered } = site;
-  const add = async (fields: object) =>
-    (
-      await post('/api/conferences', {
-        ...{ name: 'Apiary', date: '2025-03-02', location: 'Brno', ...fields },
-      })
-    ).body.id;
-  const [named, led] = [
-    await add({ comment: 'Invited talk: On bees\n\nOf bees.' }),
-    await add({ comment: 'On wasps\n\nOf wasps.', date: '2025-03-03' }),
-  ];
-  await add({ comment: 'Invited talk' });
-  await runBatch(db, redirectStatements(db, [{ path: '/event/on-wasps', target: '/conferences' }]));
-  const items = (await offered()).toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
-  expect(items).toEqual([
-    { id: named, kind: 'conference', title: 'On bees' },
-    { id: led, kind: 'conference', title: 'On wasps' },
-  ]);
-  await post('/api/admin/talks/offered', { items: [items[0]], do: 'never' });
-  await restoreArchive(makeDeps(site), await opened(await makeArchive(site)));
-  expect(await offered()).toEqual([items[1]]);
-  const refused = await post('/api/admin/talks/offered', { items, do: 'move' });
-  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'items.0' }] } });
-  await post('/api/admin/talks/offered', { items: [items[1]], do: 'move' });
-  const moved = await site.request('/event/on-wasps', { redirect: 'manual' });
-  expect(moved.headers.get('location')).toMatch(/^\/talks\/\d+$/);
-  expect(await site.open('/talks')).toContain('On wasps');
 });

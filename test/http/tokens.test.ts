@@ -18,7 +18,7 @@ const PAGE = { title: 'Made by a program', content: '', place: 'menu', published
 const READABLE = [
   ...['answers', 'bibliometrics/keywords', 'bibliometrics/record', 'citation-styles', 'courses'],
   ...['download-pdf/1', 'entries', 'files', 'files/broken-links', 'files/missing', 'inbox'],
-  ...['pages', 'people', 'projects', 'publications', 'settings', 'talks', 'talks/offered'],
+  ...['pages', 'people', 'projects', 'publications', 'settings', 'talks'],
 ].map((name) => `/api/admin/${name}`);
 const READABLE_POSTS = ['', '/1/versions', '/1/versions/1'].map(
   (path) => `/api/blog/admin/posts${path}`,

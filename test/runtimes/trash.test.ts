@@ -88,15 +88,3 @@ it('a file that only records in the trash name is the administrator’s, until o
   const { items } = await (await administrator('/api/admin/trash')).json();
   expect(items).toContainEqual(expect.objectContaining({ kind: 'file', title: 'rod-é.pdf' }));
 });
-
-it('a presentation becomes a talk in one batch: its address leads there, and it waits in the trash', async () => {
-  const { id } = await made('/api/admin/publications', {
-    ...{ title: 'Fennelrod talk', authors: 'V', journal: 'J', year: 2020 },
-    publication_type: 'Presentation',
-  });
-  await made('/api/admin/talks/offered', { items: [{ id, kind: 'publication' }], do: 'move' });
-  const { talks } = await (await administrator('/api/talks?q=fennelrod')).json();
-  const led = await site.fetch(`/publications/${id}`, { redirect: 'manual' });
-  expect([led.status, led.headers.get('location')]).toEqual([301, `/talks/${talks[0].id}`]);
-  await succeed('POST', `/api/admin/trash/publication/${id}/restore`);
-});

@@ -13,7 +13,6 @@ import { conferenceChoices, publicationChoices } from '../kit/record-choices.ts'
 import type { RecordScreen } from '../kit/record-dialog.tsx';
 import { LANGUAGE_FIELD } from '../kit/record-fields.tsx';
 import { RecordsTab } from '../kit/records-tab.tsx';
-import { OfferedTalks } from './offered.tsx';
 
 const calls = adminApi.admin.talks;
 
@@ -109,9 +108,5 @@ const screen: RecordScreen<Talk, typeof talkFields> = {
 
 /** The talks that the researcher gave and will give. */
 export default function TalksTab() {
-  return (
-    <RecordsTab screen={screen} intro="What you spoke about, where and when.">
-      <OfferedTalks talks={screen.actions.list} />
-    </RecordsTab>
-  );
+  return <RecordsTab screen={screen} intro="What you spoke about, where and when." />;
 }
