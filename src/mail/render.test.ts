@@ -3,15 +3,16 @@ import ICAL from 'ical.js';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
+import details from '../../test/fixtures/letter-details.json' with { type: 'json' };
 import { sampleSite } from '../../test/sample-site.ts';
 import { composeLetter } from '../platform/mail/compose.ts';
 import type { LetterTopic } from './letter.ts';
 import { LETTER_KINDS } from './letter.ts';
 import { writeContents, writePlainText } from './letter-contents.ts';
-import { previewLetter } from './preview.ts';
-import { renderLetter } from './render.ts';
+import { letterHtml, renderLetter, toTopic } from './render.ts';
 
 const FROM = 'site@vera.example.org';
+const LINKS = { confirm: '#', decline: '#', panel: '#', unsubscribe: '#' };
 
 const MEETING = {
   id: 7,
@@ -124,8 +125,11 @@ describe('a letter', () => {
   it.each(LETTER_KINDS)(
     'of the kind %s says the same as text and as HTML, with no image',
     (kind) => {
-      const { subject, html, text } = previewLetter(kind, sampleSite);
-      expect(subject).not.toBe('');
+      const topic = toTopic({ kind, details: details[kind] });
+      const contents = writeContents(topic, sampleSite, LINKS);
+      const html = letterHtml(contents, sampleSite);
+      const text = writePlainText(contents);
+      expect(contents.subject).not.toBe('');
       expect(html).not.toMatch(/<(img|script|link|iframe)|url\(/);
       const shown = html
         .replace(/<style>.*?<\/style>/s, '')

@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk, expectPage } from '../../../src/client/admin-api.ts';
-import type { LetterKind } from '../../../src/mail/letter.ts';
 
 const { mail } = adminApi.admin;
 
@@ -23,11 +21,3 @@ export const mailCalls = {
       'The letter could not be tried again',
     ),
 };
-
-/** A letter of a kind with invented details, as this site would write it. */
-export const mailPreviewQuery = (kind: LetterKind) =>
-  queryOptions({
-    queryKey: ['letter-preview', kind],
-    queryFn: () =>
-      expectOk(mail.previews[':kind'].$get({ param: { kind } }), 'The preview could not be loaded'),
-  });

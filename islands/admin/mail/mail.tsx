@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { notifyError } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/mail/letter.ts';
+import { LETTER_NAMES } from '../../../src/mail/letter.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Options, SelectField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Email } from '../kit/email.tsx';
@@ -17,9 +15,9 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
 import { SettingsForm } from '../settings/form.tsx';
-import { letterList, mailCalls, mailPreviewQuery } from './calls.ts';
+import { letterList, mailCalls } from './calls.ts';
 
-/** Which letters the administrator wants, what became of those that were written, and how they look. */
+/** Which letters the administrator wants, and what became of those that were written. */
 export function MailSection({ stored }: { stored: Settings }) {
   const { data: mail } = useFirstPage(letterList);
   return (
@@ -59,7 +57,6 @@ export function MailSection({ stored }: { stored: Settings }) {
         </p>
       </SettingsForm>
       {mail?.configured && <TestLetter />}
-      <LetterPreviews />
       {/* They may be many. */}
       <Letters />
     </div>
@@ -88,64 +85,6 @@ function TestLetter() {
         {test.error?.message}
       </p>
     </Section>
-  );
-}
-
-/** Each kind of letter with invented details, in a frame that runs nothing and leads nowhere. */
-function LetterPreviews() {
-  const [kind, setKind] = useState<LetterKind>('meeting-request');
-  return (
-    <Section title="How They Look">
-      <SelectField
-        label="Kind of Letter"
-        className="max-w-xs"
-        value={kind}
-        onChange={({ target }) =>
-          setKind(LETTER_KINDS.find((name) => name === target.value) ?? kind)
-        }
-      >
-        <Options of={LETTER_KINDS} getLabel={(name) => LETTER_NAMES[name]} />
-      </SelectField>
-      <Loaded query={useQuery(mailPreviewQuery(kind))}>
-        {({ subject, html, text }) => (
-          <>
-            <p className="mt-4 text-sm">
-              <span className="text-muted">Subject:</span> {subject}
-            </p>
-            <LetterFrame key={html} html={html} />
-            <details className="mt-3 text-sm">
-              <summary>As plain text</summary>
-              <pre className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</pre>
-            </details>
-          </>
-        )}
-      </Loaded>
-    </Section>
-  );
-}
-
-function LetterFrame({ html }: { html: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  // No page of the site takes a style element, not even in a frame, which gets it as a sheet below.
-  const [head, css = '', body] = html.split(/<\/?style>/);
-  const letter = new DOMParser().parseFromString(`${head}${body}`, 'text/html');
-  letter.body.inert = true;
-  const show = () => {
-    const shown = frame.current?.contentDocument;
-    if (!shown?.defaultView) return;
-    const sheet = new shown.defaultView.CSSStyleSheet();
-    sheet.replaceSync(css);
-    shown.adoptedStyleSheets = [sheet];
-  };
-  return (
-    <iframe
-      ref={frame}
-      title="Preview of the letter"
-      sandbox="allow-same-origin"
-      srcDoc={`<!doctype html>${letter.documentElement.outerHTML}`}
-      onLoad={show}
-      className="mt-3 h-[36rem] w-full rounded-lg border border-line"
-    />
   );
 }
 

@@ -1,17 +1,10 @@
-import { z } from 'zod';
 import { selectLetters } from '../../../db/queries/mail.ts';
 import { app } from '../../../src/http/app.ts';
 import { letterDeps } from '../../../src/http/mail.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
-import { param, query, recordId } from '../../../src/http/validate.ts';
-import { LETTER_KINDS } from '../../../src/mail/letter.ts';
+import { query, recordId } from '../../../src/http/validate.ts';
 import { retryLetter, sendTestLetter } from '../../../src/mail/outbox.ts';
-import { previewLetter } from '../../../src/mail/preview.ts';
 import { toShownLetter } from '../../../src/mail/render.ts';
-
-const letterKind = param(
-  z.object({ kind: z.enum(LETTER_KINDS, 'There is no such kind of letter.') }),
-);
 
 /** `/api/admin/mail`: what became of the letters, with the mail server's own words. */
 export const adminMailApi = app()
@@ -31,7 +24,4 @@ export const adminMailApi = app()
     const { deps } = c.var;
     const tried = await retryLetter(deps, c.req.valid('param').id);
     return c.json(toShownLetter(tried, deps.site));
-  })
-  .get('/previews/:kind', letterKind, (c) =>
-    c.json(previewLetter(c.req.valid('param').kind, c.var.deps.site)),
-  );
+  });
