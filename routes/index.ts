@@ -10,7 +10,6 @@ import { forRobots } from './feeds/for-robots.ts';
 import { resume } from './feeds/resume.ts';
 import { talkFeeds } from './feeds/talks.ts';
 import { cv, publicationPdf, slidesPdf, storage } from './files/downloads.ts';
-import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { theme } from './files/theme.ts';
 import { health } from './healthz.ts';
 import { mcp } from './mcp.ts';
@@ -59,8 +58,6 @@ export const routes = app()
   .route('/conferences', calendar)
   .route('/talks', talkFeeds)
   .route('/talks', slidesPdf)
-  .route('/blog', postShareCard)
   .route('/publications', publicationPdf)
-  .route('/publications', publicationShareCard)
   // Pages come last: one of the site's own takes what nothing else has.
   .route('/', pageRoutes);

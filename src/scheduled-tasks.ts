@@ -14,7 +14,6 @@ import { removeStalePdfTexts } from './publications/pdfs.ts';
 import { removeUnusedRecordImages } from './records/images.ts';
 import { ADDRESS_DAYS, DEFAULT_RETENTION } from './settings/retention.ts';
 import { removeUnusedSiteFiles } from './settings/site-files.ts';
-import { removeUnusedShareCards } from './share-cards/share-cards.ts';
 import { emptyTrash } from './trash/trash.ts';
 import { anonymiseIp } from './values/ip-address.ts';
 
@@ -62,7 +61,6 @@ const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove unused files of the site', run: removeUnusedSiteFiles },
   { name: 'remove unused pictures of records', run: removeUnusedRecordImages },
   { name: 'remove what restores left', run: removeRestoreRemains },
-  { name: 'remove unused share cards', run: removeUnusedShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
   { name: 'empty the trash', run: emptyTrash },

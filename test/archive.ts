@@ -11,7 +11,7 @@ import type { Config } from '../src/config.ts';
 import { collectGarbage } from '../src/files/outbox.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { removeSample } from '../src/sample/remove-sample.ts';
-import { DRAWN_FOLDER, FOLDERS } from '../src/values/storage-key.ts';
+import { FOLDERS } from '../src/values/storage-key.ts';
 import { IMAGES, makePdf, zipFiles } from './files.ts';
 import { insertRows } from './rows.ts';
 import { saveSettings } from './settings.ts';
@@ -152,8 +152,7 @@ export async function publicAddresses(
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const folders = FOLDERS.filter((folder) => folder !== DRAWN_FOLDER);
-  const stored = (await Promise.all(folders.map((folder) => files.list(folder)))).flat();
+  const stored = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
   const posts = pages.filter((page) => page.startsWith('/blog/'));
   return [
     ...new Set([...pages, ...stored.map(({ key }) => `/storage/${encodeURI(key)}`)]),

@@ -24,7 +24,6 @@ import { sampleApi } from './admin/sample.ts';
 import { securityLogApi } from './admin/security-log.ts';
 import { servicesApi } from './admin/services.ts';
 import { settingsApi } from './admin/settings.ts';
-import { shareCardsApi } from './admin/share-cards.ts';
 import { tokensApi } from './admin/tokens.ts';
 import { trashApi } from './admin/trash.ts';
 import { waitingApi } from './admin/waiting.ts';
@@ -75,7 +74,6 @@ export const apiRoutes = app()
   .route('/admin/services', servicesApi)
   .route('/admin/settings', settingsApi)
   .route('/admin/cv', cvApi)
-  .route('/admin/share-cards', shareCardsApi)
   .route('/admin/talks', adminTalksApi)
   .route('/admin/tokens', tokensApi)
   .route('/admin/trash', trashApi)

@@ -3,7 +3,7 @@ import { ARCHIVE_PARTS, COUNTED, type Row } from '../../db/queries/archive/table
 import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { cleanSmallText } from '../html/clean-small-text.ts';
-import { DRAWN_FOLDER, isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
+import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { makeTurns } from '../values/turns.ts';
 import { readCsv } from './csv.ts';
@@ -71,8 +71,6 @@ export async function openArchive(
     if (!entry) throw damagedError(`${file.path} is missing`);
     const key = storedKey(file.path);
     const isText = key === null;
-    // Share cards are drawn again from the records.
-    if (key?.startsWith(`${DRAWN_FOLDER}/`)) continue;
     const kind = isText || !rowsOnly ? await checkContent(entry, file, isText) : null;
     if (isText) continue;
     if (!file.stored) throw damagedError(`${file.path} lacks its name and its kind`);

@@ -268,7 +268,6 @@ describe('a file of an archive', () => {
   });
 
   it.each([
-    ['stays out where it is drawn again', 'share-cards/post-1.png', undefined],
     ['is bytes where it is data beside PDFs', 'publications/data.csv', 'application/octet-stream'],
   ])('%s', async (_what, key, type) => {
     const added = await rezip(whole, addFile(`files/${key}`, toBytes('a,b'), 'text/html'));

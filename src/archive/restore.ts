@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/archive/write.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { SiteConfig } from '../settings/save.ts';
-import { DRAWN_FOLDER, FOLDERS } from '../values/storage-key.ts';
+import { FOLDERS } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { ArchiveError } from './manifest.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
@@ -163,7 +163,6 @@ export async function storeArchivedFile(
 async function planFiles({ files }: RestoreDeps, archive: Archive) {
   const present = new Map<string, { sha256: string; originalName: string }>();
   for (const folder of FOLDERS) {
-    if (folder === DRAWN_FOLDER) continue;
     for (const file of await files.list(folder)) present.set(file.key, file);
   }
   const wanted = new Set(archive.files.map(({ key }) => key));

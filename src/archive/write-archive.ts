@@ -13,7 +13,7 @@ import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
 import { writeBibliography } from '../publications/formats/bibtex/write.ts';
 import { loadSite, type SiteConfig } from '../settings/save.ts';
-import { DRAWN_FOLDER, FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
+import { FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { csvLine } from './csv.ts';
 import {
@@ -219,8 +219,7 @@ async function* collectNamedFiles(
 
 async function storedFiles(files: FileStore): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
-  for (const folder of FOLDERS)
-    if (folder !== DRAWN_FOLDER) found.push(...(await files.list(folder)));
+  for (const folder of FOLDERS) found.push(...(await files.list(folder)));
   return found;
 }
 

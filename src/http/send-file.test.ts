@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { IMAGES, makePdf } from '../../test/files.ts';
-import { shareCardKey } from '../metadata/stored-cards.ts';
 
 const SCRIPT = new TextEncoder().encode('<script>alert(1)</script>');
 const PDF = 'publications/one.pdf';
 const CV = 'site/cv.pdf';
-const CARD = shareCardKey({ kind: 'publication', id: 1 });
 
 /** A site whose files have these bytes and say that they are of this type. */
 async function openFiles(bytes: Uint8Array, contentType: string): Promise<AppUnderTest> {
   const app = await openApp({ settings: { cvFile: `/storage/${CV}` } });
-  for (const key of [PDF, CV, CARD, 'site/portrait.webp']) {
+  for (const key of [PDF, CV, 'site/portrait.webp']) {
     await app.files.put(key, bytes, { originalName: 'a.html', contentType, overwrite: true });
   }
   await app.db.run(`update publications set pdf_url = '/storage/${PDF}', url = null where id = 1`);
@@ -20,7 +18,7 @@ async function openFiles(bytes: Uint8Array, contentType: string): Promise<AppUnd
 
 const ADDRESSES = [
   ...[`/storage/${PDF}`, '/storage/site/portrait.webp', '/cv.pdf', '/publications/1/one.pdf'],
-  ...['/publications/1/share-card.png', '/api/publications/1/download'],
+  '/api/publications/1/download',
 ];
 
 describe('a stored file is no page, whatever its address is and whatever was said of it:', () => {

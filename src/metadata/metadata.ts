@@ -1,3 +1,5 @@
+import { readImageAddress } from '../files/image-address.ts';
+
 /** JSON-LD: an object of schema.org, or a list of them. */
 export type JsonLd =
   | string
@@ -26,6 +28,18 @@ export interface SharedImage {
   /** Pixels, where they are known. */
   width?: number;
   height?: number;
+}
+
+/**
+ * Image of a record for link previews, with its size where its address says it.
+ *
+ * @param alt its description, or the title of what it belongs to
+ * @returns undefined without an image: the page is then shown with the portrait
+ */
+export function sharedImage(src: string | null | undefined, alt: string): SharedImage | undefined {
+  if (!src) return undefined;
+  const { width, height } = readImageAddress(src) ?? {};
+  return { src, alt, large: true, width, height };
 }
 
 /** The data in a page's head for programs, beside its title and description. */

@@ -3,7 +3,6 @@ import {
   selectPublicationImages,
 } from '../../db/queries/publications/read.ts';
 import type { FileDeps } from '../files/outbox.ts';
-import { deleteShareCard } from '../metadata/stored-cards.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 import { imageKeys } from './images.ts';
 
@@ -20,7 +19,5 @@ export async function deletePublication(deps: FileDeps, id: number): Promise<boo
   const isShared = named.filter((address) => address === publication.image).length > 1;
   const keys = publication.image ? imageKeys(publication.image) : [];
   const owned = keys.map((key) => ({ key, shared: isShared }));
-  const isDeleted = await moveRecordToTrash(deps, 'publication', id, owned);
-  await deleteShareCard(deps.files, { kind: 'publication', id });
-  return isDeleted;
+  return moveRecordToTrash(deps, 'publication', id, owned);
 }

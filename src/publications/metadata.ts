@@ -1,14 +1,11 @@
 import type { CitationTag, JsonLd } from '../metadata/metadata.ts';
-import type { ShareCard } from '../metadata/share-card.ts';
-import { type CardSite, siteCardFields } from '../metadata/stored-cards.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { arxivUrl } from './identifiers.ts';
 import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
-import { citedTitle, markedTitle, statusWord } from './status.ts';
-import { dateLabel, type SummaryFields, typeLabel } from './summary.ts';
+import { citedTitle, statusWord } from './status.ts';
 import { plainTitle } from './titles.ts';
 import { citedWork, classifyWork, isEditedBook, WORK_KINDS, type WorkKind } from './work.ts';
 
@@ -198,20 +195,4 @@ function onePerson(name: string): string {
 export function familyFirst(author: string): string {
   const { family, given, suffix } = nameParts(author);
   return [family, [given, suffix].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
-
-/** The fields of a publication that its card shows. */
-export type CardPublication = Pick<
-  SummaryFields,
-  'title' | 'authors' | 'publication_type' | 'year' | 'month' | 'status'
->;
-
-/** The card of a publication. */
-export function publicationCard(publication: CardPublication, site: CardSite): ShareCard {
-  return {
-    kind: [typeLabel(publication), dateLabel(publication)].filter(Boolean).join(' · '),
-    title: plainTitle(markedTitle(publication)),
-    authors: splitAuthors(publication.authors),
-    ...siteCardFields(site),
-  };
 }

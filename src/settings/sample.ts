@@ -1,5 +1,4 @@
 import about from '../../sample/about.json' with { type: 'json' };
-import curve from '../../sample/curve.json' with { type: 'json' };
 import settings from '../../sample/settings.json' with { type: 'json' };
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { DEFAULT_CV } from './cv.ts';
@@ -7,7 +6,7 @@ import { DEFAULT_INBOX } from './inbox.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import { DEFAULT_RETENTION } from './retention.ts';
 import { type Settings, settingsSchema } from './settings.ts';
-import type { AboutSection, Curve } from './site.ts';
+import type { AboutSection } from './site.ts';
 
 /**
  * The invented researcher of the sample: what the settings say until the administrator stores others, or takes the
@@ -24,9 +23,3 @@ export const sampleSettings: Settings = settingsSchema.parse({
 
 /** The sample's about page, until the administrator stores sections. */
 export const sampleAbout: AboutSection[] = about;
-
-/**
- * The sample's lines end as a proton beam does: the dose along its depth, with the Bragg peak just before it stops.
- * The shape is drawn, not computed.
- */
-export const sampleCurve: Curve = curve;

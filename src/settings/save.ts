@@ -11,7 +11,7 @@ import { isHtmlText } from '../html/small-text.ts';
 import { validationError } from '../values/errors.ts';
 import { BLANK_ABOUT } from './blank-about.ts';
 import { completeMenu } from './menu.ts';
-import { sampleAbout, sampleCurve, sampleSettings } from './sample.ts';
+import { sampleAbout, sampleSettings } from './sample.ts';
 import {
   type MenuItem,
   type Settings,
@@ -128,7 +128,6 @@ function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
   const sample = isSample(stored, config);
   return makeSite(toSettings(stored, config), {
     sample,
-    curve: sample ? sampleCurve : null,
     about: sample ? sampleAbout : BLANK_ABOUT,
     pages: stored.pages,
     filled: stored.filled,

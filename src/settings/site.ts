@@ -24,18 +24,10 @@ export interface AboutSection {
   order: number;
 }
 
-/** A curve that stands where other sites have a straight line, as a path of SVG. */
-export interface Curve {
-  /** On share cards, of 1200 × 630. */
-  card: string;
-}
-
 /** What pages know of the site: the settings, with what stands where nothing is stored. */
 export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
   /** True while the content is the invented sample: every page then says so. */
   sample: boolean;
-  /** The sample has one. */
-  curve: Curve | null;
   /** The page of a scheduling service to show; null for the site's own form. */
   schedulingUrl: string | null;
   portrait: SiteImage | null;
@@ -142,7 +134,6 @@ export function makeSite(
   settings: Settings,
   options: {
     sample: boolean;
-    curve: Curve | null;
     about: AboutSection[];
     pages: PageLink[];
     filled: readonly RecordPage[];
@@ -154,7 +145,6 @@ export function makeSite(
   return {
     ...settings,
     sample: options.sample,
-    curve: options.curve,
     about: options.about,
     pages: options.pages,
     menu: omitEmptyPages(settings.menu, options.filled, options.pages),

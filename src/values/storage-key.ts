@@ -5,7 +5,6 @@ export const FOLDERS = [
   'blog',
   'photos',
   'logos',
-  'share-cards',
   'site',
   'records',
 ] as const;
@@ -13,9 +12,6 @@ export type Folder = (typeof FOLDERS)[number];
 
 /** The folder of files in the trash: nobody is served from it. */
 export const TRASH_FOLDER = 'trash';
-
-/** The folder of what is drawn of records: in no archive, since it is drawn again, and served by their own addresses. */
-export const DRAWN_FOLDER: Folder = 'share-cards';
 
 /** 255 bytes is what file systems take; the rest is room for the metadata file's ending. */
 const MAX_NAME_BYTES = 240;
@@ -54,7 +50,6 @@ export function isStorageKey(key: string): boolean {
 }
 
 const PREFIX = '/storage/';
-const NOT_SERVED = [TRASH_FOLDER, DRAWN_FOLDER];
 
 /** True for a URL that names a file of this site's store. @example isSiteFile('/storage/blog/a.png') // true */
 export const isSiteFile = (url: string): boolean => url.startsWith(PREFIX);
@@ -64,15 +59,14 @@ export const namedAddresses = (text: string): string[] =>
   text.match(/\/storage\/[\w-]+\/[^\s"'\\<>()?#&]+/g) ?? [];
 
 /**
- * The key behind a site path; null for what is no such path, and for one into the trash or to what is drawn.
+ * The key behind a site path; null for what is no such path, and for one into the trash.
  *
  * @example siteFileKey('/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf') // "publications/měření.pdf"
  */
 export function siteFileKey(path: string): string | null {
   try {
     const key = decodeURIComponent(path.slice(PREFIX.length)).normalize('NFC');
-    const isServed =
-      isStorageKey(key) && !NOT_SERVED.some((folder) => key.startsWith(`${folder}/`));
+    const isServed = isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`);
     return isSiteFile(path) && isServed ? key : null;
   } catch {
     return null;

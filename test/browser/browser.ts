@@ -19,8 +19,6 @@ export interface Visit extends Omit<BrowserContextOptions, 'storageState'> {
   before?: (page: Page) => Promise<unknown>;
   /** Open until the file's tests are done, for tests that only look at one page after the other. */
   stays?: boolean;
-  /** Whether the administration draws share cards when it is idle, which tests of anything else need not wait for. */
-  drawsCards?: boolean;
   /** Complaints that the test provokes. Any other one fails it. */
   expected?: RegExp[];
 }
@@ -43,7 +41,7 @@ export function siteInBrowser(options?: SiteOptions) {
 
   /** Opens a page of the site as a visitor who was never there. */
   async function open(path: string, visit: Visit = {}): Promise<Page> {
-    const { before, stays = false, cookies, drawsCards = false, expected = [], ...given } = visit;
+    const { before, stays = false, cookies, expected = [], ...given } = visit;
     if (!browser?.isConnected()) browser = await launch();
     // Colours in the middle of a transition are nobody's colours.
     const shown: BrowserContextOptions = { baseURL: site.url, reducedMotion: 'reduce' };
@@ -57,7 +55,8 @@ export function siteInBrowser(options?: SiteOptions) {
         reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI}`)),
       ),
     );
-    if (!drawsCards) await context.addInitScript('delete globalThis.OffscreenCanvas');
+    // No background work of the panel: a test waits for nothing else.
+    await context.addInitScript('delete globalThis.OffscreenCanvas');
     if (cookies) await context.addCookies(cookies);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { talks } from '../../db/schema/talks.ts';
 import { parseBibliography } from '../../src/publications/formats/bibtex/parse.ts';
 import { siteOfFile } from '../site.ts';
 
+const PICTURE = '/storage/records/a-480x320-960x640.webp';
 const PDF = new TextEncoder().encode('%PDF-1.7 a paper');
 
 const site = await siteOfFile({
@@ -23,6 +26,8 @@ const site = await siteOfFile({
         publication_type: 'Article',
         abstract: 'Stripes.',
         pdf_url: '/storage/publications/měření-1.pdf',
+        image: PICTURE,
+        imageAlt: 'Stripes in a beam',
       },
       {
         id: 902,
@@ -33,6 +38,16 @@ const site = await siteOfFile({
         pdf_url: '/storage/publications/lost.pdf',
       },
     ]);
+    await db.insert(talks).values({
+      ...{ id: 901, title: 'Zebra talk' },
+      links: [
+        { kind: 'video', url: 'https://youtu.be/abc-DEF_123', label: null, picture: PICTURE },
+      ],
+    });
+    await db.insert(posts).values({
+      ...{ slug: 'zebra', title: 'Zebra post', author: 'Vera Exemplar', featured_image: PICTURE },
+      ...{ published: true, published_at: '2014-01-05T00:00:00.000Z' },
+    });
   },
 });
 
@@ -75,6 +90,23 @@ describe('every page', () => {
     expect(metas(text, 'og:image')[0]).toMatch(/^http/);
     expect(metas(text, 'twitter:card')).toHaveLength(1);
     expect(jsonLd(text).map((item) => item['@type'])).toContain(type);
+  });
+
+  it.each([
+    ['/publications/901', 'Stripes in a beam'],
+    ['/talks/901', 'Zebra talk'],
+    ['/blog/zebra', 'Zebra post'],
+  ])('%s is shared with its own image', async (path, alt) => {
+    const text = await html(path);
+    expect(metas(text, 'og:image')).toEqual([site.url + PICTURE]);
+    expect(metas(text, 'og:image:width')).toEqual(['960']);
+    expect(metas(text, 'og:image:height')).toEqual(['640']);
+    expect(metas(text, 'og:image:alt')).toEqual([alt]);
+  });
+
+  it('of a record without an image is shared with the portrait', async () => {
+    const [portrait] = metas(await html('/'), 'og:image');
+    expect(metas(await html('/publications/902'), 'og:image')).toEqual([portrait]);
   });
 
   it('of a list has a canonical URL with its page and what was chosen, however it is shown', async () => {

@@ -14,7 +14,7 @@ export function useBackgroundWork(
 ): void {
   const queries = useQueryClient();
   useEffect(() => {
-    // Without it pictures are not drawn, and the browser is older than what else is done here.
+    // A browser without it is older than what the work needs.
     if (!('OffscreenCanvas' in globalThis)) return;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function useBackgroundWork(
 }
 
 /** Calls a function when the page has nothing else to do. */
-export const whenIdle = (run: () => void) => {
+const whenIdle = (run: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
   else setTimeout(run, 1000);
 };

@@ -12,7 +12,6 @@ import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Spinner } from '../../../src/ui/loaded.tsx';
 import { LoginForm } from '../account/login-form.tsx';
 import { useCvPdf } from '../entries/use-cv-pdf.ts';
-import { useShareCards } from '../share-cards/use-share-cards.ts';
 
 /**
  * Around every page of the administration: a spinner while the session is checked, the login for visitors,
@@ -32,7 +31,6 @@ export function Administration({ children }: { children: ReactNode }) {
 }
 
 function BackgroundWork() {
-  useShareCards();
   useCvPdf();
   return null;
 }

@@ -8,12 +8,11 @@ import {
   BLOG_FEEDS,
   breadcrumbs,
   type Metadata,
+  sharedImage,
   shortDescription,
 } from '../../../src/metadata/metadata.ts';
-import { findShareCard, shareCardImage } from '../../../src/metadata/stored-cards.ts';
-import type { StoredFile } from '../../../src/platform/files/store.ts';
 import { renderWithContents } from '../../../src/posts/contents.ts';
-import { blogPosting, postCard } from '../../../src/posts/metadata.ts';
+import { blogPosting } from '../../../src/posts/metadata.ts';
 import type { Site } from '../../../src/settings/site.ts';
 import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
@@ -22,7 +21,7 @@ import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
 
 /** `GET /blog/{slug}`: one post, whole. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
-  const { db, files, site, now } = c.var.deps;
+  const { db, site, now } = c.var.deps;
   const found = await selectOptionalPostPage(db, c.req.valid('param').slug, now());
   if (!found) {
     return respond(
@@ -38,9 +37,6 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { older, newer, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
   c.set('expiresAt', expiresAt);
-  const stored = post.featured_image
-    ? null
-    : await findShareCard(files, { kind: 'post', id: post.id });
   const { html, contents } = wantsMarkdown(c)
     ? { html: post.content, contents: [] }
     : await renderWithContents(post.content);
@@ -50,7 +46,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       title: post.title,
       language: post.language,
       description: shortDescription(post.excerpt || post.title),
-      metadata: postMetadata(post, site, siteOrigin(c), stored),
+      metadata: postMetadata(post, site, siteOrigin(c)),
     },
     <>
       <BackLink href="/blog">Back to Blog</BackLink>
@@ -60,13 +56,11 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   );
 });
 
-function postMetadata(post: Post, site: Site, origin: string, stored: StoredFile | null): Metadata {
+function postMetadata(post: Post, site: Site, origin: string): Metadata {
   const { slug, title, category, tags, featured_image, published_at } = post;
   return {
     type: 'article',
-    image: featured_image
-      ? { src: featured_image, alt: '', large: true }
-      : shareCardImage(`/blog/${encodeURIComponent(slug)}`, postCard(post, site), stored),
+    image: sharedImage(featured_image, title),
     properties: [
       ['article:published_time', published_at ?? ''],
       ['article:section', category],

@@ -14,9 +14,9 @@ import { Island } from '../../../src/hydration/island.tsx';
 import {
   breadcrumbs,
   PUBLICATION_FEEDS,
+  sharedImage,
   shortDescription,
 } from '../../../src/metadata/metadata.ts';
-import { findShareCard, shareCardImage } from '../../../src/metadata/stored-cards.ts';
 import { projectPath } from '../../../src/projects/project.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
@@ -25,11 +25,7 @@ import { citationFiles } from '../../../src/publications/formats/formats.ts';
 import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
 import { arxivUrl } from '../../../src/publications/identifiers.ts';
 import { externalLink, linkText } from '../../../src/publications/links.ts';
-import {
-  citationTags,
-  publicationCard,
-  scholarlyWork,
-} from '../../../src/publications/metadata.ts';
+import { citationTags, scholarlyWork } from '../../../src/publications/metadata.ts';
 import {
   editionName,
   type PublicationFields,
@@ -61,18 +57,14 @@ import { sendCitation } from '../../feeds/citations.ts';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export default app().get('/', cacheable(), recordId, async (c) => {
-  const { db, files, site } = c.var.deps;
+  const { db, site } = c.var.deps;
   const { id } = c.req.valid('param');
   const format = requestedFormat(c);
   if (format && format !== 'md') {
     c.header('Vary', 'Accept');
     return sendCitation(c, await requirePublication(c.var.deps.db, id), format);
   }
-  const [loaded, card] = await Promise.all([
-    selectOptionalPublicationPage(db, id),
-    findShareCard(files, { kind: 'publication', id }),
-  ]);
-  const page = found(loaded, NO_PUBLICATION);
+  const page = found(await selectOptionalPublicationPage(db, id), NO_PUBLICATION);
   if (page.article) return c.redirect(inSameForm(c, `/publications/${page.article}`), 301);
   const { publication: stored, versions } = page;
   const talks = recordsIfVisible(site.menu, 'talks', page.talks);
@@ -91,7 +83,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       description: shortDescription(stored.abstract || stored.authors || title),
       metadata: {
         type: 'article',
-        image: shareCardImage(c.req.path, publicationCard(stored, site), card),
+        image: sharedImage(stored.image, stored.imageAlt || title),
         citation: citationTags(described, origin),
         jsonLd: [
           scholarlyWork(described, origin),

@@ -5,7 +5,7 @@ import { cacheable } from '../../../src/http/cacheable.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
-import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
+import { breadcrumbs, sharedImage, shortDescription } from '../../../src/metadata/metadata.ts';
 import { addAuthorPages } from '../../../src/publications/author-pages.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
@@ -66,6 +66,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       description: shortDescription(abstract ?? [title, event].filter(Boolean).join(', ')),
       metadata: {
         type: 'article',
+        image: sharedImage(talk.links.find(({ picture }) => picture)?.picture, title),
         jsonLd: [
           makeTalkEvent({ ...talk, language }, site.name, origin),
           breadcrumbs(origin, [
