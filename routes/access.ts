@@ -18,7 +18,6 @@ export const access: Rule[] = [
   ['GET', '/api/admin/answers', read],
   ['GET', '/api/admin/bibliometrics/keywords', read],
   ['GET', '/api/admin/bibliometrics/record', read],
-  ['GET', '/api/admin/citation-styles', read],
   ['GET', '/api/admin/courses', read],
   ['GET', '/api/admin/download-pdf/:filename', read],
   ['GET', '/api/admin/entries', read],

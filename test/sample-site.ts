@@ -8,6 +8,5 @@ export const sampleSite = makeSite(sampleSettings, {
   pages: [],
   filled: [],
   authorPages: [],
-  styles: [],
   schedulingUrl: undefined,
 });

@@ -38,7 +38,6 @@ const CREATED = ['created_at'];
 /** The rows that calls answer with, by what a description calls them. */
 export const ROWS = {
   Answer: makeRowSchema(tables.answers),
-  CitationStyle: makeRowSchema(tables.citationStyles, ['source']),
   Conference: makeRowSchema(tables.conferences, CREATED),
   Course: makeRowSchema(tables.courses, CREATED),
   Entry: makeRowSchema(tables.entries, CREATED),

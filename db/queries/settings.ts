@@ -1,5 +1,4 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { UploadedStyle } from '../../src/citation-styles/offered-styles.ts';
 import { personPath } from '../../src/people/person.ts';
 import { RECORD_PAGES, type RecordPage } from '../../src/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
@@ -15,7 +14,6 @@ import { settings } from '../schema/settings.ts';
 import { untrashedTalks } from '../schema/talks.ts';
 import { rawSelect, type Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
-import { citationStylesByTitle } from './citation-styles.ts';
 import { publishedPages } from './pages.ts';
 import { shownPeople } from './people.ts';
 
@@ -30,15 +28,13 @@ export interface StoredSettings {
   filled: RecordPage[];
   /** Where the people are shown who have agreed to it. */
   authorPages: AuthorPage[];
-  /** The citation styles that were uploaded. */
-  styles: UploadedStyle[];
   /** True while a restore has still to put files in their places. */
   filesWait: boolean;
 }
 
 /** Everything that is stored of the settings, and the pages that stand in the menu and the footer, in one batch. */
 export async function selectSettings(db: Db): Promise<StoredSettings> {
-  const [rows, keywords, pages, waiting, styles, [filled], people] = await db.batch([
+  const [rows, keywords, pages, waiting, [filled], people] = await db.batch([
     db.select().from(settings),
     db
       .select({ keyword: bibliometricKeywords.keyword })
@@ -46,7 +42,6 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       .orderBy(asc(bibliometricKeywords.order), sql`rowid`),
     publishedPages(db),
     isFileWaiting(db),
-    citationStylesByTitle(db),
     filledPages(db),
     shownPeople(db),
   ]);
@@ -61,7 +56,6 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     sampleRemoved,
     pages,
     filesWait: waiting.length > 0,
-    styles,
     filled: RECORD_PAGES.filter((page) => filled?.[page]),
     authorPages: people.map(({ id, ...person }) => ({ ...person, page: personPath(id) })),
   };

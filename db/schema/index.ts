@@ -4,7 +4,6 @@ export * from './analytics.ts';
 export * from './answers.ts';
 export * from './bibliometrics.ts';
 export * from './chat.ts';
-export * from './citation-styles.ts';
 export * from './conferences.ts';
 export * from './content-version.ts';
 export * from './courses.ts';

@@ -5,7 +5,6 @@ import { archiveApi } from './admin/archive.ts';
 import { backupsApi } from './admin/backups.ts';
 import { bibliometricsApi } from './admin/bibliometrics.ts';
 import { chatSessionsApi } from './admin/chat-sessions.ts';
-import { citationStylesApi } from './admin/citation-styles.ts';
 import { cvApi } from './admin/cv.ts';
 import { debugApi } from './admin/debug.ts';
 import { entriesApi } from './admin/entries.ts';
@@ -51,7 +50,6 @@ export const apiRoutes = app()
   .route('/admin/backups', backupsApi)
   .route('/admin/bibliometrics', bibliometricsApi)
   .route('/admin/chat-sessions', chatSessionsApi)
-  .route('/admin/citation-styles', citationStylesApi)
   .route('/admin/courses', adminCoursesApi)
   .route('/admin/debug', debugApi)
   .route('/admin/download-pdf', pdfDownloadApi)

@@ -1,4 +1,3 @@
-import { selectStyleSource } from '../../db/queries/citation-styles.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -33,9 +32,7 @@ export const publicationsApi = app()
   })
   .get('/:id/citations', cacheable(), recordId, async (c) => {
     const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
-    const { db, site } = c.var.deps;
-    const load = (style: string) => selectStyleSource(db, style);
-    return c.json(await allCitations(publication, site.styles, load));
+    return c.json(await allCitations(publication, c.var.deps.site.styles));
   })
   .get('/:id/download', recordId, async (c) => {
     const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);

@@ -1,5 +1,5 @@
 import type { OutputFormat } from 'citeproc';
-import { parseCsl, readCslStyle } from './csl-style.ts';
+import { Parser } from 'htmlparser2';
 import {
   type Face,
   type FormattedText,
@@ -11,7 +11,18 @@ import {
 /** Makes the reference of an item of CSL-JSON. */
 export type MakeReference = (item: object) => FormattedText;
 
-/** An engine of citeproc for the text of a style, which throws where that is none. */
+/** An element of a style or a locale, in the form that citeproc takes. */
+interface CslNode {
+  name: string;
+  attrs: Record<string, string>;
+  children: (CslNode | string)[];
+}
+
+/**
+ * An engine of citeproc for a style.
+ *
+ * @param source the text of a CSL file
+ */
 export async function openEngine(source: string): Promise<MakeReference> {
   const [{ default: CSL }, { default: locale }] = await Promise.all([
     import('citeproc'),
@@ -21,7 +32,7 @@ export async function openEngine(source: string): Promise<MakeReference> {
   let current: object | undefined;
   const engine = new CSL.Engine(
     { retrieveLocale: () => parseCsl(locale), retrieveItem: () => ({ ...current, id: 'item' }) },
-    readCslStyle(source).root,
+    forReferences(parseCsl(source)),
     'en-US',
   );
   engine.setOutputFormat('marked');
@@ -35,25 +46,73 @@ export async function openEngine(source: string): Promise<MakeReference> {
   };
 }
 
-/** So long a reference may take, in milliseconds: a style that takes longer makes no other. */
-const SLOWEST = 2_000;
+const isNoSpace = (child: CslNode | string) => typeof child !== 'string' || child.trim() !== '';
 
-/** Opens a style that somebody else wrote. Where it failed once it fails always: a list is in one style. */
-export async function openForeignStyle(source: string): Promise<MakeReference> {
-  const make = await openEngine(source);
-  let broken: unknown = null;
-  return (item) => {
-    if (broken) throw broken;
-    const start = performance.now();
-    try {
-      const reference = make(item);
-      if (performance.now() - start > SLOWEST) broken = new Error('it takes too long');
-      return reference;
-    } catch (error) {
-      broken = error;
-      throw error;
-    }
-  };
+/** Elements that mean something by being empty, or a space. */
+const TERMS = ['term', 'single', 'multiple'];
+
+/** The elements of a CSL file. White space between elements is no text. */
+function parseCsl(source: string): CslNode {
+  const top: CslNode = { name: '', attrs: {}, children: [] };
+  const open = [top];
+  const parser = new Parser(
+    {
+      onopentag(name, attrs) {
+        const node: CslNode = { name, attrs, children: [] };
+        open.at(-1)?.children.push(node);
+        open.push(node);
+      },
+      ontext(text) {
+        const children = open.at(-1)?.children ?? [];
+        const before = children.at(-1);
+        if (typeof before === 'string') children[children.length - 1] = before + text;
+        else children.push(text);
+      },
+      onclosetag() {
+        const node = open.pop();
+        if (!node) return;
+        const isTerm = TERMS.includes(node.name) && node.children.length < 2;
+        if (!isTerm) node.children = node.children.filter(isNoSpace);
+        else if (node.children.length === 0) node.children.push('');
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(source);
+  const root = top.children.find((child) => typeof child === 'object');
+  if (!root) throw new Error('a citation style without an element');
+  return root;
+}
+
+const element = (name: string, children: CslNode['children'] = []): CslNode => ({
+  name,
+  attrs: {},
+  children,
+});
+
+/** A style that only makes references, without their numbers. The engine wants a citation, too; none is ever made. */
+const forReferences = (root: CslNode): CslNode => ({
+  ...root,
+  children: [
+    element('info'),
+    element('citation', [element('layout')]),
+    ...root.children
+      .filter((child) => typeof child === 'object' && !['info', 'citation'].includes(child.name))
+      .map(withoutNumbers),
+  ],
+});
+
+/** Numbered styles count what they list, and set their numbers apart; one reference alone has no number. */
+function withoutNumbers(node: CslNode | string): CslNode | string {
+  if (typeof node === 'string') return node;
+  const { 'second-field-align': _, ...attrs } = node.attrs;
+  const children = node.children.filter(
+    (child) =>
+      typeof child === 'string' ||
+      child.name === 'key' ||
+      child.attrs.variable !== 'citation-number',
+  );
+  return { ...node, attrs, children: children.map(withoutNumbers) };
 }
 
 const inFace = (face: Face) => (_engine: object, text: string) => setIn(face, text);

@@ -27,7 +27,7 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
   const { language } = deps.site;
   const head = { kind: part.kind, title: SECTION_HEADINGS[part.kind] };
   if (part.kind === 'publications') {
-    const references = await listReferences(deps, part.publications);
+    const references = await listReferences(deps.site, part.publications);
     return { ...head, references: references.map(({ id, year, html }) => ({ id, year, html })) };
   }
   if (part.kind === 'language' || part.kind === 'skill') {

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { selectStyleSource } from '../../db/queries/citation-styles.ts';
 import type { AssistantDeps } from '../assistant/answer.ts';
 import { askOnce } from '../chat/ask-once.ts';
+import { findStyle, REFERENCE_STYLES } from '../citation-styles/reference-styles.ts';
 import { makeCitation } from '../publications/formats/all-styles.ts';
 import { FORMAT_CHOICES } from '../publications/formats/formats.ts';
 import { requirePublication } from '../publications/require.ts';
@@ -114,12 +114,12 @@ export const TOOLS: readonly Tool[] = [
     z.object({ id, style: value.optional() }),
     async ({ db, site }, { id, style }) => {
       const publication = await requirePublication(db, id);
-      const choices = [...site.styles, ...FORMAT_CHOICES];
+      const choices = [...REFERENCE_STYLES, ...FORMAT_CHOICES];
       const styles = choices.map((each) => each.style);
-      const choice = choices.find((each) => each.style === (style ?? styles[0]));
+      const wanted = style ?? findStyle(site.styles, null).style;
+      const choice = choices.find((each) => each.style === wanted);
       if (!choice) throw new Invalid(`There is no such style. There are: ${styles.join(', ')}.`);
-      const load = (name: string) => selectStyleSource(db, name);
-      const { label, text } = await makeCitation(publication, choice, load);
+      const { label, text } = await makeCitation(publication, choice);
       return { url: `/publications/${id}`, style: label, citation: text, styles };
     },
   ),

@@ -71,7 +71,6 @@ export const RESPONSES = {
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
-  'GET /api/admin/citation-styles': list('styles', NAMED.CitationStyle),
   'GET /api/admin/courses': list('courses', NAMED.Course),
   'GET /api/admin/download-pdf/:filename': pdf,
   'GET /api/admin/entries': list('entries', NAMED.Entry),

@@ -1,11 +1,10 @@
 import type { Db } from '../../db/open.ts';
-import { selectStyleSource } from '../../db/queries/citation-styles.ts';
 import {
   type Publication,
   selectListedPublications,
   selectPublications,
 } from '../../db/queries/publications/read.ts';
-import { findStyle, type ReferenceStyle, styleProblem } from '../citation-styles/offered-styles.ts';
+import { findStyle, type ReferenceStyle } from '../citation-styles/reference-styles.ts';
 import { type AuthorPage, ownerNames, type Site } from '../settings/site.ts';
 import { filterAuthors } from './author-pages.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
@@ -31,8 +30,7 @@ export async function findReferences({ db, site }: { db: Db; site: Site }, query
   const selection = readSelection(query);
   const found = await findPublications(db, site, selection);
   const style = findStyle(site.styles, query.get('style'));
-  const references = await listReferences({ db, site }, found, style);
-  return { selection, references, note: styleProblem(references, style) };
+  return { selection, references: await listReferences(site, found, style) };
 }
 
 /** A page of a selection, with its facets; null when there is no such page. */
@@ -59,8 +57,7 @@ export async function findListPage(
     authorPages,
     styles: site.styles,
     language: site.language,
-    cite: (publications) =>
-      listReferences({ db, site }, publications, findStyle(site.styles, view.style)),
+    cite: (publications) => listReferences(site, publications, findStyle(site.styles, view.style)),
   });
 }
 
@@ -70,18 +67,13 @@ export async function findListPage(
  * @param style that which the site offers first, where it is not said
  */
 export async function listReferences(
-  { db, site }: { db: Db; site: Site },
+  site: Site,
   publications: readonly Publication[],
   style: ReferenceStyle = findStyle(site.styles, null),
 ) {
   // Citation styles are loaded with the first list of references.
   const { referencesIn } = await import('./formats/reference-list.ts');
-  const load = (name: string) => selectStyleSource(db, name);
-  return referencesIn(publications, style, {
-    owner: ownerNames(site),
-    language: site.language,
-    load,
-  });
+  return referencesIn(publications, style, { owner: ownerNames(site), language: site.language });
 }
 
 /** People who are no authors need not be sent to the browser. */

@@ -1,4 +1,4 @@
-import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
+import type { ReferenceStyle } from '../citation-styles/reference-styles.ts';
 import type { AuthorPage } from '../settings/site.ts';
 import type { ResearchCategory } from './category.ts';
 import {

@@ -1,5 +1,6 @@
 import about from '../../sample/about.json' with { type: 'json' };
 import settings from '../../sample/settings.json' with { type: 'json' };
+import { DEFAULT_STYLES } from '../citation-styles/reference-styles.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { DEFAULT_CV } from './cv.ts';
 import { DEFAULT_INBOX } from './inbox.ts';
@@ -17,6 +18,7 @@ export const sampleSettings: Settings = settingsSchema.parse({
   cv: DEFAULT_CV,
   menu: DEFAULT_MENU,
   theme: DEFAULT_THEME,
+  citationStyles: DEFAULT_STYLES,
   inbox: DEFAULT_INBOX,
   retention: DEFAULT_RETENTION,
 });

@@ -106,7 +106,6 @@ export const unstoredSite = (config: SiteConfig): Site =>
       pages: [],
       filled: [],
       authorPages: [],
-      styles: [],
       filesWait: false,
     },
     config,
@@ -132,7 +131,6 @@ function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
     pages: stored.pages,
     filled: stored.filled,
     authorPages: stored.authorPages,
-    styles: stored.styles,
     schedulingUrl: config.SCHEDULING_URL,
   });
 }

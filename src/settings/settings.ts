@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STYLE_NAMES } from '../citation-styles/reference-styles.ts';
 import { themeSchema } from '../theme/fields.ts';
 import { once } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
@@ -259,6 +260,13 @@ export const settingsSchema = object({
   }),
   /** How search engines know that the site is its owner's; "" for none. */
   verification: object({ google: verificationCode, bing: verificationCode }),
+  /** Styles of references that visitors are offered, in order; the first is the default. */
+  citationStyles: list(
+    z.enum(STYLE_NAMES, { error: `Please choose among ${STYLE_NAMES.join(', ')}` }),
+    STYLE_NAMES.length,
+  )
+    .min(1, 'Please offer a style')
+    .check(once((name) => name, 'This style is in the list already')),
   /** What is asked of registries by itself. */
   inbox: inboxSettings,
   /** Days; 0 keeps. */

@@ -1,5 +1,8 @@
-import type { ReferenceStyle } from '../citation-styles/offered-styles.ts';
-import { offerStyles, type UploadedStyle } from '../citation-styles/offered-styles.ts';
+import {
+  DEFAULT_STYLES,
+  offerStyles,
+  type ReferenceStyle,
+} from '../citation-styles/reference-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
 import { type CvForm, DEFAULT_CV } from './cv.ts';
@@ -118,6 +121,7 @@ export const BLANK_SETTINGS: Settings = {
   metrics: { defaults: null, scales: { citations: 500, hIndex: 20, i10Index: 20 } },
   footer: { text: '', licence: '' },
   verification: { google: '', bing: '' },
+  citationStyles: [...DEFAULT_STYLES],
   inbox: DEFAULT_INBOX,
   notifications: { to: '', meetings: true, messages: true, weekly: false },
   retention: DEFAULT_RETENTION,
@@ -138,7 +142,6 @@ export function makeSite(
     pages: PageLink[];
     filled: readonly RecordPage[];
     authorPages: readonly AuthorPage[];
-    styles: readonly UploadedStyle[];
     schedulingUrl: string | undefined;
   },
 ): Site {
@@ -150,7 +153,7 @@ export function makeSite(
     menu: omitEmptyPages(settings.menu, options.filled, options.pages),
     filled: options.filled,
     authorPages: isVisible(settings.menu, 'people') ? options.authorPages : [],
-    styles: offerStyles(options.styles),
+    styles: offerStyles(settings.citationStyles),
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
     portrait: toPortrait(settings),
   };

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactElement, useDeferredValue } from 'react';
-import { findStyle, type ReferenceStyle, styleProblem } from '../citation-styles/offered-styles.ts';
+import { findStyle, type ReferenceStyle } from '../citation-styles/reference-styles.ts';
 import type { Reference } from '../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../publications/list-page.ts';
 import { markTerms, parseSearchTerms, snippet } from '../publications/search.ts';
@@ -58,7 +58,7 @@ export function PublicationsFound({
         {'cards' in shown ? (
           <Cards cards={shown.cards} query={selection.q} owner={owner} renderCards={renderCards} />
         ) : (
-          <References references={shown.references} style={findStyle(page.styles, view.style)} />
+          <References references={shown.references} />
         )}
       </div>
       <Pagination
@@ -224,32 +224,28 @@ export const ListedCard = ({
   </PublicationCard>
 );
 
-function References({ references, style }: { references: Reference[]; style: ReferenceStyle }) {
-  const problem = styleProblem(references, style);
+function References({ references }: { references: Reference[] }) {
   return (
-    <>
-      {problem && <p className="mb-6 text-muted">{problem}</p>}
-      <ByYear items={references} className="grid gap-4 py-4">
-        {(found) =>
-          found.map(({ id, title, language, html }) => (
-            <article key={id} className="reference">
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
-              <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
-              <p className="actions">
-                <a href={`/publications/${id}`}>
-                  Details
-                  <span className="sr-only">
-                    {' of '}
-                    <ForeignText language={language}>{plainTitle(title)}</ForeignText>
-                  </span>
-                </a>
-                <CiteLinks {...{ id, title, language }} />
-              </p>
-            </article>
-          ))
-        }
-      </ByYear>
-    </>
+    <ByYear items={references} className="grid gap-4 py-4">
+      {(found) =>
+        found.map(({ id, title, language, html }) => (
+          <article key={id} className="reference">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
+            <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
+            <p className="actions">
+              <a href={`/publications/${id}`}>
+                Details
+                <span className="sr-only">
+                  {' of '}
+                  <ForeignText language={language}>{plainTitle(title)}</ForeignText>
+                </span>
+              </a>
+              <CiteLinks {...{ id, title, language }} />
+            </p>
+          </article>
+        ))
+      }
+    </ByYear>
   );
 }
 

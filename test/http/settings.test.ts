@@ -240,3 +240,37 @@ describe('POST /api/admin/sample/remove', () => {
     expect(await page('/about')).not.toContain('Research Journey');
   });
 });
+
+describe('the citation styles that visitors are offered', () => {
+  const offered = (html: string) =>
+    [...html.matchAll(/data-style="(\w[\w-]*)"/g)].map(([, name]) => name);
+
+  it('are five unless others are chosen; every style is accepted in an address', async () => {
+    const app = await openApp();
+    const { put, page } = await calls(app);
+    expect(offered(await page('/publications/1')).slice(0, 5)).toEqual([
+      'apa',
+      'mla',
+      'chicago',
+      'ieee',
+      'vancouver',
+    ]);
+    expect((await put({ citationStyles: ['nature', 'apa'] })).status).toBe(200);
+    expect(offered(await page('/publications/1')).slice(0, 3)).toEqual(['nature', 'apa', 'bib']);
+    const first = await page('/publications.txt');
+    expect(first).toMatch(/ & .*\(20\d\d\)\.\n/);
+    expect(await page('/publications.txt?style=nature')).toBe(first);
+    expect(await page('/publications.txt?style=nonsense')).toBe(first);
+    expect(await page('/publications.txt?style=acs')).not.toBe(first);
+  });
+
+  it.each([[[]], [['apa', 'apa']], [['harvard1']], ['apa']])(
+    'are not %j',
+    async (citationStyles) => {
+      const { put } = await openBlank();
+      const response = await put({ citationStyles });
+      expect(response.status).toBe(400);
+      expect((await response.json()).issues[0].path).toMatch(/^citationStyles/);
+    },
+  );
+});

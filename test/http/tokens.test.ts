@@ -16,7 +16,7 @@ const PAGE = { title: 'Made by a program', content: '', place: 'menu', published
 
 /** What a token may read. A new route is not among them until somebody puts it here and into `routes/access.ts`. */
 const READABLE = [
-  ...['answers', 'bibliometrics/keywords', 'bibliometrics/record', 'citation-styles', 'courses'],
+  ...['answers', 'bibliometrics/keywords', 'bibliometrics/record', 'courses'],
   ...['download-pdf/1', 'entries', 'files', 'files/broken-links', 'files/missing', 'inbox'],
   ...['pages', 'people', 'projects', 'publications', 'settings', 'talks'],
 ].map((name) => `/api/admin/${name}`);

@@ -11,7 +11,6 @@ import {
   Menu as MenuIcon,
   Palette,
   Plug,
-  Quote,
   Share2,
   ShieldCheck,
   Tags,
@@ -23,7 +22,6 @@ import type { Settings } from '../../../src/settings/settings.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { AccountSection } from '../account/settings.tsx';
-import { CitationStylesSection } from '../citation-styles/section.tsx';
 import { ImportSection } from '../import/section.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
@@ -55,7 +53,6 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'look', label: 'Look', icon: Palette, form: ThemeSection },
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: MenuSection },
   { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: VocabularySection },
-  { id: 'styles', label: 'Citation Styles', icon: Quote, content: CitationStylesSection },
   { id: 'share', label: 'Share', icon: Share2, form: ShareSection },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: FiguresSection },
   { id: 'mail', label: 'Mail', icon: Mail, form: MailSection },

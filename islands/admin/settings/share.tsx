@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { REFERENCE_STYLES } from '../../../src/citation-styles/offered-styles.ts';
+import { REFERENCE_STYLES } from '../../../src/citation-styles/reference-styles.ts';
 import { useSite } from '../../../src/client/site.ts';
 import {
   embedAddress,

@@ -6,6 +6,7 @@ import type { Settings, Vocabulary as Words } from '../../../src/settings/settin
 import { counted } from '../../../src/values/text.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
+import { CitationStylesSetting } from './citation-styles.tsx';
 import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';
 import { SettingsForm } from './form.tsx';
 
@@ -23,6 +24,12 @@ export const VocabularySection = ({ stored }: { stored: Settings }) => (
       hint="A publication for which you chose no category has the first one here with a keyword that begins a word of its title or journal. A category without keywords is for what fits no other."
     >
       <Categories />
+    </FieldGroup>
+    <FieldGroup
+      legend="Citation Styles"
+      hint="Visitors choose among these, in this order. The first is used for your CV, and where nobody has chosen."
+    >
+      <CitationStylesSetting />
     </FieldGroup>
     <FieldGroup legend="Blog" hint="Offered where a post is written.">
       <NamesSetting name="vocabulary.blogCategories" label="Categories" what="New Category" />

@@ -1,4 +1,3 @@
-import { findStyle, styleProblem } from '../../../src/citation-styles/offered-styles.ts';
 import { app, readQuery } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure } from '../../../src/http/error-response.ts';
@@ -52,7 +51,7 @@ export default app().get(
       { title, path, status: page ? 200 : 503, noindex: true, embedded: view },
       <main {...interfaceAttributes(site.language)}>
         <h1 className="sr-only">{title}</h1>
-        {page ? <Works page={page} view={view} /> : <p>Failed to fetch publications</p>}
+        {page ? <Works page={page} /> : <p>Failed to fetch publications</p>}
         <p className="line">
           {page && <Pages page={page} view={view} />}
           <a href={path}>{`${title} · ${site.name}`}</a>
@@ -64,8 +63,8 @@ export default app().get(
 
 const NO_PAGE = 'There is no such page.';
 
-function Works({ page, view }: { page: PublicationListPage; view: EmbedView }) {
-  const { count, shown, owner, styles } = page;
+function Works({ page }: { page: PublicationListPage }) {
+  const { count, shown, owner } = page;
   if (count === 0) return <p>No publications found</p>;
   if ('cards' in shown) {
     return (
@@ -75,17 +74,14 @@ function Works({ page, view }: { page: PublicationListPage; view: EmbedView }) {
     );
   }
   return (
-    <>
-      <p>{styleProblem(shown.references, findStyle(styles, view.style))}</p>
-      <ByYear items={shown.references} className="works">
-        {(references) =>
-          references.map(({ id, html }) => (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
-            <p key={id} dangerouslySetInnerHTML={{ __html: html }} />
-          ))
-        }
-      </ByYear>
-    </>
+    <ByYear items={shown.references} className="works">
+      {(references) =>
+        references.map(({ id, html }) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
+          <p key={id} dangerouslySetInnerHTML={{ __html: html }} />
+        ))
+      }
+    </ByYear>
   );
 }
 

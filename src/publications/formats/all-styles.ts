@@ -1,8 +1,8 @@
-import { type ReferenceStyle, styleProblem } from '../../citation-styles/offered-styles.ts';
+import type { ReferenceStyle } from '../../citation-styles/reference-styles.ts';
 import type { PublicationFields } from '../publication.ts';
 import { FORMAT_CHOICES, isCitationFormat } from './formats.ts';
 import { referenceHtml } from './reference-html.ts';
-import { type LoadStyle, makeReference } from './styles.ts';
+import { makeReference } from './styles.ts';
 import { writeCitation } from './write.ts';
 
 /** A citation as text; in a style as HTML as well. */
@@ -13,28 +13,21 @@ export interface Citation {
   html?: string;
 }
 
-/** A publication in a style, or in a format for programs. Where a style cannot make it, the text says so. */
+/** A publication in a style, or in a format for programs. */
 export async function makeCitation(
   publication: PublicationFields,
-  choice: ReferenceStyle,
-  load: LoadStyle,
+  { style, label }: ReferenceStyle,
 ): Promise<Citation> {
-  const { style, label } = choice;
   if (isCitationFormat(style)) {
     return { style, label, text: writeCitation(publication, style).trim() };
   }
-  const made = await makeReference(publication, choice, load);
-  const problem = styleProblem([made], choice);
-  if (problem) return { style, label, text: problem, html: problem };
+  const made = await makeReference(publication, style);
   return { style, label, text: made.text, html: referenceHtml(made, publication) };
 }
 
-/** A publication in every style that the site offers, and in every format. */
+/** A publication in the styles that the site offers, and in every format. */
 export const allCitations = (
   publication: PublicationFields,
   styles: readonly ReferenceStyle[],
-  load: LoadStyle,
 ): Promise<Citation[]> =>
-  Promise.all(
-    [...styles, ...FORMAT_CHOICES].map((choice) => makeCitation(publication, choice, load)),
-  );
+  Promise.all([...styles, ...FORMAT_CHOICES].map((choice) => makeCitation(publication, choice)));

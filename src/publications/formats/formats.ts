@@ -1,4 +1,4 @@
-import type { ReferenceStyle } from '../../citation-styles/offered-styles.ts';
+import type { ReferenceStyle } from '../../citation-styles/reference-styles.ts';
 import type { Alternate } from '../../metadata/metadata.ts';
 import { entries } from '../../values/object.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
-import { findStyle, REFERENCE_STYLES, styleProblem } from '../../citation-styles/offered-styles.ts';
+import { findStyle, REFERENCE_STYLES } from '../../citation-styles/reference-styles.ts';
 import { apaCitation } from '../citation.ts';
 import { findOwnName } from '../owner.ts';
 import { emptyPublication } from '../publication.ts';
@@ -13,7 +13,6 @@ const inStyle = (works: Parameters<typeof referencesIn>[0], style: string) =>
   referencesIn(works, findStyle(REFERENCE_STYLES, style), {
     owner: OWNER,
     language: 'en',
-    load: () => Promise.reject(new Error('no style is uploaded')),
   });
 
 describe('the owner’s name in a reference', () => {
@@ -114,17 +113,5 @@ describe('a list of references', () => {
     );
     const [ieee] = await inStyle(works, 'ieee');
     expect(ieee?.html).toContain('<strong>V. Exemplar</strong>');
-  });
-
-  it('is in APA where an uploaded style fails, and its document says so', async () => {
-    const style = { style: 'gone.csl', label: 'Gone <1>', version: '1' };
-    const load = () => Promise.reject(new Error('no such file'));
-    const references = await referencesIn(works, style, { owner: OWNER, language: 'en', load });
-    const inApa = await inStyle(works, 'apa');
-    expect(references.map(({ text }) => text)).toEqual(inApa.map(({ text }) => text));
-    const note = styleProblem(references, style);
-    const html = referencesAsHtml(references, { title: 'Mine', origin: '', note });
-    expect(html).toContain('<p>The style “Gone &lt;1&gt;” could not make these references.');
-    expect(styleProblem(inApa, style)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import type { ReferenceStyle } from '../../citation-styles/offered-styles.ts';
+import type { ReferenceStyle } from '../../citation-styles/reference-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
 import type { PublicationFields } from '../publication.ts';
 import { yearLabel } from '../selection.ts';
 import { statusWord } from '../status.ts';
 import { referenceHtml } from './reference-html.ts';
-import { type LoadStyle, makeReference } from './styles.ts';
+import { makeReference } from './styles.ts';
 
 /** Keyed by the record, which all lists share: citeproc takes more than a millisecond for a reference. */
 const known = new WeakMap<PublicationFields, Map<string, Reference>>();
@@ -23,8 +23,6 @@ export interface Reference {
   text: string;
   /** The same with italics and the like, the owner's name in bold, and links, behind the word of its status. */
   html: string;
-  /** Where the style could not make it, and it is in APA's. */
-  failed?: true;
 }
 
 /**
@@ -34,60 +32,45 @@ export interface Reference {
  */
 export async function referencesIn(
   publications: readonly (PublicationFields & { id: number })[],
-  style: ReferenceStyle,
-  { owner, language, load }: { owner: readonly string[]; language: string; load: LoadStyle },
+  { style }: ReferenceStyle,
+  { owner, language }: { owner: readonly string[]; language: string },
 ): Promise<Reference[]> {
   const references: Reference[] = [];
-  const key = [style.style, style.version].join(' ').trim();
   let made = 0;
   const listReference = async (publication: PublicationFields & { id: number }) => {
     const { id, title, year } = publication;
-    const { failed, ...formatted } = await makeReference(publication, style, load);
+    const formatted = await makeReference(publication, style);
     const word = statusWord(publication);
     const cited = { ...publication, language: publication.language ?? language };
     const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
     const html = word ? `<b>${word}:</b> ${reference}` : reference;
-    return {
-      id,
-      title,
-      language: cited.language,
-      year,
-      text: formatted.text,
-      html,
-      ...(failed && { failed }),
-    };
+    return { id, title, language: cited.language, year, text: formatted.text, html };
   };
   // One after the other: citeproc's engine of a style is one.
   for (const publication of publications) {
     const styles = known.get(publication) ?? new Map<string, Reference>();
     known.set(publication, styles);
-    const found = styles.get(key) ?? (await listReference(publication));
+    const found = styles.get(style) ?? (await listReference(publication));
     references.push(found);
-    if (styles.has(key)) continue;
-    if (!found.failed) styles.set(key, found);
-    if (key !== 'apa' && ++made % AT_ONCE === 0) await turn();
+    if (styles.has(style)) continue;
+    styles.set(style, found);
+    if (style !== 'apa' && ++made % AT_ONCE === 0) await turn();
   }
   return references;
 }
 
-/** References as plain text, one a paragraph; before them what is to be said of them. */
-export const referencesAsText = (
-  references: readonly Reference[],
-  note: string | null = null,
-): string =>
-  [...(note ? [note] : []), ...references.map(({ text }) => text)]
-    .map((text) => `${text}\n`)
-    .join('\n');
+/** References as plain text, one a paragraph. */
+export const referencesAsText = (references: readonly Reference[]): string =>
+  references.map(({ text }) => `${text}\n`).join('\n');
 
 /**
  * References as a document of their own, by year: to be pasted into a report.
  *
- * @param about.note what is to be said of them
  * @param about.origin of the site, to which their links lead from anywhere
  */
 export function referencesAsHtml(
   references: readonly Reference[],
-  { title, origin, note = null }: { title: string; origin: string; note?: string | null },
+  { title, origin }: { title: string; origin: string },
 ): string {
   const years = Map.groupBy(references, ({ year }) => year);
   const sections = [...years].map(([year, listed]) =>
@@ -106,7 +89,7 @@ export function referencesAsHtml(
 </head>
 <body>
 <h1>${escapeXml(title)}</h1>
-${note ? `<p>${escapeXml(note)}</p>\n` : ''}${sections.join('\n')}
+${sections.join('\n')}
 </body>
 </html>
 `;

@@ -1,77 +1,54 @@
-import { type MakeReference, openEngine, openForeignStyle } from '../../citation-styles/engine.ts';
+import { openEngine } from '../../citation-styles/engine.ts';
 import { type FormattedText, replaceIn } from '../../citation-styles/formatted-text.ts';
-import {
-  type CslStyle,
-  isCslStyle,
-  type ReferenceStyle,
-} from '../../citation-styles/offered-styles.ts';
+import type { StyleName } from '../../citation-styles/reference-styles.ts';
 import { AND_OTHERS } from '../authors.ts';
 import { apaCitation } from '../citation.ts';
 import type { PublicationFields } from '../publication.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
 
+/** A style that citeproc makes; APA is the site's own, as it is specified. */
+export type CslStyle = Exclude<StyleName, 'apa'>;
+
 const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
   mla: () => import('../../citation-styles/styles/mla.csl?raw'),
   chicago: () => import('../../citation-styles/styles/chicago.csl?raw'),
+  'chicago-notes': () => import('../../citation-styles/styles/chicago-notes.csl?raw'),
   ieee: () => import('../../citation-styles/styles/ieee.csl?raw'),
   vancouver: () => import('../../citation-styles/styles/vancouver.csl?raw'),
+  harvard: () => import('../../citation-styles/styles/harvard.csl?raw'),
+  nature: () => import('../../citation-styles/styles/nature.csl?raw'),
+  ama: () => import('../../citation-styles/styles/ama.csl?raw'),
+  acs: () => import('../../citation-styles/styles/acs.csl?raw'),
 };
 
+const isCslStyle = (style: string): style is CslStyle => Object.hasOwn(STYLES, style);
+
 /** Engines by style: building one costs as much as fifty citations. */
-const engines = new Map<string, Promise<(item: CslItem) => FormattedText>>();
-
-/** The most that are kept. */
-const MAX_ENGINES = 24;
-
-/** The file of an uploaded style, by its name. */
-export type LoadStyle = (name: string) => Promise<string>;
-
-/** A reference; `failed` where the style could not make it, and it is in APA's. */
-export interface MadeReference extends FormattedText {
-  failed?: true;
-}
+const engines = new Map<CslStyle, Promise<(item: CslItem) => FormattedText>>();
 
 /** The reference of a publication in a style. citeproc and the style are loaded with the first one. */
-export async function makeReference(
+export const makeReference = (
   publication: PublicationFields,
-  { style, version }: ReferenceStyle,
-  load: LoadStyle,
-): Promise<MadeReference> {
-  if (style === 'apa') return apaCitation(publication);
-  if (isCslStyle(style)) return citeInStyle(publication, style);
-  try {
-    const open = async () => printItems(await openForeignStyle(await load(style)));
-    return await citeWith(publication, `${style} ${version}`, open);
-  } catch {
-    return { ...apaCitation(publication), failed: true };
-  }
-}
+  style: string,
+): FormattedText | Promise<FormattedText> =>
+  isCslStyle(style) ? citeInStyle(publication, style) : apaCitation(publication);
 
-/** The reference of a publication in a style of the site's own. */
-export const citeInStyle = (publication: PublicationFields, style: CslStyle) =>
-  citeWith(publication, style, () => openBuiltIn(style));
-
-async function citeWith(
+/** The reference of a publication in a style that citeproc makes. */
+export async function citeInStyle(
   publication: PublicationFields,
-  key: string,
-  open: () => Promise<(item: CslItem) => FormattedText>,
+  style: CslStyle,
 ): Promise<FormattedText> {
-  const engine = engines.get(key) ?? open();
-  engines.set(key, engine);
-  const [oldest] = engines.keys();
-  if (oldest && engines.size > MAX_ENGINES) engines.delete(oldest);
+  const engine = engines.get(style) ?? openStyle(style);
+  engines.set(style, engine);
   const cite = await engine.catch((error) => {
-    engines.delete(key);
+    engines.delete(style);
     throw error;
   });
   const [item] = cslItems([publication]);
   return item ? cite(item) : { text: '', spans: [] };
 }
 
-const printItems = (make: MakeReference) => (item: CslItem) =>
-  replaceIn(make(forAnyStyle(item)), OTHERS_PATTERN, ', et al.');
-
-async function openBuiltIn(style: CslStyle) {
+async function openStyle(style: CslStyle) {
   const { default: source } = await STYLES[style]();
   const make = await openEngine(source);
   return (item: CslItem): FormattedText => {
@@ -80,10 +57,15 @@ async function openBuiltIn(style: CslStyle) {
       make(forStyle(item, style)),
     );
     const kind = unprintedKind(item, style);
-    if (!kind || style === 'vancouver') return reference;
+    if (!kind || IN_BRACKETS.includes(style)) return reference;
     return { ...reference, text: `${reference.text} ${kind}.` };
   };
 }
+
+/** The styles that say of a talk what it is and where it was, once its event is known. */
+const SAY_TALK: readonly CslStyle[] = ['ieee', 'vancouver', 'ama'];
+/** The styles that print no number of a patent. */
+const OMIT_PATENT_NUMBER: readonly CslStyle[] = ['harvard', 'nature', 'ama'];
 
 /** The kind of a work in brackets, for kinds that the style does not name. */
 function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslStyle): string | null {
@@ -92,45 +74,63 @@ function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslSty
   if (type === 'software') {
     return version && style !== 'mla' ? `Software, version ${version}` : 'Software';
   }
-  const isPrinted = style === 'chicago' || (style !== 'mla' && item['event-title']);
-  return type === 'speech' && !isPrinted ? (genre ?? null) : null;
+  if (type === 'patent' && OMIT_PATENT_NUMBER.includes(style)) return joinWords(genre, item.number);
+  if (type !== 'speech' || isChicago(style)) return null;
+  const event = item['event-title'];
+  if (!event || !genre) return genre ?? null;
+  if (SAY_TALK.includes(style)) return null;
+  return style === 'nature' || style === 'acs' ? `${toTalk(genre)} presented at ${event}` : genre;
 }
+
+/** "Presentation presented at": a talk is not presented as that. */
+const toTalk = (genre: string) => (genre === 'Presentation' ? 'Talk' : genre);
 
 /** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
-/** An item in a form that styles print well. */
-const forAnyStyle = (item: CslItem) => ({
+/** An item in the form in which a style prints it best. */
+const forStyle = (item: CslItem, style: CslStyle) => ({
   ...item,
   // The title says it already.
   note: undefined,
   // Many styles have CSL's older name for it.
   event: item['event-title'],
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
-  // "… presented at": a presentation is not presented.
-  ...(item.genre === 'Presentation' && { genre: 'Talk' }),
-});
-
-/** An item in the form in which the site's styles print it best. */
-const forStyle = (item: CslItem, style: CslStyle) => ({
-  ...forAnyStyle(item),
+  ...(item.genre && { genre: toTalk(item.genre) }),
+  ...whereItLies(item, style),
   ...inBrackets(item, style),
-  // Chicago's style alone says whose patent it is.
+  // Chicago's styles alone say whose patent it is.
   ...(item.type === 'patent' &&
-    style !== 'chicago' && { number: joinWords(item.genre, item.number) }),
+    !isChicago(style) && { number: joinWords(item.genre, item.number) }),
   ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
 
-/** Vancouver has the kind behind the title, "Spectra [Dataset]", and ends a talk of no event in "presented at". */
+/** The styles that have the kind behind the title: "Spectra [Dataset]". */
+const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
+
+/** These styles end a talk of no event in "presented at". */
 function inBrackets(item: CslItem, style: CslStyle) {
-  const kind = style === 'vancouver' && unprintedKind(item, style);
+  const kind = IN_BRACKETS.includes(style) && unprintedKind(item, style);
   const type = item.type === 'speech' ? 'document' : item.type;
   return kind && { title: `${item.title} [${kind}]`, type };
 }
 
+/** For styles that name no publisher of data, and no archive of a preprint but by its address. */
+function whereItLies(item: CslItem, style: CslStyle) {
+  const { type, publisher, number = '' } = item;
+  if (type === 'dataset' || type === 'software') {
+    return style === 'ama' || style === 'acs' ? { 'container-title': publisher } : {};
+  }
+  if (style !== 'nature' && style !== 'ama' && style !== 'acs') return {};
+  const arxiv = /^arXiv:(.+)$/.exec(number)?.[1];
+  return arxiv && !item.DOI ? { URL: `https://arxiv.org/abs/${arxiv}` } : {};
+}
+
+const isChicago = (style: CslStyle) => style.startsWith('chicago');
+
 const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
-const OTHERS_PATTERN = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
+const OTHERS_PATTERN = new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`);
 
 const TIDIED: [RegExp, string][] = [
   [OTHERS_PATTERN, ', et al.'],

@@ -1,4 +1,3 @@
-import { selectStyleSource } from '../../../../db/queries/citation-styles.ts';
 import { app } from '../../../../src/http/app.ts';
 import { cacheable } from '../../../../src/http/cacheable.ts';
 import { respond } from '../../../../src/http/respond.tsx';
@@ -15,10 +14,9 @@ import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.ts
 export default app().get('/', cacheable(), recordId, async (c) => {
   const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
   const title = plainTitle(markedTitle(publication));
-  const { db, site } = c.var.deps;
+  const { site } = c.var.deps;
   const language = publication.language ?? site.language;
-  const load = (style: string) => selectStyleSource(db, style);
-  const citations = await allCitations(publication, site.styles, load);
+  const citations = await allCitations(publication, site.styles);
   return respond(
     c,
     { title: `Cite: ${title}`, noindex: true, language },

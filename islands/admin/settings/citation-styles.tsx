@@ -1,0 +1,64 @@
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import {
+  findStyle,
+  REFERENCE_STYLES,
+  STYLE_NAMES,
+} from '../../../src/citation-styles/reference-styles.ts';
+import type { Settings } from '../../../src/settings/settings.ts';
+import { SelectField } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+
+const labelOf = (name: string) => findStyle(REFERENCE_STYLES, name).label;
+
+/** The citation styles that visitors are offered: added, removed, and moved up. */
+export function CitationStylesSetting() {
+  const adding = useRef<HTMLSelectElement>(null);
+  const { field } = useController<Settings, 'citationStyles'>({ name: 'citationStyles' });
+  const offered = field.value;
+  const others = STYLE_NAMES.filter((name) => !offered.includes(name));
+  const moveUp = (at: number) =>
+    field.onChange(offered.with(at - 1, offered[at] ?? 'apa').with(at, offered[at - 1] ?? 'apa'));
+  return (
+    <>
+      <ol aria-label="Offered styles" className="grid gap-1">
+        {offered.map((name, at) => (
+          <li key={name} className="flex items-center rounded-md border border-line px-3">
+            <span className="min-w-0 grow">{labelOf(name)}</span>
+            <IconButton
+              icon={ArrowUp}
+              label={`Move ${labelOf(name)} up`}
+              disabled={at === 0}
+              onClick={() => moveUp(at)}
+            />
+            <IconButton
+              icon={Trash2}
+              label={`Do not offer ${labelOf(name)}`}
+              disabled={offered.length === 1}
+              onClick={() => {
+                field.onChange(offered.filter((other) => other !== name));
+                // Its button is gone with it.
+                adding.current?.focus();
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <SelectField
+        ref={adding}
+        label="Add a style"
+        className="max-w-xs"
+        value=""
+        onChange={({ target }) => field.onChange([...offered, target.value])}
+      >
+        <option value="">{others.length > 0 ? 'Choose a style' : 'All are offered'}</option>
+        {others.map((name) => (
+          <option key={name} value={name}>
+            {labelOf(name)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
