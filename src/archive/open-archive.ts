@@ -133,11 +133,15 @@ async function readManifest(entry: ZipEntry | undefined, most: number): Promise<
 
 const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
 
+/** Parts of earlier archives that no site has any more: they are checked and not read. */
+const FORMER_PARTS = ['styles.json'];
+
 /** The key of a stored file; null for a text that belongs to an archive. Throws for any other path. */
 function storedKey(path: string): string | null {
   const key = path.startsWith('files/') ? path.slice('files/'.length) : null;
   if (key !== null && isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`)) return key;
-  if (TEXTS.test(path) || ARCHIVE_PARTS.some((part) => part.path === path)) return null;
+  const parts = [...ARCHIVE_PARTS.map((part) => part.path), ...FORMER_PARTS];
+  if (TEXTS.test(path) || parts.includes(path)) return null;
   throw damagedError(`${path} does not belong into an archive`);
 }
 
