@@ -109,7 +109,7 @@ export async function updatePage(
   });
 }
 
-/** Gives a page another address. */
+/** Gives a page another address, unless another process has just given that to another page. */
 export async function movePage(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -117,7 +117,7 @@ export async function movePage(
 ): Promise<void> {
   const isStored = and(eq(pages.slug, from), isNull(pages.trashed_at));
   const updated_at = sql`max(${now.toISOString()}, ${pages.updated_at})`;
-  await db.update(pages).set({ slug: to, updated_at }).where(isStored);
+  await unlessTaken(() => db.update(pages).set({ slug: to, updated_at }).where(isStored));
 }
 
 async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'taken'> {

@@ -56,10 +56,19 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     sampleRemoved,
     pages,
     filesWait: waiting.length > 0,
-    filled: RECORD_PAGES.filter((page) => filled?.[page]),
+    filled: listFilled(filled),
     authorPages: people.map(({ id, ...person }) => ({ ...person, page: personPath(id) })),
   };
 }
+
+/** The pages of records that have some. */
+export async function selectFilledPages(db: Db): Promise<RecordPage[]> {
+  const [filled] = await filledPages(db);
+  return listFilled(filled);
+}
+
+const listFilled = (filled: Record<RecordPage, number> | undefined) =>
+  RECORD_PAGES.filter((page) => filled?.[page]);
 
 const filledPages = (db: Db) =>
   rawSelect<Record<RecordPage, number>>(

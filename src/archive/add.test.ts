@@ -16,6 +16,7 @@ import { people as peopleTable } from '../../db/schema/people.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
 import { makePdf, makeWebp, PNG } from '../../test/files.ts';
+import { courseFields } from '../courses/course.ts';
 import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
@@ -182,7 +183,7 @@ describe('the archive of another system’s site', () => {
     expect(a?.content).toContain('<a href="/blog/b-post#top">next</a>');
     expect(pages.map(({ slug, content }) => [slug, content])).toEqual([
       ['about-us', '<p>Us</p>'],
-      ['cv', '<p>Mine, <a href="/storage/publications/cv.pdf">as PDF</a></p>'],
+      ['cv-2', '<p>Mine, <a href="/storage/publications/cv.pdf">as PDF</a></p>'],
     ]);
     expect(talks).toMatchObject([{ title: 'Talk', event: 'V', date: '2012-03-01' }]);
     expect(await entryStore.selectAll(app.db)).toMatchObject([
@@ -198,7 +199,7 @@ describe('the archive of another system’s site', () => {
     expect(await redirect('/blog/2015/a-post')).toBe('/blog/a-post');
     expect(await redirect('/talks/2012-03-01-talk')).toBe(`/talks/${talks[0]?.id}`);
     expect(await redirect('/feed.xml')).toBe('/blog/feed.rss');
-    // It is where it was.
+    // The entries are there.
     expect(await redirect('/cv')).toBeNull();
   });
 
@@ -346,6 +347,75 @@ describe('the archive of another system’s site', () => {
     expect(counts(await add({ ...CONTENT, '_pages/blog-page.md': page }), 'unchanged')).toEqual([
       ...[1, 2, 3, 1, 1],
     ]);
+  });
+
+  it('comes with pages of which one has the number that another one needs', async () => {
+    const pages = (more: Content): Content => ({
+      'hugo.yaml': 'baseURL: https://lab.example/\n',
+      'content/contact.md': '---\ntitle: Contact\n---\n[Lab](/lab/contact/)',
+      'content/lab/contact.md': '---\ntitle: Contact\n---\n[All](/contact/)',
+      'content/teaching.md': '---\ntitle: Teaching\n---\nOurs',
+      'content/lab/teaching.md': '---\ntitle: Lab teaching\n---\nTheirs',
+      ...more,
+    });
+    const stored = async () =>
+      (await selectPages(app.db)).map(({ slug, content }) => [slug, content]);
+    await courseStore.insert(app.db, courseFields.parse({ title: 'Bees' }), NOW);
+    const first = await add(pages({}));
+    expect(first.counts.pages).toMatchObject({ added: 5, different: 0 });
+    const all = [
+      ['contact-2', '<p><a href="/contact-3">Lab</a></p>'],
+      ['contact-3', '<p><a href="/contact-2">All</a></p>'],
+      ['teaching-2', '<p>Ours</p>'],
+      ['teaching-3', '<p>Theirs</p>'],
+    ];
+    expect(await stored()).toEqual(expect.arrayContaining(all));
+    const before = await stored();
+    for (const replace of [false, true]) {
+      await app.request('/');
+      const again = await add(pages({}), { replace });
+      expect(again.counts.pages).toMatchObject({ unchanged: 5, added: 0, updated: 0 });
+    }
+    expect(await stored()).toEqual(before);
+    const other = { 'content/contact.md': '---\ntitle: Contact\n---\nMoved' };
+    expect((await add(pages(other))).counts.pages).toMatchObject({ different: 1, unchanged: 4 });
+  });
+
+  it('moves a page that has the address of its first records, and knows it again', async () => {
+    const page = {
+      'hugo.yaml': 'baseURL: https://lab.example/\n',
+      'content/talks.md': '---\ntitle: Talks\n---\nMine',
+      'content/cv.md': '---\ntitle: CV\n---\n[My talks](/talks/)',
+    };
+    const talk = '---\ntitle: Bees\ndate: 2020-01-02\n---\n';
+    const withTalk = { ...page, 'content/talk/bees.md': talk };
+    const stored = async () =>
+      (await selectPages(app.db)).map(({ slug, content }) => [slug, content]);
+    await add(page);
+    expect(await stored()).toEqual([
+      ['cv', '<p><a href="/talks">My talks</a></p>'],
+      ['talks', '<p>Mine</p>'],
+    ]);
+    const second = await add(withTalk, { replace: true });
+    expect(second.counts.pages).toMatchObject({ unchanged: 1, updated: 1, added: 0 });
+    const pages = [
+      ['cv', '<p><a href="/talks-2">My talks</a></p>'],
+      ['talks-2', '<p>Mine</p>'],
+    ];
+    for (const [site, title] of [
+      [withTalk, 'unchanged'],
+      [withTalk, 'unchanged'],
+      [{ ...withTalk, 'content/talks.md': '---\ntitle: My talks\n---\nNew' }, 'different'],
+    ] as const) {
+      expect((await add(site)).counts.pages).toMatchObject({
+        added: 0,
+        [title]: expect.anything(),
+      });
+      expect(await stored()).toEqual(pages);
+    }
+    const [own] = await talkStore.selectAll(app.db);
+    await moveRecordToTrash(makeDeps(app), 'talk', own?.id ?? 0);
+    expect((await add(withTalk)).counts.pages).toMatchObject({ unchanged: 2 });
   });
 
   it('is looked at without a trace', async () => {

@@ -14,8 +14,8 @@ import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, RESERVED_SLUGS } from '../pages/page.ts';
 import { personPath } from '../people/person.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { freeSlug } from '../posts/slug.ts';
 import { removeSample } from '../sample/remove-sample.ts';
+import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
 import { listIds } from '../values/list-ids.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import { MAX_RECORDS } from '../values/record-fields.ts';
@@ -25,6 +25,7 @@ import { ArchiveError } from './manifest.ts';
 import { type AddedRecord, isSame, isUndated, makeFinder, pairRecords } from './match-records.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { placeFiles } from './place-files.ts';
+import { placePages } from './place-pages.ts';
 import { type Redirect, redirectKey } from './redirects.ts';
 import { storeArchivedFile, storeInOneBatch } from './restore.ts';
 
@@ -135,6 +136,8 @@ async function readRecords({ readRows }: Archive): Promise<Records> {
 
 interface Plan {
   records: Planned[];
+  /** Pages of the site under the addresses to which they move. */
+  moved: Records['pages'];
   redirects: Redirect[];
   /** The files to store, by key. */
   files: { file: ArchivedFile; key: string }[];
@@ -180,8 +183,8 @@ async function planAddition(
     const known = here && 'published_at' in here ? here.published_at : null;
     return { ...row, published_at: known ?? deps.now().toISOString() };
   };
-  const plan = (kind: AddedKind, rows: AddedRecord[]) => {
-    const { trashed, lastIds, records } = present;
+  const plan = (kind: AddedKind, rows: AddedRecord[], records = present.records) => {
+    const { trashed, lastIds } = present;
     const isEqual = (row: AddedRecord, stored: AddedRecord) =>
       isSame(kind, withConsent(row, stored), stored, archive.manifest.createdAt);
     const stored = pairRecords(rows, makeFinder(kind, records[kind]), isEqual);
@@ -248,22 +251,33 @@ async function planAddition(
     }
     return planned;
   });
-  const ownPages = getRows('pages').map((page) => {
-    const slug = freeSlug(page.slug, RESERVED_SLUGS);
-    addresses.set(pageAddress(page.slug), pageAddress(slug));
-    return { ...page, slug };
+  const givenPages = getRows('pages');
+  const { rows: ownPages, moved } = placePages(givenPages, {
+    present: present.records.pages,
+    trashed: present.trashed.pages,
+    filled: listFilled(present, others),
+    isForeign: archive.manifest.source !== undefined,
   });
+  for (const [at, { slug }] of ownPages.entries()) {
+    addresses.set(pageAddress(givenPages[at]?.slug ?? slug), pageAddress(slug));
+  }
+  const movedTo = new Map(moved.map((page) => [page.id, page]));
+  const presentPages = present.records.pages.map((page) => movedTo.get(page.id) ?? page);
   // Last: what texts link to has its address by then.
   const withLinks = <Text extends { content: string }>(text: Text): Text => ({
     ...text,
     content: text.content.replace(
       /(?<= href=")(\/[^"#?]*)(#[^"]*)?/g,
       (whole, path, place = '') => {
-        return addresses.get(whole) ?? (addresses.get(path) ?? path) + place;
+        const known = addresses.get(path) ?? addresses.get(redirectKey(path) ?? '');
+        return addresses.get(whole) ?? (known ?? path) + place;
       },
     ),
   });
-  const pages = plan('pages', ownPages.map(withLinks));
+  const pages = plan('pages', ownPages.map(withLinks), {
+    ...present.records,
+    pages: presentPages,
+  });
   const posts = plan('posts', getRows('posts').map(withLinks));
   for (const { record, status } of [...pages, ...posts]) {
     if (isAbsent(status) && 'slug' in record) gone.add(recordAddress(record));
@@ -276,6 +290,7 @@ async function planAddition(
   );
   return {
     records,
+    moved,
     files: files.placed.filter(({ key, isHere }) => wanted.has(key) && !isHere),
     redirects: newRedirects(
       (await Array.fromAsync(archive.readRows(REDIRECTS))).flatMap((row) => {
@@ -286,6 +301,26 @@ async function planAddition(
     ),
   };
 }
+
+const RECORDS_OF: Record<RecordPage, AddedKind> = {
+  cv: 'entries',
+  talks: 'talks',
+  teaching: 'courses',
+  projects: 'projects',
+  people: 'people',
+};
+
+/** The pages of records that have some once the plan is stored. */
+const listFilled = ({ records }: Present, planned: readonly Planned[]): RecordPage[] =>
+  RECORD_PAGES.filter((page) => {
+    const stored = planned.flatMap(({ kind, record, status }) =>
+      kind === RECORDS_OF[page] && (status === 'added' || status === 'updated') ? record : [],
+    );
+    return [...records[RECORDS_OF[page]], ...stored].some(isShown);
+  });
+
+const isShown = (record: AddedRecord) =>
+  !('hidden' in record && record.hidden) && !('agreed' in record && !record.agreed);
 
 /** Where a record is read: on a page of its own, or at its place on the page of all. */
 const recordPath = (kind: AddedKind, id: number): string => {
@@ -319,14 +354,15 @@ async function store(deps: AddDeps, plan: Plan, version: number): Promise<void> 
   const { db, files } = deps;
   const keys = plan.files.map(({ key }) => key);
   const changed = plan.records.filter(({ status }) => status === 'added' || status === 'updated');
-  if (changed.length + plan.redirects.length === 0) return;
+  if (changed.length + plan.redirects.length + plan.moved.length === 0) return;
   await storeInOneBatch(deps, { keys, version, verb: 'added' }, async (restore) => {
     for (const { file, key } of plan.files) await storeArchivedFile(files, file, key);
     for (const [kind, table] of Object.entries(ADDED)) {
       const rows = changed.flatMap((one) => (one.kind === kind ? { ...one.record } : []));
       await stageRows(db, restore, table, rows);
     }
-    await addContent(db, { restore, version, redirects: plan.redirects, fileKeys: keys });
+    const { redirects, moved } = plan;
+    await addContent(db, { restore, version, redirects, moved, fileKeys: keys });
   });
 }
 

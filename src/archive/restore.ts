@@ -1,5 +1,6 @@
 import { isConstraintViolation } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
+import { ADDED, type Records } from '../../db/queries/archive/add.ts';
 import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
 import { ARCHIVED, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
 import {
@@ -9,12 +10,14 @@ import {
   scheduleFileRemoval,
   stageRows,
 } from '../../db/queries/archive/write.ts';
+import { yieldAddresses } from '../pages/yield-address.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { SiteConfig } from '../settings/save.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { ArchiveError } from './manifest.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
+import { placePages } from './place-pages.ts';
 import { placeRestoredFiles, restoredKey } from './restored-files.ts';
 
 export interface RestoreDeps {
@@ -80,7 +83,7 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
     for (const file of replaced)
       await storeArchivedFile(privateFiles, file, restoredKey(file), true);
     for (const table of ARCHIVED) {
-      await stageRows(db, restore, table, withoutSample(archive, table));
+      await stageRows(db, restore, table, restoredRows(archive, table));
     }
     await replaceContent(db, {
       restore,
@@ -94,6 +97,7 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
     });
   });
   await placeRestoredFiles(deps);
+  await yieldAddresses(deps);
 }
 
 /**
@@ -128,11 +132,21 @@ export async function storeInOneBatch(
   }
 }
 
-/** Rows as they are restored: when the archived site had no sample, the restored one has none either. */
-async function* withoutSample(
+/**
+ * Rows as they are restored: when the archived site had no sample, the restored one has none either, and pages of
+ * another system leave the addresses of routes.
+ */
+async function* restoredRows(
   { manifest, readRows }: Archive,
   table: (typeof ARCHIVED)[number],
 ): AsyncGenerator<Row> {
+  if (table === ADDED.pages && manifest.source) {
+    const rows = await Array.fromAsync(readRows(ADDED.pages));
+    // What \`openArchive\` gives was checked against the columns of the table.
+    const given = rows as Records['pages'];
+    yield* placePages(given, { present: [], trashed: [], filled: [], isForeign: true }).rows;
+    return;
+  }
   if (table !== SETTINGS || manifest.sample) {
     yield* readRows(table);
     return;

@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { placeRestoredFiles } from '../archive/restored-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
-import { yieldAddresses } from '../pages/yield-address.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 import { openServices } from '../services/read.ts';
-import { loadSite, loadSiteState, unstoredSite } from '../settings/save.ts';
+import { loadSiteState, unstoredSite } from '../settings/save.ts';
 
 /**
  * Gives a request its dependencies: those of the app, and the site and its services as the content's version has them,
@@ -18,14 +17,12 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
   const getServices = openServices(deps);
 
   async function readDeps(current: number): Promise<Deps> {
-    const [{ site: stored, filesWait }, services] = await Promise.all([
+    const [{ site, filesWait }, services] = await Promise.all([
       loadSiteState(deps.db, deps.config),
       getServices(),
     ]);
     // What a restore that was stopped has still to do: nothing is answered before.
     if (filesWait) await placeRestoredFiles(deps);
-    const isMoved = await yieldAddresses(deps, stored);
-    const site = isMoved ? await loadSite(deps.db, deps.config) : stored;
     known = { version: current, deps: { ...deps, ...services, site } };
     return known.deps;
   }

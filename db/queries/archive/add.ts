@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import type { AddedKind } from '../../../src/archive/added-kinds.ts';
@@ -119,6 +119,8 @@ export interface Addition {
   /** The content's version for which it was prepared: at another one it fails, and nothing changes. */
   version: number;
   redirects: Redirect[];
+  /** Pages under the addresses to which they move. */
+  moved: Pick<Records['pages'][number], 'id' | 'slug'>[];
   /** Files that have their records from now on. */
   fileKeys: string[];
 }
@@ -126,10 +128,11 @@ export interface Addition {
 /** Stores the staged rows: new ones, and those of the same ids in the place of what is there. All of them, or nothing. */
 export const addContent = (
   db: Db,
-  { restore, version, redirects, fileKeys }: Addition,
+  { restore, version, redirects, moved, fileKeys }: Addition,
 ): Promise<void> =>
   runBatch(db, [
     requireVersionStatement(db, version),
+    ...moved.map(({ id, slug }) => db.update(pages).set({ slug }).where(eq(pages.id, id))),
     ...Object.values(ADDED).map((table) => upsertStagedRows(db, restore, table)),
     ...redirectStatements(db, redirects),
     ...cancelFileRemovalStatements(db, fileKeys),
