@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
-import { lstat, mkdtemp, open, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
 import { selectSettings } from '../db/queries/settings.ts';
@@ -10,9 +10,8 @@ import { addArchive } from '../src/archive/add.ts';
 import { makeBackup } from '../src/archive/backups.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
 import { blobSource, writeZip } from '../src/archive/zip.ts';
-import { isContent } from '../src/import/imported-site.ts';
 import { readForeignSite } from '../src/import/read-site.ts';
-import { openSource, type SiteSource, SourceError, type SourceFile } from '../src/import/source.ts';
+import { openSource, type SiteSource, SourceError } from '../src/import/source.ts';
 import { type SiteReport, writeSiteArchive } from '../src/import/write-site-archive.ts';
 import { importBibliography } from '../src/publications/bibliography/import-bibliography.ts';
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
@@ -29,6 +28,7 @@ import {
   whyUnreadable,
 } from './command.ts';
 import { fetchImage } from './import/fetch-image.ts';
+import { filesAt } from './import/files-at.ts';
 import {
   formatAddReport,
   formatReportHeading,
@@ -63,12 +63,6 @@ Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 `;
 
 const ZIP_START = Buffer.from('PK\x03\x04');
-const MAX_FILE = 100 * 2 ** 20;
-
-/** Where exports of WordPress and Ghost have their pictures, when somebody copied them. */
-const UPLOADS = /^(?:wp-content|uploads|content|images)\//;
-/** What a reader would take for another site beside an export. */
-const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
 
 type Options = ReturnType<typeof readOptions>;
 
@@ -184,51 +178,4 @@ async function readBibliography(path: string): Promise<Bibliography> {
     throw new CommandError(`${path} holds no BibTeX entry`);
   }
   return bibliography;
-}
-
-/**
- * The files of a site's folder, or an export with the pictures that are beside it. Links of the file system are not
- * followed: a folder from elsewhere names no files of this machine.
- */
-async function filesAt(path: string): Promise<SourceFile[]> {
-  const given = await realpath(userPath(path)).catch((error: unknown) => {
-    throw new CommandError(whyUnreadable(path, error));
-  });
-  if ((await lstat(given)).isDirectory()) return filesIn(given);
-  const root = join(given, '..');
-  const beside = await filesIn(root, (name) => UPLOADS.test(`${name}/`));
-  const name = basename(given);
-  return [fileAt(root, name), ...beside.filter((file) => !TEXT.test(file.name))];
-}
-
-async function filesIn(root: string, wanted = isWritten): Promise<SourceFile[]> {
-  const found: SourceFile[] = [];
-  const folders = [root];
-  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
-    for (const entry of await readdir(next, { withFileTypes: true })) {
-      const name = relative(root, join(next, entry.name)).split(sep).join('/');
-      if (entry.isDirectory() && wanted(name)) folders.push(join(root, name));
-      if (entry.isFile() && isContent(name)) found.push(fileAt(root, name));
-    }
-  }
-  return found;
-}
-
-function isWritten(folder: string): boolean {
-  return isContent(`${folder}/x`);
-}
-
-function fileAt(root: string, name: string): SourceFile {
-  return {
-    name,
-    async read() {
-      const file = await open(join(root, name)).catch(() => null);
-      try {
-        const stats = await file?.stat();
-        return file && stats && stats.size <= MAX_FILE ? await file.readFile() : null;
-      } finally {
-        await file?.close();
-      }
-    },
-  };
 }

@@ -1,0 +1,60 @@
+import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { isContent } from '../../src/import/imported-site.ts';
+import type { SourceFile } from '../../src/import/source.ts';
+import { CommandError, userPath, whyUnreadable } from '../command.ts';
+
+const MAX_FILE = 100 * 2 ** 20;
+
+/** Where exports of WordPress and Ghost have their pictures, when somebody copied them. */
+const UPLOADS = /^(?:wp-content|uploads|content|images)\//;
+/** What a reader would take for another site beside an export. */
+const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
+
+/**
+ * The files of a site's folder, or an export with the pictures in the folders beside it that have them: what else lies
+ * there is nobody's. Links of the file system are not followed: a folder from elsewhere names no files of this machine.
+ */
+export async function filesAt(path: string): Promise<SourceFile[]> {
+  const given = await realpath(userPath(path)).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(path, error));
+  });
+  if ((await lstat(given)).isDirectory()) return filesIn(given);
+  const root = join(given, '..');
+  const beside = await filesIn(root, (name) => UPLOADS.test(`${name}/`));
+  const name = basename(given);
+  const pictures = beside.filter((file) => UPLOADS.test(file.name) && !TEXT.test(file.name));
+  return [fileAt(root, name), ...pictures];
+}
+
+async function filesIn(root: string, wanted = isWritten): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  const folders = [root];
+  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
+    for (const entry of await readdir(next, { withFileTypes: true })) {
+      const name = relative(root, join(next, entry.name)).split(sep).join('/');
+      if (entry.isDirectory() && wanted(name)) folders.push(join(root, name));
+      if (entry.isFile() && isContent(name)) found.push(fileAt(root, name));
+    }
+  }
+  return found;
+}
+
+function isWritten(folder: string): boolean {
+  return isContent(`${folder}/x`);
+}
+
+function fileAt(root: string, name: string): SourceFile {
+  return {
+    name,
+    async read() {
+      const file = await open(join(root, name)).catch(() => null);
+      try {
+        const stats = await file?.stat();
+        return file && stats && stats.size <= MAX_FILE ? await file.readFile() : null;
+      } finally {
+        await file?.close();
+      }
+    },
+  };
+}
