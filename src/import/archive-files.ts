@@ -17,6 +17,20 @@ interface Placed {
   reason: string;
 }
 
+const PIECE = 2 ** 16;
+
+/** The bytes in pieces, without a copy of them: a Blob would keep one until its memory is collected. */
+function streamPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.byteLength) controller.enqueue(bytes.subarray(at, at + PIECE));
+      else controller.close();
+      at += PIECE;
+    },
+  });
+}
+
 /** Puts what texts name into an archive, each file once, under a name that follows from its content. */
 export class ArchiveFiles {
   /** All files of the archive, as its manifest lists them. */
@@ -44,12 +58,18 @@ export class ArchiveFiles {
     this.#fetchImage = fetchImage;
   }
 
-  async add(path: string, bytes: Uint8Array, stored?: ManifestFile['stored']): Promise<void> {
-    // The DOM's types refuse a shared buffer, which this is not.
-    const body = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-    await this.#zip.add(path, body, { compress: !stored });
-    const digest = await sha256(bytes);
-    this.listed.push({ path, size: bytes.byteLength, sha256: digest, ...(stored && { stored }) });
+  async add(
+    path: string,
+    bytes: Uint8Array,
+    { stored, digest }: { stored?: ManifestFile['stored']; digest?: string } = {},
+  ): Promise<void> {
+    await this.#zip.add(path, streamPieces(bytes), { compress: !stored });
+    this.listed.push({
+      path,
+      size: bytes.byteLength,
+      sha256: digest ?? (await sha256(bytes)),
+      ...(stored && { stored }),
+    });
   }
 
   /** Where the file behind an address will be; null where it cannot be stored. Other addresses stay. */
@@ -118,7 +138,10 @@ export class ArchiveFiles {
     if (!this.#digests.has(path)) {
       this.#digests.set(path, digest);
       const stored = { originalName: [...originalName].slice(0, 100).join('') };
-      await this.add(`files/${path}`, bytes, { ...stored, contentType: type, flaws: [] });
+      await this.add(`files/${path}`, bytes, {
+        stored: { ...stored, contentType: type, flaws: [] },
+        digest,
+      });
       this.counts.pictures += 1;
     }
     return `/storage/${path}`;
@@ -136,7 +159,7 @@ export class ArchiveFiles {
       if (known === undefined) {
         this.#digests.set(path, pdf.sha256);
         const stored = { originalName, contentType: 'application/pdf', flaws: pdf.flaws };
-        await this.add(`files/${path}`, bytes, stored);
+        await this.add(`files/${path}`, bytes, { stored, digest: pdf.sha256 });
       }
       if (known === undefined || known === pdf.sha256) return `/storage/${path}`;
     }
