@@ -21,6 +21,13 @@ it('a folder that has a meaning stays, and what lies outside or is made by a sys
   expect(names).toEqual(['content/post/a.md']);
 });
 
+it('an export that is too large is refused with the limit, and what to do', async () => {
+  const read = async () => new Uint8Array(52 * 2 ** 20);
+  await expect(openSource([{ name: 'export.xml', read }])).rejects.toThrow(
+    'export.xml is too large, or cannot be read: an export has 50 MB at most. Please export it in parts, for example year by year, and import one after the other.',
+  );
+});
+
 it('a path of many thousand folders is none', async () => {
   const deep = (name: string) => `${'a/'.repeat(20_000)}${name}.md`;
   expect((await openFiles([deep('b'), deep('c'), 'd/e.md'])).names).toEqual(['e.md']);

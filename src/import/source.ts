@@ -24,6 +24,11 @@ const MAX_TEXT = 50 * 2 ** 20;
 /** The most bytes of all texts: they are held in memory. */
 const MAX_TEXTS = 200 * 2 ** 20;
 
+/** What may be the export of a site. */
+const EXPORT = /^[^/]*\.(?:xml|json)$/i;
+const TOO_LARGE = (name: string) =>
+  `${name} is too large, or cannot be read: an export has ${MAX_TEXT / 2 ** 20} MB at most. Please export it in parts, for example year by year, and import one after the other.`;
+
 /** Thrown when there is too much for one site. Its message is a sentence. */
 export class SourceError extends Error {}
 
@@ -48,7 +53,10 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
   for (const [name, read] of [...readers].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isSourceText(name)) continue;
     const bytes = await read();
-    if (!bytes || bytes.byteLength > MAX_TEXT) continue;
+    if (!bytes || bytes.byteLength > MAX_TEXT) {
+      if (EXPORT.test(name)) throw new SourceError(TOO_LARGE(name));
+      continue;
+    }
     size += bytes.byteLength;
     if (size > MAX_TEXTS) throw new SourceError('Its texts are larger than those of a site.');
     texts.set(name, decodeBibliography(bytes));
