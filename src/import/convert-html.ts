@@ -321,15 +321,13 @@ const SCRIPTS = {
   sub: { plain: '0123456789+-=()', forms: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
 };
 
-/** Raised or lowered text: as characters where there are such, else behind a sign; ordinals and marks stay. */
+/** Raised or lowered text: as characters where there are such, which titles and feeds show, too. */
 function convertScript(inner: string, name: 'sup' | 'sub'): string {
   const { plain, forms } = SCRIPTS[name];
   const text = inner.trim();
   const letters = [...text].map((letter) => forms[plain.indexOf(letter)]);
   if (text !== '' && !letters.includes(undefined)) return letters.join('');
-  return inner.includes('<') || /^(?:st|nd|rd|th|[^\p{L}\p{N}]+|\[\d+\])$/u.test(text)
-    ? inner
-    : `${name === 'sup' ? '^' : '_'}${text}`;
+  return wrapIn(name, inner);
 }
 
 /** Replaces MathJax's delimiters of TeX by the ones that this site reads. */

@@ -21,14 +21,40 @@ export interface SourceText extends Data {
 const YAML = /^---[ \t]*\n(?:([\s\S]*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const TOML = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)?\+\+\+[ \t]*(?:\n|$)/;
 
-/** Takes a file apart into its front matter, in YAML or TOML, and its text. Nothing is thrown. */
+/** Takes a file apart into its front matter, in YAML, TOML or JSON, and its text. Nothing is thrown. */
 export function readFrontMatter(file: string): Omit<SourceText, 'name'> {
   const text = plainLines(file);
   const yaml = YAML.exec(text);
   const found = yaml ?? TOML.exec(text);
+  if (!found && JSON_START.test(text)) {
+    const end = findObjectEnd(text);
+    return { ...readJson(text.slice(0, end)), body: text.slice(end), present: true };
+  }
   if (!found) return { values: {}, body: text, present: false, error: null };
   const read = (yaml ? readYaml : readToml)(found[1] ?? '');
   return { ...read, body: text.slice(found[0].length), present: true };
+}
+
+/** An object with a name in it: no template, and no attributes of Markdown, which begin with a brace, too. */
+const JSON_START = /^\{\s*"/;
+
+/** Where the object ends with which a text begins; the end of the text where it does not. */
+function findObjectEnd(text: string): number {
+  let depth = 0;
+  for (const part of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
+    if (part[0] === '{') depth += 1;
+    if (part[0] === '}') depth -= 1;
+    if (depth === 0) return part.index + 1;
+  }
+  return text.length;
+}
+
+function readJson(text: string): Data {
+  try {
+    return { values: toValues(JSON.parse(text)), error: null };
+  } catch (error) {
+    return { values: {}, error: errorText(error).slice(0, 200) };
+  }
 }
 
 /** Text without a byte order mark, with the line ends of Unix. */

@@ -139,12 +139,17 @@ class WordPressSite extends ForeignSite {
     const name = decoded(textAt(item, 'wp:post_name'));
     const title = shorten(firstLine(stripMarkup(textAt(item, 'title')), name, 'Untitled'), 300);
     const { pathname, search } = URL.parse(link, 'https://site.invalid') ?? NOWHERE;
+    const isScheduledPage = status === 'future' && textAt(item, 'wp:post_type') === 'page';
+    if (isScheduledPage) {
+      this.left.add('scheduled page', 'It came as a draft: pages have no date here.', link);
+    }
     return {
       addresses: search.startsWith('?p') || pathname === '/' ? [] : [this.#withoutBase(pathname)],
       slug: name || title,
       title,
       html: this.#readHtml(item, link),
-      published: (status === 'publish' || status === 'future') && password === '',
+      published:
+        (status === 'publish' || (status === 'future' && !isScheduledPage)) && password === '',
     };
   }
 
@@ -176,6 +181,9 @@ class WordPressSite extends ForeignSite {
   #readHtml(item: Element, where: string): string {
     const content = textAt(item, 'content:encoded');
     const id = textAt(item, 'wp:post_id');
+    for (const block of listBlankBlocks(content)) {
+      this.left.add(`block ${block}`, 'A plugin makes its content when it is shown.', where);
+    }
     const text = fillWordPressShortcodes(content, {
       attachment: (upload) => this.#attachments.get(upload) ?? null,
       ownPictures: () => this.#pictures.get(id) ?? [],
@@ -190,6 +198,30 @@ class WordPressSite extends ForeignSite {
     return base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   }
 }
+
+/**
+ * The blocks of plugins in which nothing is written, by their names.
+ *
+ * @example listBlankBlocks('<!-- wp:acme/chart {"id":3} --><div></div><!-- /wp:acme/chart -->') // ['acme/chart']
+ */
+function listBlankBlocks(content: string): string[] {
+  const found: string[] = [];
+  let open: { name: string; from: number } | null = null;
+  for (const mark of content.matchAll(/<!-- (\/?)wp:([a-z0-9-]+\/[a-z0-9-]+) [^<>]*-->/g)) {
+    const [whole, slash, name = ''] = mark;
+    if (!slash) {
+      open = { name, from: mark.index + whole.length };
+      continue;
+    }
+    const inside = open?.name === name ? content.slice(open.from, mark.index) : 'text';
+    if (isBlankBlock(inside)) found.push(name);
+    open = null;
+  }
+  return found;
+}
+
+const isBlankBlock = (html: string) =>
+  !/<(?:img|iframe|video|audio|table)\b/.test(html) && html.replace(/<[^<>]*>/g, '').trim() === '';
 
 const isElement = (node: Node): node is Element => 'attribs' in node;
 
