@@ -82,17 +82,38 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     ];
     this.menu = new Set(menus.map(({ url }) => addressKey(toLine(url))));
     const root = `${this.#contentFolder()}/`;
-    this.texts = this.readTexts().flatMap((text) => this.#textIn(root, text) ?? []);
+    this.texts = this.readTexts()
+      .flatMap((text) => this.#textIn(root, text) ?? [])
+      .filter((text) => !this.#isExampleText(text));
     const authors = this.#authors().filter(({ path, present }) => path !== 'authors' && present);
     this.owner =
       authors.find(({ values }) => isTrue(values.superuser)) ??
       authors.find((author) => OWNER.test(lastPathSegment(author))) ??
       (authors.length === 1 ? authors[0] : undefined);
-    this.people = authors.filter((author) => author !== this.owner && !isExample(author));
+    this.people = authors.filter((author) => author !== this.owner && !this.#isExample(author));
     const [data = ''] = files.names
       .filter((name) => /^data\/authors\/(?:me|admin)\.ya?ml$/.test(name))
       .reverse();
     this.ownerValues = { ...this.data(data), ...this.owner?.values };
+  }
+
+  /** Whether the theme came with a text: under the name that it has there, and with its title. */
+  #isExampleText(text: HugoText): boolean {
+    return (
+      EXAMPLE_PATH.test(text.path) &&
+      EXAMPLE_TITLE.test(toLine(text.values.title)) &&
+      this.#noteExample(text)
+    );
+  }
+
+  /** Whether the theme came with a person. */
+  #isExample(person: HugoText): boolean {
+    return EXAMPLE_PERSON.test(readPersonName(person.values)) && this.#noteExample(person);
+  }
+
+  #noteExample({ name }: HugoText): true {
+    this.left.add('example of the theme', 'It came with the theme.', name);
+    return true;
   }
 
   override addresses({ path, values }: HugoText): string[] {
@@ -219,8 +240,12 @@ export class HugoSite extends FrontMatterSite<HugoText> {
 }
 
 /** The people whom the theme comes with. */
-const isExample = ({ values }: HugoText) =>
-  /^(?:吳恩達|Nelson Bighetti|Example Name)$/.test(readPersonName(values));
+const EXAMPLE_PERSON = /^(?:吳恩達|Nelson Bighetti|Example Name)$/;
+/** The texts that the theme comes with, as their folders and their titles are called. */
+const EXAMPLE_PATH =
+  /^(?:publications?\/(?:conference-paper|journal-article|preprint)|(?:events?|talks?)\/example(?:-talk)?|projects?\/(?:example|(?:external|internal)-project|pandas|pytorch|scikit)|slides\/example|(?:post|posts|blog)\/(?:getting-started|writing-technical-content|jupyter|blog-with-jupyter|data-visualization|get-started|mindfulness|second-brain|project-management|teach-courses))$/;
+const EXAMPLE_TITLE =
+  /^(?:An example (?:conference paper|journal article|preprint)|Example (?:Event|Talk|Project)|(?:External|Internal) Project|Slides|Pandas|PyTorch|scikit-learn|(?:👋🏼? ?|🎉 ?)?(?:Welcome to|Easily create your own) |(?:\p{Extended_Pictographic}\uFE0F? ?)?(?:Writing technical content|Display Jupyter Notebooks|Blog with Jupyter|Communicate your results|Get started|Sharpen your thinking|Create your second brain|Manage your projects|Teach academic courses|Visuali[sz]e))/u;
 
 const ONE_LANGUAGE = 'A site has one language here.';
 

@@ -108,7 +108,7 @@ export interface LeftBehind {
   what: string;
   why: string;
   count: number;
-  /** Where it was: the first few. */
+  /** Where it was, up to 200 places. */
   where: string[];
 }
 
@@ -132,7 +132,8 @@ export interface ImportedSite {
   leftBehind: LeftBehind[];
 }
 
-const SHOWN = 5;
+/** The most places that are named of one thing. */
+const SHOWN = 200;
 
 /** Collects what is not imported; the same in several files is one line. */
 export class LeftBehindList {

@@ -25,11 +25,20 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
-/** How al-folio and academicpages begin the titles of their examples: in small letters, or with a number. */
+/** How al-folio begins the titles of its examples, in small letters, and what their files are called. */
 const EXAMPLE_TITLE =
-  /^(?:a post with [a-z]|a distill-style blog post|displaying (?:external posts|beautiful tables)|(?:Blog Post|Portfolio item|Paper Title) number \d|Paper Title Number \d|Teaching experience \d|(?:Talk|Tutorial|Conference Proceeding talk) \d on Relevant Topic)/;
+  /^(?:a post (?:with [a-z]|that can be cited)|a distill-style blog post|displaying (?:external posts|beautiful tables))/;
+const EXAMPLE_FILE =
+  /-(?:formatting-and-links|images|code|(?:disqus-|giscus-)?comments|math|distill|twitter|diagrams|redirect|(?:sidebar-)?table-of-contents|tables|videos|audios|custom-blockquotes|jupyter-notebook|(?:post-)?bibliography|tikzjax|chartjs|echarts|geojson-map|advanced-images|code-diff|vega-lite|pseudocode|post-citation|typograms|tabs|photo-gallery|plotly|github-metadata|external-posts)\.md$/;
+/** How the texts of examples begin. People keep the titles of academicpages' examples above texts of their own. */
 const EXAMPLE_BODY =
-  /^\s*(?:Every project has a beautiful feature showcase page|A simple inline announcement|Announcements and news can be much longer than just quick inline posts)/;
+  /^\s*(?:Every project has a beautiful feature showcase page|A simple inline announcement|Announcements and news can be much longer than just quick inline posts|This is a sample blog post\. Lorem ipsum|This post will show up by default\. To disable scheduling|This is a description of (?:your (?:talk|tutorial|conference proceedings talk)|a teaching experience)|This is an item in your portfolio\.|This paper is about (?:the number \d|fixing template issue)|This is a page not in th?e main menu)/;
+/** al-folio's example publications, and what it calls the person to whom they are. */
+const EXAMPLE_ENTRIES = new Set(
+  'PhysRev.47.777 einstein1905molekularkinetischen einstein1905movement einstein1905electrodynamics einstein1905photoelectriceffect einstein1920relativity einstein1950meaning einstein1956investigations einstein1907bestimmung przibram1967letters'.split(
+    ' ',
+  ),
+);
 
 /** Who gives al-folio's example courses. */
 const EXAMPLE_INSTRUCTOR = /^Prof\. (?:Data|Example)$/;
@@ -68,10 +77,20 @@ export class JekyllSite extends FrontMatterSite {
     );
   }
 
+  /** Whether al-folio came with an entry: one of Einstein's, on somebody else's site. */
+  #isExampleEntry({ key, fields }: Candidate): boolean {
+    const isExample =
+      EXAMPLE_ENTRIES.has(key) &&
+      /Einstein/.test(fields.authors) &&
+      !/Einstein/i.test(`${toLine(this.config.last_name)} ${toLine(this.config.title)}`);
+    if (isExample) this.left.add('example of the theme', 'It came with the theme.', key);
+    return isExample;
+  }
+
   /** Whether a theme came with a text, to show what it can do. */
   #isExample({ name, values, body }: SourceText): boolean {
     const isExample =
-      EXAMPLE_TITLE.test(toLine(values.title)) ||
+      (EXAMPLE_TITLE.test(toLine(values.title)) && EXAMPLE_FILE.test(name)) ||
       EXAMPLE_BODY.test(body) ||
       EXAMPLE_INSTRUCTOR.test(toLine(values.instructor));
     if (isExample) this.left.add('example of the theme', 'It came with the theme.', name);
@@ -186,7 +205,8 @@ export class JekyllSite extends FrontMatterSite {
     const text = taken
       .map((name) => (this.files.texts.get(name) ?? '').replace(/^\uFEFF/, ''))
       .join('\n');
-    const { candidates, skipped } = parseBibliography(text);
+    const { candidates: all, skipped } = parseBibliography(text);
+    const candidates = all.filter((candidate) => !this.#isExampleEntry(candidate));
     const previews = previewsByKey(text);
     const publications = candidates.map((candidate): ImportedPublication => {
       const given =

@@ -4,6 +4,9 @@ import { readHugoBlox } from './read-hugoblox.ts';
 import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';
 
+/** What al-folio's settings say, also where a folder has remains of another theme. */
+const AL_FOLIO = /al-folio|^bib_search:/m;
+
 /**
  * Reads a site from its folder, or from an export, which may lie beside pictures. Null when no known system
  * made it.
@@ -11,7 +14,10 @@ import { readWordPress } from './wordpress.ts';
 export function readForeignSite(files: SourceFiles, options: ReadOptions): ImportedSite | null {
   const has = (pattern: RegExp) => files.names.some((name) => pattern.test(name));
   if (has(/^_config\.ya?ml$/)) {
-    const isAlFolio = has(/^_bibliography\/.*\.bib$/i) && !has(/^_(?:talks|portfolio)\//);
+    const config = files.texts.get('_config.yml') ?? files.texts.get('_config.yaml') ?? '';
+    const isAlFolio =
+      AL_FOLIO.test(config) ||
+      (has(/^_bibliography\/.*\.bib$/i) && !has(/^_(?:talks|portfolio)\//));
     if (isAlFolio) return readJekyll(files, 'al-folio', options);
     if (has(/^_(?:publications|talks|posts|pages)\//))
       return readJekyll(files, 'academicpages', options);
