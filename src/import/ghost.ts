@@ -2,6 +2,7 @@ import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ForeignSite } from './foreign-site.ts';
+import { ghostTextHtml } from './ghost-text.ts';
 import type {
   ImportedPage,
   ImportedPost,
@@ -54,6 +55,11 @@ export function readGhost(
     byPost(tables.posts_tags, 'tag_id'),
     byPost(tables.posts_authors, 'author_id'),
   ];
+  const mailed = new Set(
+    toValuesList(tables.posts_meta).flatMap((row) =>
+      isTrue(row.email_only) ? toLine(row.post_id) : [],
+    ),
+  );
   const posts: ImportedPost[] = [];
   const pages: ImportedPage[] = [];
   for (const post of toValuesList(tables.posts)) {
@@ -65,19 +71,29 @@ export function readGhost(
       const why = 'It came as a draft: what is published is for everyone here.';
       left.add('text for members', why, title);
     }
+    const id = toLine(post.id);
+    const status = toLine(post.status);
+    const isMail = status === 'sent' || isTrue(post.email_only) || mailed.has(id);
+    if (isMail) {
+      left.add('email', 'It came as a draft: it was sent, and never shown on the site.', title);
+    }
+    const isPage = isTrue(post.page) || toLine(post.type) === 'page';
+    const isScheduled = status === 'scheduled';
+    if (isPage && isScheduled) {
+      left.add('scheduled page', 'It came as a draft: pages have no date here.', title);
+    }
     const page = {
       addresses: slug ? [`/${slug}/`] : [],
       title: shorten(title, 300),
-      html: site.html(hasHtml ? String(post.html) : textParagraphs(post, left, title), title),
-      published: isPublic && /^(?:published|scheduled|sent)$/.test(toLine(post.status)),
+      html: site.html(hasHtml ? String(post.html) : editorHtml(post, left, title), title),
+      published: isPublic && !isMail && (status === 'published' || (isScheduled && !isPage)),
     };
     const image = toLine(post.feature_image);
     if (site.saysNothing(toLine(post.title), { ...page, image }, slug)) continue;
-    if (isTrue(post.page) || toLine(post.type) === 'page') {
+    if (isPage) {
       pages.push({ ...page, slug: pageSlug(slug || title), place: 'none' });
       continue;
     }
-    const id = toLine(post.id);
     const [first, ...others] = (postTags.get(id) ?? [])
       .map((tag) => toLine(tags.get(tag)?.name))
       .filter((tag) => tag !== '' && !tag.startsWith('#'));
@@ -135,8 +151,12 @@ function moment(value: unknown, timeZone: string): string | null {
   return toMoment(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text}Z` : text, timeZone);
 }
 
-/** The plain text of a post that has no HTML. */
-function textParagraphs(post: Values, left: LeftBehindList, title: string): string {
+/** The text of a post that has no HTML, as the editor stored it; else its plain text. */
+function editorHtml(post: Values, left: LeftBehindList, title: string): string {
+  const html = ghostTextHtml(post, (card) => {
+    left.add(`card ${card}`, 'Such cards have no place here.', title);
+  });
+  if (html !== null) return html;
   const text = typeof post.plaintext === 'string' ? post.plaintext : '';
   const source = post.lexical ? 'lexical' : post.mobiledoc ? 'mobiledoc' : '';
   if (source) {

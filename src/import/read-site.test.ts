@@ -524,6 +524,185 @@ describe('an export of Ghost', () => {
   });
 });
 
+it('what Ghost has only as the state of its editor comes with its marks, lists and cards', () => {
+  const text = (words: string, format = 0) => ({ type: 'extended-text', text: words, format });
+  const lexical = {
+    root: {
+      type: 'root',
+      children: [
+        { type: 'extended-heading', tag: 'h2', children: [text('Why')] },
+        {
+          type: 'paragraph',
+          children: [
+            text('In '),
+            text('italics', 3),
+            { type: 'linebreak' },
+            { type: 'link', url: 'https://x.example/a', children: [text('a link')] },
+            text('<b>'),
+          ],
+        },
+        { type: 'list', tag: 'ol', children: [{ type: 'listitem', children: [text('one')] }] },
+        { type: 'image', src: '__GHOST_URL__/content/images/a.png', alt: 'A', caption: 'Of it' },
+        { type: 'codeblock', code: 'a < b', language: 'r' },
+        { type: 'callout', calloutEmoji: '💡', calloutText: '<p>Note</p>' },
+        { type: 'signup', header: 'Join' },
+        { type: 'constructor', children: [text('kept')] },
+      ],
+    },
+  };
+  const mobiledoc = {
+    version: '0.3.1',
+    markups: [['em'], ['a', ['href', 'https://x.example']]],
+    atoms: [['soft-return', '', {}]],
+    cards: [
+      ['code', { code: 'x', language: 'js' }],
+      ['product', {}],
+    ],
+    sections: [
+      [1, 'h3', [[0, [], 0, 'Why']]],
+      [
+        1,
+        'p',
+        [
+          [0, [], 0, 'In '],
+          [0, [0], 1, 'italics'],
+          [1, [], 0, 0],
+          [0, [1, 0], 2, 'both'],
+        ],
+      ],
+      [3, 'ul', [[[0, [], 0, 'one']]]],
+      [10, 0],
+      [10, 1],
+      [10, 9],
+    ],
+  };
+  const [deep, end] = ['{"type":"quote","children":['.repeat(5000), ']}'.repeat(5000)];
+  const site = read(
+    {
+      'export.json': JSON.stringify({
+        data: {
+          posts: [
+            { id: 1, title: 'L', html: null, lexical: JSON.stringify(lexical), ...PUBLIC },
+            { id: 2, title: 'M', mobiledoc: JSON.stringify(mobiledoc), ...PUBLIC },
+            { id: 3, title: 'D', lexical: `{"root":${deep}${end}}`, ...PUBLIC },
+          ],
+        },
+      }),
+    },
+    ['content/images/a.png'],
+  );
+  expect(site.posts.map(({ html }) => html)).toEqual([
+    '<h2>Why</h2><p>In <em><strong>italics</strong></em><br><a href="https://x.example/a">a link</a>&lt;b&gt;</p><ol><li>one</li></ol><p><img src="import:content%2Fimages%2Fa.png" alt="A"></p><p><em>Of it</em></p><pre><code class="language-r">a &lt; b</code></pre><blockquote><p>💡</p><p>Note</p></blockquote><p>kept</p>',
+    '<h3>Why</h3><p>In <em>italics</em><br><a href="https://x.example"><em>both</em></a></p><ul><li>one</li></ul><pre><code class="language-js">x</code></pre>',
+    '',
+  ]);
+  expect(reasons(site)).toEqual(
+    expect.arrayContaining(['card signup', 'card constructor', 'card product']),
+  );
+});
+
+it('what was only sent by email, or is for a few or for later, is no public post or page', () => {
+  const html = '<p>x</p>';
+  const site = ghost(
+    [
+      { id: 1, title: 'Sent', html, status: 'sent', email_only: true },
+      { id: 2, title: 'Mailed', html, ...PUBLIC },
+      { id: 3, title: 'Paid', html, ...PUBLIC, visibility: 'paid' },
+      { id: 4, title: 'Later', html, ...PUBLIC, status: 'scheduled', type: 'page' },
+      { id: 5, title: 'Planned', html, ...PUBLIC, status: 'scheduled' },
+      { id: 6, title: 'Open', html, ...PUBLIC },
+    ],
+    { posts_meta: [{ post_id: 2, email_only: 1 }] },
+  );
+  const shown = [...site.posts, ...site.pages].filter(({ published }) => published);
+  expect(shown.map(({ title }) => title)).toEqual(['Planned', 'Open']);
+  expect(site.leftBehind.map(({ what, where }) => [what, where])).toEqual([
+    ['email', ['Sent', 'Mailed']],
+    ['text for members', ['Paid']],
+    ['scheduled page', ['Later']],
+  ]);
+  const page = { ...post, 'wp:post_type': 'page', 'wp:status': 'future' };
+  expect(wordpress(item(page)).pages).toMatchObject([{ published: false }]);
+});
+
+it('raised and lowered text stays so, and blocks of plugins without a text are named', () => {
+  const content =
+    '<!-- wp:paragraph --><p>NH<sub>3</sub> at 10<sup>-x</sup></p><!-- /wp:paragraph --><!-- wp:acme/chart {"id":3} --><div class="c"></div><!-- /wp:acme/chart --><!-- wp:acme/box --><p>Read</p><!-- /wp:acme/box --><!-- wp:acme/map {"a":1} /-->';
+  const site = wordpress(item({ ...post, 'content:encoded': content }));
+  expect(site.posts[0]?.html).toBe('<p>NH₃ at 10<sup>-x</sup></p><p>Read</p>');
+  expect(reasons(site)).toEqual(['block acme/chart', 'block acme/map']);
+});
+
+it('a head in JSON is one, and a text that begins with a brace is none', () => {
+  const head =
+    '{\n  "title": "Rain {on} \\"tiles\\"",\n  "date": "2022-06-07",\n  "tags": ["roofs"]\n}\n\nThe text.';
+  const texts = { ' ': head, b: '{"title": broken\n', c: '{:.toc}\nText' };
+  const site = read({
+    'hugo.toml': 'title = "x"',
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [`content/post/${name.trim()}a.md`, text]),
+    ),
+  });
+  expect(site.posts).toMatchObject([
+    { title: 'Rain {on} "tiles"', tags: ['roofs'], html: '<p>The text.</p>', published: true },
+    { published: false },
+    { html: expect.stringContaining('Text'), published: true },
+  ]);
+  const [found] = jekyll({ '_posts/2020-01-02-b.md': head }).posts;
+  expect(found).toMatchObject({ title: 'Rain {on} "tiles"', html: '<p>The text.</p>' });
+});
+
+describe('what a theme comes with', () => {
+  it('is named and left out of a site of Jekyll, but for texts of one’s own below its titles', () => {
+    const title = "---\ntitle: 'Blog Post number 1'\n---\n";
+    const site = jekyll({
+      '_config.yml': 'repository: alshedivat/al-folio\nlast_name: Exemplar\n',
+      '_bibliography/papers.bib': `${BIB}@article{einstein1905movement, author={Einstein, A.}, title={On}, journal={Ann. Phys.}, year=1905}`,
+      '_talks/2012-03-01-talk-1.md':
+        '---\ntitle: Talk 1 on Relevant Topic in Your Field\n---\nThis is a description of your talk, which is',
+      '_posts/2012-08-14-blog-post-1.md': `${title}This is a sample blog post. Lorem ipsum I can't`,
+      '_drafts/2024-07-08-mine.md': `${title}The model predicts.`,
+      '_posts/2024-07-09-images.md': '---\ntitle: Images that I took\n---\nMine',
+    });
+    expect(site.system).toBe('al-folio');
+    expect(site.posts.map(({ html }) => html)).toEqual([
+      '<p>The model predicts.</p>',
+      '<p>Mine</p>',
+    ]);
+    expect([site.talks, site.publications.length]).toEqual([[], 1]);
+    expect(site.leftBehind).toEqual([
+      expect.objectContaining({
+        what: 'example of the theme',
+        where: expect.arrayContaining([
+          ...['_posts/2012-08-14-blog-post-1.md', '_talks/2012-03-01-talk-1.md'],
+          'einstein1905movement',
+        ]),
+      }),
+    ]);
+  });
+
+  it('is named and left out of a site of HugoBlox', () => {
+    const text = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\nText`;
+    const site = read({
+      'hugo.yaml': 'title: Vera',
+      'content/authors/admin/_index.md': '---\ntitle: Vera\nsuperuser: true\n---\n',
+      'content/authors/Nelson/_index.md': text('Nelson Bighetti'),
+      'content/event/example/index.md': text('Example Event'),
+      'content/event/mine/index.md': text('Example Event of ours'),
+      'content/publication/preprint/index.md': text('An example preprint / working paper'),
+      'content/publication/journal-article/index.md': text('My article'),
+    });
+    expect(site.people).toEqual([]);
+    expect(site.talks.map(({ fields }) => fields.title)).toEqual(['Example Event of ours']);
+    expect(site.publications.map(({ candidate }) => candidate.fields.title)).toEqual([
+      'My article',
+    ]);
+    expect(site.leftBehind).toEqual([
+      expect.objectContaining({ what: 'example of the theme', count: 3 }),
+    ]);
+  });
+});
+
 it('a moment that is none leaves a post of Ghost without a date, and a post that says nothing stays behind', () => {
   const blank = { id: 1, title: '', slug: 'x', html: '', ...PUBLIC };
   const site = ghost([{ id: 2, title: 'One', published_at: 1e20 }, blank]);

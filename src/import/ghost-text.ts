@@ -1,0 +1,184 @@
+import { encodeEntities } from '../values/html.ts';
+import { ownValue } from '../values/object.ts';
+import { markdownHtml } from './markdown.ts';
+import { toLine, toValues, toValuesList, type Values } from './values.ts';
+
+/** Is called with each card that has no place here. */
+type LeaveOut = (what: string) => void;
+
+/** Texts of an editor do not nest deeper. */
+const DEEPEST = 60;
+
+/**
+ * The HTML of a text that Ghost stores as the state of its editor: Lexical, or MobileDoc before that. It still has to be
+ * converted.
+ *
+ * @returns null for what is no such text
+ */
+export function ghostTextHtml({ lexical, mobiledoc }: Values, leaveOut: LeaveOut): string | null {
+  const { root } = parseObject(lexical);
+  if (root !== undefined) return lexicalHtml(root, leaveOut, 0);
+  const document = parseObject(mobiledoc);
+  return Array.isArray(document.sections) ? mobiledocHtml(document, leaveOut) : null;
+}
+
+function parseObject(text: unknown): Values {
+  try {
+    return typeof text === 'string' ? toValues(JSON.parse(text)) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The tags of the bits of a text's `format` (https://lexical.dev/docs/concepts/serialization). */
+const FORMATS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
+
+function lexicalHtml(given: unknown, leaveOut: LeaveOut, depth: number): string {
+  const node = toValues(given);
+  const children = Array.isArray(node.children) && depth < DEEPEST ? node.children : [];
+  const inner = () => children.map((child) => lexicalHtml(child, leaveOut, depth + 1)).join('');
+  const tag = toLine(node.tag);
+  // Ghost has nodes of its own in the place of Lexical's.
+  const type = toLine(node.type).replace(/^extended-/, '');
+  switch (type) {
+    case 'root':
+      return inner();
+    case 'text':
+    case 'tk': {
+      const format = Number(node.format) || 0;
+      const marks = FORMATS.filter((_, bit) => format & (1 << bit));
+      return marks.reduce((html, mark) => wrap(mark, html), encodeEntities(toText(node.text)));
+    }
+    case 'linebreak':
+      return '<br>';
+    case 'tab':
+      return ' ';
+    case 'paragraph':
+      return wrap('p', inner());
+    case 'heading':
+      return wrap(/^h[1-6]$/.test(tag) ? tag : 'h2', inner());
+    case 'list':
+      return wrap(tag === 'ol' ? 'ol' : 'ul', inner());
+    case 'listitem':
+      return wrap('li', inner());
+    case 'quote':
+    case 'aside':
+      return wrap('blockquote', inner());
+    case 'link':
+    case 'autolink':
+      return link(node.url, inner());
+    default: {
+      const card = cardHtml(type, node);
+      if (card === null) leaveOut(type || 'without a type');
+      return (card ?? '') + inner();
+    }
+  }
+}
+
+/** The tags that MobileDoc's markups may have; others are left out. */
+const MARKUPS = new Set(['strong', 'b', 'em', 'i', 's', 'code', 'sub', 'sup', 'u']);
+
+/** @see https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md */
+function mobiledocHtml(document: Values, leaveOut: LeaveOut): string {
+  const markups = toList(document.markups).map(toList);
+  const cards = toList(document.cards).map(toList);
+  const markersHtml = (markers: unknown): string => {
+    const open: ((html: string) => string)[] = [];
+    const texts = [''];
+    for (const marker of toList(markers).map(toList)) {
+      const [kind, opened, closed, text] = marker;
+      for (const at of toList(opened)) {
+        const [tag, attributes] = markups[Number(at)] ?? [];
+        const name = toLine(tag).toLowerCase();
+        const address = toList(attributes)[1];
+        open.push((html) =>
+          name === 'a' ? link(address, html) : MARKUPS.has(name) ? wrap(name, html) : html,
+        );
+        texts.push('');
+      }
+      // Atoms are line breaks.
+      const written = kind === 1 ? '<br>' : encodeEntities(toText(text));
+      texts.push((texts.pop() ?? '') + written);
+      for (let at = Number(closed) || 0; at > 0 && open.length > 0; at -= 1) {
+        const html = open.pop()?.(texts.pop() ?? '') ?? '';
+        texts.push((texts.pop() ?? '') + html);
+      }
+    }
+    return texts.join('');
+  };
+  return toList(document.sections)
+    .map(toList)
+    .map(([kind, first, second]) => {
+      if (kind === 1) {
+        const tag = toLine(first).toLowerCase();
+        const block = tag === 'aside' ? 'blockquote' : tag;
+        return wrap(/^(?:h[1-6]|blockquote)$/.test(block) ? block : 'p', markersHtml(second));
+      }
+      if (kind === 2) return cardHtml('image', { src: first }) ?? '';
+      if (kind === 3) {
+        const items = toList(second).map((item) => wrap('li', markersHtml(item)));
+        return wrap(toLine(first).toLowerCase() === 'ol' ? 'ol' : 'ul', items.join(''));
+      }
+      const [name, payload] = cards[Number(first)] ?? [];
+      const card = cardHtml(toLine(name), toValues(payload));
+      if (card === null) leaveOut(toLine(name) || 'without a type');
+      return card ?? '';
+    })
+    .join('');
+}
+
+const caption = (html: unknown) => wrap('figcaption', toText(html));
+
+const image = ({ src, alt, caption: below }: Values) =>
+  `<p><img src="${encodeEntities(toLine(src))}" alt="${encodeEntities(toLine(alt))}"></p>${caption(below)}`;
+
+/** The HTML of Ghost's cards, by their names in Lexical and in MobileDoc. */
+const CARDS: Record<string, (card: Values) => string> = {
+  image,
+  gallery: ({ images, caption: below }) =>
+    toValuesList(images).map(image).join('') + caption(below),
+  codeblock: ({ code, language }) =>
+    `<pre><code class="language-${encodeEntities(toLine(language) || 'text')}">${encodeEntities(toText(code))}</code></pre>`,
+  code: (card) => CARDS.codeblock?.(card) ?? '',
+  html: ({ html }) => toText(html),
+  markdown: ({ markdown }) => markdownHtml(toText(markdown)) ?? encodeEntities(toText(markdown)),
+  'card-markdown': (card) => CARDS.markdown?.(card) ?? '',
+  horizontalrule: () => '<hr>',
+  hr: () => '<hr>',
+  paywall: () => '',
+  bookmark: ({ url, metadata, caption: below }) => {
+    const { title, description } = toValues(metadata);
+    const part = (name: string, text: unknown) =>
+      `<div class="kg-bookmark-${name}">${encodeEntities(toLine(text))}</div>`;
+    return `<figure class="kg-bookmark-card"><a href="${encodeEntities(toLine(url))}">${part('title', title)}${part('description', description)}</a></figure>${caption(below)}`;
+  },
+  embed: ({ url, html, caption: below }) =>
+    (/<iframe\b/i.test(toText(html))
+      ? toText(html)
+      : wrap('p', link(url, encodeEntities(toLine(url))))) + caption(below),
+  callout: ({ calloutEmoji, calloutText }) =>
+    wrap('blockquote', `${encodeEntities(toLine(calloutEmoji))} ${toText(calloutText)}`.trim()),
+  toggle: ({ heading, content }) => wrap('p', wrap('strong', toText(heading))) + toText(content),
+  button: ({ buttonText, buttonUrl }) =>
+    wrap('p', link(buttonUrl, encodeEntities(toLine(buttonText)))),
+  file: ({ src, fileTitle, fileName, fileCaption }) =>
+    wrap('p', link(src, encodeEntities(toLine(fileTitle) || toLine(fileName)))) +
+    wrap('p', encodeEntities(toLine(fileCaption))),
+  video: ({ src, caption: below }) =>
+    `<video src="${encodeEntities(toLine(src))}"></video>${caption(below)}`,
+  audio: ({ src }) => `<audio src="${encodeEntities(toLine(src))}"></audio>`,
+  header: ({ header, subheader }) => wrap('h2', toText(header)) + wrap('p', toText(subheader)),
+};
+
+/** Null for a card that has no place here. */
+const cardHtml = (name: string, card: Values): string | null =>
+  ownValue(CARDS, name)?.(card) ?? null;
+
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : '');
+
+const wrap = (tag: string, html: string) => (html === '' ? '' : `<${tag}>${html}</${tag}>`);
+
+const link = (address: unknown, html: string) =>
+  toLine(address) ? `<a href="${encodeEntities(toLine(address))}">${html}</a>` : html;
