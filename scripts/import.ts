@@ -49,8 +49,9 @@ const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site
                   file field, DOI or title; slides, posters and supplements by the field that names
                   them
   PATH            the folder of a site of al-folio, academicpages or HugoBlox, or the export of
-                  WordPress (.xml) or Ghost (.json): it becomes an archive, which is added. Importing
-                  it again brings in what is new there, and leaves alone what is here
+                  WordPress (.xml) or Ghost (.json), or a CV of JSON Resume, RenderCV or al-folio
+                  (.json, .yml): it becomes an archive, which is added. Importing it again brings in
+                  what is new there, and leaves alone what is here
   --images        fetch the pictures that texts show from other servers
   --replace       take what is in PATH where it differs from what is here
   --archive FILE  only write the archive; "npm run restore -- FILE.zip --add" adds it
@@ -96,7 +97,7 @@ async function isWholeSite(path: string): Promise<boolean> {
   const found = await stat(userPath(path)).catch((error: unknown) => {
     throw new CommandError(whyUnreadable(path, error));
   });
-  return found.isDirectory() || /\.(?:xml|json)$/i.test(path);
+  return found.isDirectory() || /\.(?:xml|json|ya?ml)$/i.test(path);
 }
 
 /** Reads the site first, so that nothing is opened when it cannot be read. */
@@ -135,7 +136,7 @@ async function sourceAt(path: string): Promise<SiteSource> {
   });
   if (readForeignSite(source, { timeZone: 'UTC' })) return source;
   throw new CommandError(
-    `${path} is no site of al-folio, academicpages or HugoBlox, and no export of WordPress or Ghost`,
+    `${path} is no site of al-folio, academicpages or HugoBlox, no export of WordPress or Ghost, and no CV of JSON Resume or RenderCV`,
   );
 }
 

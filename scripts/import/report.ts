@@ -53,7 +53,7 @@ export const formatReportHeading = ({
   system,
   origin,
 }: Pick<SiteReport, 'system' | 'origin'>): string =>
-  `A site of ${system}${origin && `, ${origin}`}`;
+  system === 'CV' ? 'A CV' : `A site of ${system}${origin && `, ${origin}`}`;
 
 /** What came along with the records of a site of another system, and what did not, by name. */
 export function formatReportNotes(report: Omit<SiteReport, 'counts'>): string {

@@ -8,8 +8,8 @@ import type { ProfileProposal } from '../settings/settings.ts';
 import type { TalkFields } from '../talks/talk.ts';
 import { decoded } from '../values/text.ts';
 
-/** The systems whose sites can be imported. */
-export type SourceSystem = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost';
+/** The systems whose sites can be imported; a CV alone is one, too. */
+export type SourceSystem = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost' | 'CV';
 
 /** The files of a site that is to be imported. */
 export interface SourceFiles {

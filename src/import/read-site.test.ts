@@ -776,6 +776,20 @@ describe('names that every object inherits', () => {
   });
 });
 
+it('a CV that stands alone is entries', () => {
+  const json = JSON.stringify({
+    basics: { name: 'Vera' },
+    education: [{ studyType: 'PhD', institution: 'U' }],
+  });
+  const yaml =
+    'cv:\n  name: Vera\n  sections:\n    education:\n    - {degree: PhD, institution: U}\n';
+  for (const [name, text] of Object.entries({ 'resume.json': json, 'cv.yml': yaml })) {
+    const site = read({ [name]: text });
+    expect(site).toMatchObject({ system: 'CV', profile: { name: 'Vera' } });
+    expect(site.entries).toMatchObject([{ kind: 'education', title: 'PhD' }]);
+  }
+});
+
 it.each([[{ 'README.md': '# Hi' }], [{ 'a.json': '{"posts": [' }], [{ 'a.xml': '<rss/>' }]])(
   'what is no known site is none: %j',
   (texts) => {

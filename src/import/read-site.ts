@@ -1,5 +1,8 @@
+import { readResume } from '../entries/read-resume.ts';
+import { ForeignSite } from './foreign-site.ts';
 import { ghostTables, readGhost } from './ghost.ts';
 import type { ImportedSite, ReadOptions, SourceFiles } from './imported-site.ts';
+import { makeProfile } from './profile.ts';
 import { readHugoBlox } from './read-hugoblox.ts';
 import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';
@@ -34,5 +37,23 @@ export function readForeignSite(files: SourceFiles, options: ReadOptions): Impor
     if (/\.json$/i.test(name) && text.includes('"posts"') && ghostTables(text))
       return readGhost(files, name, options);
   }
-  return null;
+  const [[name, text] = ['', ''], ...others] = files.texts;
+  return others.length === 0 && /\.(?:json|ya?ml)$/i.test(name)
+    ? readCvFile(files, name, text)
+    : null;
+}
+
+/** Reads a CV of JSON Resume, RenderCV or al-folio that stands alone; null for any other file. */
+function readCvFile(files: SourceFiles, name: string, text: string): ImportedSite | null {
+  try {
+    const resume = readResume(text);
+    const site = new ForeignSite(files, 'UTC');
+    for (const heading of resume.leftOut) {
+      site.left.add('section of a CV', 'Its lines are no entries.', `${name}: ${heading}`);
+    }
+    const profile = makeProfile({ name: resume.name });
+    return site.toImportedSite('CV', { entries: resume.entries, profile });
+  } catch {
+    return null;
+  }
 }

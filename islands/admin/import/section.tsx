@@ -59,7 +59,7 @@ export function ImportSection() {
           <ProposalSummary key={moving.isSuccess ? 'moved' : 'preview'}>
             {moving.data
               ? 'This came in. Addresses that changed lead to the new ones.'
-              : `A site of ${found.report.system}. Nothing is stored yet.`}
+              : `${found.report.system === 'CV' ? 'A CV' : `A site of ${found.report.system}`}. Nothing is stored yet.`}
           </ProposalSummary>
           {moving.data ? (
             <div className="mt-4">
@@ -96,11 +96,11 @@ export function ImportSection() {
           <DropZone
             icon={FolderInput}
             title="Your Other Site"
-            hint="The folder of an al-folio, academicpages or HugoBlox site, as it is or as a ZIP file, or the export of WordPress (.xml) or Ghost (.json). It is read in this browser."
+            hint="The folder of an al-folio, academicpages or HugoBlox site, as it is or as a ZIP file, the export of WordPress (.xml) or Ghost (.json), or a CV of JSON Resume or RenderCV. It is read in this browser."
             choose={
               reading.isPending ? `Reading … (${counted(filesRead, 'file')})` : 'Choose a File'
             }
-            accept=".zip,.xml,.json"
+            accept=".zip,.xml,.json,.yml,.yaml"
             disabled={reading.isPending}
             onFiles={(files) => reading.mutate(files)}
           />
