@@ -216,6 +216,11 @@ describe('each kind of work is cited as what it is', () => {
     );
   });
 
+  it('a patent ends in a full stop where its month is known, too', async () => {
+    const patent = { ...ofKind('Patent'), month: 'March' };
+    expect((await citeInStyle(patent, 'ieee')).text).toMatch(/ 10,123,456, Mar\. 2024\.$/);
+  });
+
   it('editors of a book stand for its authors', async () => {
     const edited = { ...ofKind('Book'), editors: ofKind('Book').authors };
     expect((await citeInStyle(edited, 'mla')).text).toMatch(

@@ -137,5 +137,5 @@ const TIDIED: [RegExp, string][] = [
   // Where neither volume nor pages are known there is nothing to part from the date.
   [/[;,]$/, '.'],
   // IEEE's style forgets the full stop after a patent.
-  [/(?<=, \d{4})$/, '.'],
+  [/(?<=[,.] \d{4})$/, '.'],
 ];
