@@ -2,10 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
-import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/posts/list-address.ts';
+import {
+  blogAddress,
+  POSTS_A_PAGE,
+  type PostListPlace,
+  readPostListPlace,
+} from '../src/posts/list-address.ts';
 import { Empty, Skeleton } from '../src/ui/placeholder.tsx';
 import { FAILED_TO_LOAD, PostsFound } from '../src/ui/posts-found.tsx';
-import { pageNumber } from '../src/values/http.ts';
 
 /** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */
 export default function PostList({
@@ -80,11 +84,8 @@ export default function PostList({
 
 const normalize = (query: URLSearchParams) => blogAddress(readPlace(query));
 
-const readPlace = (query: URLSearchParams): PostListPlace => ({
-  page: pageNumber(query.get('page')) ?? 1,
-  category: query.get('category') || null,
-  tag: query.get('tag') || null,
-});
+const readPlace = (query: URLSearchParams): PostListPlace =>
+  readPostListPlace(query) ?? { page: 1, category: null, tag: null };
 
 const categoryNames = queryOptions({
   queryKey: ['post categories'],

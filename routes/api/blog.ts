@@ -8,6 +8,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { query } from '../../src/http/validate.ts';
 import { addHeadingIds } from '../../src/posts/contents.ts';
+import { MAX_FILTER } from '../../src/posts/list-address.ts';
 import { readingTime } from '../../src/posts/reading-time.ts';
 import { found } from '../../src/values/errors.ts';
 import { adminBlogApi } from './blog/admin.ts';
@@ -24,8 +25,8 @@ const LAST_PAGE = 1e8;
 const pageQuery = z.object({
   page: whole.transform((page) => Math.min(page, LAST_PAGE)).default(1),
   pageSize: whole.refine((size) => size <= 50, 'must be 50 at most').default(6),
-  category: z.string(ONCE).max(100).optional(),
-  tag: z.string(ONCE).max(100).optional(),
+  category: z.string(ONCE).max(MAX_FILTER).optional(),
+  tag: z.string(ONCE).max(MAX_FILTER).optional(),
 });
 
 /** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */

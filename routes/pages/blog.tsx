@@ -1,38 +1,34 @@
 import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
-import { app, siteOrigin } from '../../src/http/app.ts';
+import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
-import { blogAddress, POSTS_A_PAGE } from '../../src/posts/list-address.ts';
+import { blogAddress, POSTS_A_PAGE, readPostListPlace } from '../../src/posts/list-address.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/posts-found.tsx';
-import { NotFound } from '../../src/values/errors.ts';
-import { pageNumber } from '../../src/values/http.ts';
+import { found, NotFound } from '../../src/values/errors.ts';
+
+const NO_PAGE = 'There is no such page.';
 
 /** `GET /blog?page=&category=&tag=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
 export default app().get('/', cacheable('page', 'category', 'tag'), async (c) => {
   const { db, site, now } = c.var.deps;
-  const page = pageNumber(c.req.query('page'));
-  const category = c.req.query('category') || null;
-  const tag = c.req.query('tag') || null;
-  if (page === null) throw new NotFound('There is no such page.');
-  const found = await selectPostListPage(db, {
+  const place = found(readPostListPlace(readQuery(c)), NO_PAGE);
+  const list = await selectPostListPage(db, {
     now: now(),
-    page,
     pageSize: POSTS_A_PAGE,
-    category,
-    tag,
+    ...place,
   }).catch(partFailure(c));
-  if (!found) return listFailurePage(c, 'Research Blog', FAILED_TO_LOAD);
-  const { totalPages } = found.pagination;
-  if (page > Math.max(1, totalPages)) throw new NotFound('There is no such page.');
-  c.set('expiresAt', found.expiresAt);
+  if (!list) return listFailurePage(c, 'Research Blog', FAILED_TO_LOAD);
+  const { totalPages } = list.pagination;
+  if (place.page > Math.max(1, totalPages)) throw new NotFound(NO_PAGE);
+  c.set('expiresAt', list.expiresAt);
   const title = choosePageTitle(site.menu, 'blog', 'Research Blog');
   return respond(
     c,
@@ -40,7 +36,7 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
       title,
       description: `Research blog of ${site.name}`,
       metadata: {
-        canonical: blogAddress({ page, category, tag }),
+        canonical: blogAddress(place),
         jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Research Blog', path: '/blog' }])],
         alternates: BLOG_FEEDS,
       },
@@ -49,14 +45,14 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
       <PageHeading title={title} />
       <Island when="interaction">
         <PostList
-          address={blogAddress({ page, category, tag })}
-          categories={found.categories}
+          address={blogAddress(place)}
+          categories={list.categories}
           timeZone={site.timeZone}
           language={site.language}
         >
           <PostsFound
-            place={{ page, category, tag }}
-            posts={found.posts}
+            place={place}
+            posts={list.posts}
             totalPages={totalPages}
             timeZone={site.timeZone}
             language={site.language}

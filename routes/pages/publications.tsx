@@ -67,7 +67,7 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
       <PageHeading title={choosePageTitle(site.menu, 'publications', 'Publications')} />
       <Island when="interaction">
         <PublicationList
-          address={listAddress(selection, view)}
+          address={listAddress(selection, page.view)}
           count={page.count}
           total={page.total}
           siteName={site.name}

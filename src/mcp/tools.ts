@@ -6,7 +6,7 @@ import { findStyle, REFERENCE_STYLES } from '../citation-styles/reference-styles
 import { makeCitation } from '../publications/formats/all-styles.ts';
 import { FORMAT_CHOICES } from '../publications/formats/formats.ts';
 import { requirePublication } from '../publications/require.ts';
-import { FACETS, type Facet, hasMany } from '../publications/selection.ts';
+import { FACETS, type Facet, hasMany, MAX_VALUE, MAX_VALUES } from '../publications/selection.ts';
 import { searchSite } from '../search/search-site.ts';
 import { Invalid } from '../values/errors.ts';
 import { fromKeys } from '../values/object.ts';
@@ -59,14 +59,14 @@ function defineTool<Input extends z.ZodObject>(
 
 const id = z.int().min(1).describe('The number that ends the address of a publication.');
 const pdfPage = z.int().min(1).max(100_000);
-const value = z.string().max(200);
+const value = z.string().max(MAX_VALUE);
 const text = z.string().trim().min(1).max(500);
 
 const selection = z.object({
   q: value.optional(),
   ...fromKeys<Record<Facet, z.ZodOptional<typeof value | z.ZodArray<typeof value>>>>(
     FACETS,
-    (facet) => (hasMany(facet) ? z.array(value).max(10) : value).optional(),
+    (facet) => (hasMany(facet) ? z.array(value).max(MAX_VALUES) : value).optional(),
   ),
   page: z.int().min(1).max(10_000).default(1),
 });

@@ -1,3 +1,6 @@
+import { pageNumber } from '../values/http.ts';
+import { cutText } from '../values/text.ts';
+
 /** Posts that a page of the blog list shows. */
 export const POSTS_A_PAGE = 6;
 
@@ -19,4 +22,14 @@ export function blogAddress({
   if (category) query.set('category', category);
   if (tag) query.set('tag', tag);
   return query.size > 0 ? `/blog?${query}` : '/blog';
+}
+
+/** The most characters that are read of a category and of a tag. */
+export const MAX_FILTER = 100;
+
+/** What an address of the blog list asks for; null where its page cannot be one. */
+export function readPostListPlace(query: URLSearchParams): PostListPlace | null {
+  const page = pageNumber(query.get('page'));
+  const read = (name: string) => cutText(query.get(name) ?? '', MAX_FILTER) || null;
+  return page === null ? null : { page, category: read('category'), tag: read('tag') };
 }

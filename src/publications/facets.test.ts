@@ -173,6 +173,18 @@ it('a selection is the same after it was an address', () => {
   );
 });
 
+it('an address chooses ten values of a facet, of 200 characters each, and about 2,000 in all', () => {
+  const read = (values: string[]) =>
+    readSelection(new URLSearchParams(values.map((value) => ['tag', value]))).chosen;
+  const numbers = Array.from({ length: 11 }, (_, at) => `${at}`);
+  expect(read([...numbers, '0']).map(({ value }) => value)).toEqual(numbers.slice(0, 10).sort());
+  expect(read([`${'a'.repeat(199)}😀`, 'b'])).toEqual([
+    { facet: 'tag', value: 'a'.repeat(199) },
+    { facet: 'tag', value: 'b' },
+  ]);
+  expect(read(numbers.map((number) => `字${number}`.repeat(100)))).toHaveLength(2);
+});
+
 it('an author who signs in several ways is offered once, and chosen by each of them', () => {
   const works = ['Rachael M. Griffiths', 'Rachael Griffiths', 'R. Griffiths, Ada Abel'].map(
     (authors) => ({ ...emptyPublication(), title: 'T', authors }),

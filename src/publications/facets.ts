@@ -51,6 +51,8 @@ export interface FacetedPublication<Publication extends Selectable> {
   values: Values;
   /** Its authors as they are written there, each with the name that stands for all of the same person. */
   authors: ReadonlyMap<FoldedValue, FoldedValue>;
+  /** The words of each of these names. */
+  authorWords: ReadonlySet<string>[];
   /** The text that a search looks into; made for the first search. */
   text: () => string;
 }
@@ -64,13 +66,15 @@ export const indexForSelection = <Publication extends Selectable>(
   return publications.map((publication) => {
     let text: string | undefined;
     const names = listAuthors(publication).map((name) => [name, joined.get(name) ?? name] as const);
+    const authors = new Map(names.map((pair) => [foldValue(pair[0]), foldValue(pair[1])]));
     return {
       publication,
       values: {
         ...facetValues(publication, categories),
         author: folded(names.map(([, person]) => person)),
       },
-      authors: new Map(names.map((pair) => [foldValue(pair[0]), foldValue(pair[1])])),
+      authors,
+      authorWords: [...authors.keys()].map((name) => new Set(splitWords(name))),
       text() {
         text ??= toSearchText(publicationSearchTexts(publication));
         return text;
@@ -138,16 +142,9 @@ function resolveChoices(
       return { facet, choice, value, isHad: ({ values }) => values[facet].has(value) };
     }
     const words = splitWords(name);
-    const isMeant = (author: FoldedValue) => {
-      const own = splitWords(author);
-      return words.length > 0 && words.every((word) => own.includes(word));
-    };
-    return {
-      facet,
-      choice,
-      value: name,
-      isHad: ({ authors }) => [...authors.keys()].some(isMeant),
-    };
+    const isMeant = (own: ReadonlySet<string>) =>
+      words.length > 0 && words.every((word) => own.has(word));
+    return { facet, choice, value: name, isHad: ({ authorWords }) => authorWords.some(isMeant) };
   });
 }
 

@@ -38,7 +38,7 @@ export interface PublicationListPage {
 }
 
 /**
- * A page of a selection, with its facets; null when there is no such page.
+ * A page of a selection, with its facets; null when there is no such page. Its view names no unknown style.
  *
  * @param all every publication, in order
  * @param cite the references of the page's publications, in the style of the view
@@ -46,7 +46,7 @@ export interface PublicationListPage {
 export async function makeListPage<Publication extends SummaryFields & Selectable>({
   all,
   selection,
-  view,
+  view: asked,
   owner,
   categories,
   authorPages,
@@ -60,6 +60,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   language: string;
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
 }): Promise<PublicationListPage | null> {
+  const view = { ...asked, style: asked.style && findName(styles, asked.style) };
   const found = filterBySelection(all, selection);
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
@@ -85,6 +86,10 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
     styles,
   };
 }
+
+/** The name of a style that is offered; empty, for the first one, where there is none of this name. */
+const findName = (styles: readonly ReferenceStyle[], name: string) =>
+  styles.some(({ style }) => style === name) ? name : '';
 
 /** Keyed by the listed publication: another state of the content has other objects. */
 const summaries = new WeakMap<SummaryFields, PublicationSummary>();

@@ -1,4 +1,5 @@
 import { pageNumber } from '../values/http.ts';
+import { cutText } from '../values/text.ts';
 import { LINK_NAMES } from './links.ts';
 
 /** The facets by which publications are selected, in the order of the parameters in addresses. */
@@ -37,15 +38,32 @@ export interface Selection {
 /** The parameters of an address that make a selection. */
 export const SELECTION_PARAMETERS = ['q', ...FACETS] as const;
 
-const MAX_QUERY = 200;
+/** The most characters that are read of a search, and of a value. */
+export const MAX_VALUE = 200;
+/** The most values that are read of a facet. */
+export const MAX_VALUES = 10;
+/** The most characters that all values have as an address writes them: every link of a list repeats them. */
+const MAX_CHOSEN = 2_000;
 
-/** The selection of an address; parameters without a value choose nothing. */
+/**
+ * The selection of an address; parameters without a value choose nothing, nor does what is beyond the bounds.
+ *
+ * @example readSelection(new URLSearchParams('year=2024&tag=')).chosen // [{ facet: 'year', value: '2024' }]
+ */
 export function readSelection(query: URLSearchParams): Selection {
+  const read = (text: string) => cutText(text.trim(), MAX_VALUE);
+  let left = MAX_CHOSEN;
+  const isWithin = (value: string) => {
+    left -= encodeURIComponent(value).length;
+    return left >= 0;
+  };
   return {
-    q: (query.get('q') ?? '').trim().slice(0, MAX_QUERY),
+    q: read(query.get('q') ?? ''),
     chosen: FACETS.flatMap((facet) =>
-      [...new Set(query.getAll(facet).map((value) => value.trim()))]
+      [...new Set(query.getAll(facet).map(read))]
         .filter((value) => value !== '')
+        .slice(0, MAX_VALUES)
+        .filter(isWithin)
         .sort()
         .map((value) => ({ facet, value })),
     ),

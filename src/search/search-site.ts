@@ -12,6 +12,7 @@ import {
   weighQuestion,
 } from '../assistant/terms.ts';
 import type { Site } from '../settings/site.ts';
+import { cutText } from '../values/text.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
 /**
@@ -52,4 +53,4 @@ const MAX_QUERY = 200;
 
 /** A search as it comes in an address. */
 export const readSearchQuery = (text: string | undefined): string =>
-  (text ?? '').trim().slice(0, MAX_QUERY);
+  cutText((text ?? '').trim(), MAX_QUERY);

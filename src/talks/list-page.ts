@@ -1,8 +1,13 @@
+import { pageNumber } from '../values/http.ts';
+import { cutText } from '../values/text.ts';
 import { filterTalks, TALKS_A_PAGE, type TalkFields, type TalkSelection } from './talk.ts';
 
 interface TalkPageSelection extends TalkSelection {
   page: number;
 }
+
+/** The most characters that are read of each parameter. */
+const MAX_VALUE = 200;
 
 /** What the address of a list of talks says. @example readTalkSelection({ year: '2025', page: '2' }) */
 export function readTalkSelection({
@@ -11,12 +16,8 @@ export function readTalkSelection({
   q,
   page,
 }: Record<string, string>): TalkPageSelection {
-  return {
-    kind,
-    year,
-    q: q?.slice(0, 200),
-    page: /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : 1,
-  };
+  const read = (text = '') => cutText(text, MAX_VALUE);
+  return { kind: read(kind), year: read(year), q: read(q), page: pageNumber(page) ?? 1 };
 }
 
 /** The address of a page of a selection. @example talksAddress({ kind: 'keynote', page: 1 }) // "/talks?kind=keynote" */

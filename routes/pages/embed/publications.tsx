@@ -87,12 +87,13 @@ function Works({ page }: { page: PublicationListPage }) {
 
 /** The ways to other pages, within the frame. */
 function Pages({ page, view }: { page: PublicationListPage; view: EmbedView }) {
-  const { selection, totalPages } = page;
+  const { selection, totalPages, styles } = page;
   if (totalPages === 1) return null;
+  const style = view.style && findStyle(styles, view.style).style;
   const toPage = (number: number, label: string) =>
     number >= 1 &&
     number <= totalPages && (
-      <a href={embedAddress(selection, { ...view, page: number })} target="_self">
+      <a href={embedAddress(selection, { ...view, style, page: number })} target="_self">
         {label}
       </a>
     );
