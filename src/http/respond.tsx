@@ -60,7 +60,8 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     language = ownFrame || status !== 200 ? INTERFACE_LANGUAGE : site.language,
   } = head;
   const origin = siteOrigin(c);
-  const { pathname, search, href: address } = new URL(metadata.canonical ?? path, origin);
+  // Joined, not resolved: a path such as "//elsewhere.example" would be another host.
+  const { pathname, search, href: address } = new URL(origin + (metadata.canonical ?? path));
   const robots = noindex ? 'noindex' : (head.robots ?? null);
   const hasLayout = !ownFrame && !embedded;
   if (hasLayout) c.header('Vary', 'Accept', { append: true });

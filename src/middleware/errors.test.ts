@@ -1,6 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { openApp } from '../../test/app.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import type { LogLine } from '../platform/log.ts';
+import { onError } from './errors.tsx';
 
 it('an unexpected error is logged whole, and answered without a word of it', async () => {
   const site = await openApp();
@@ -17,6 +21,30 @@ it('an unexpected error is logged whole, and answered without a word of it', asy
     path: '/api/conferences',
     stack: expect.stringContaining('errors.test.ts'),
   });
+});
+
+it('an error whose page fails too is a sentence, and each of the two is logged once', async () => {
+  const log: LogLine[] = [];
+  const site = new Hono<Env>();
+  // A page needs more of the dependencies than these.
+  const deps = { log: (line: LogLine) => log.push(line) } as Partial<Deps> as Deps;
+  site.use(async (c, next) => {
+    c.set('deps', deps);
+    await next();
+  });
+  for (let layer = 0; layer < 3; layer += 1) site.use((_, next) => next());
+  site.get('/', () => {
+    throw new Error('the first');
+  });
+  site.onError(onError);
+  const response = await site.request('/');
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
+    500,
+    'text/plain; charset=UTF-8',
+  ]);
+  expect(await response.text()).toBe('Something went wrong on our side. Please try again.');
+  expect(log).toHaveLength(2);
+  expect(log[0]).toMatchObject({ message: 'the first' });
 });
 
 it('a database that does not answer makes a 503, and names itself in /healthz', async () => {

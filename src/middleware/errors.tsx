@@ -8,10 +8,20 @@ import { toRpcError } from '../mcp/json-rpc.ts';
 import type { ErrorBody } from '../values/errors.ts';
 import { isCall, MCP_PATH } from '../values/http.ts';
 
-/** Every error in its one shape; an unexpected one is a 500 and logged. @example app.onError(onError); */
-export const onError: ErrorHandler<Env> = (error, c) => {
+/**
+ * Every error in its one shape; an unexpected one is a 500 and logged. Where its page fails as well, the sentence is the
+ * whole answer: thrown on, the second error would be answered, and logged, by each middleware around this one.
+ *
+ * @example app.onError(onError);
+ */
+export const onError: ErrorHandler<Env> = async (error, c) => {
   const { status, body, headers } = errorResponse(error, c);
-  return respond(c, status, body, headers);
+  try {
+    return await respond(c, status, body, headers);
+  } catch (failure) {
+    errorResponse(failure, c);
+    return c.text(body.error, status);
+  }
 };
 
 function respond(

@@ -20,7 +20,7 @@ const PRIVATE =
   /^\/(?:admin|blog\/drafts|letters|meetings|api\/(?:admin|analytics|auth|blog\/admin))(?:\/|$)/;
 
 /**
- * The headers of every answer. Calls and stored files, whatever their address, may load nothing. No page has an inline
+ * The headers of every answer, set once. Calls and stored files, whatever their address, may load nothing. No page has an inline
  * script, so that it needs no nonce; only `/schedule` may show a page of the scheduling
  * host in a frame, and a talk the players of its videos.
  *
@@ -31,7 +31,7 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const { schedulingUrl } = c.var.deps.site;
   await next();
   // A page of the cache has them from when it was made, and the hashes of its styles in them.
-  if (c.get('cachedType') !== undefined) return;
+  if (c.get('cachedType') !== undefined || c.res.headers.has('x-content-type-options')) return;
   const isPage = !isCall(path) && !c.get('isFile');
   const set = !isPage
     ? onCall

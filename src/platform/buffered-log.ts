@@ -5,7 +5,8 @@ const FLUSH_MS = 100;
 const FLUSH_LENGTH = 2 ** 14;
 
 /**
- * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when there are many.
+ * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when there are many. What the stream
+ * does not take is lost.
  *
  * @returns the log, and a function that writes all waiting lines now
  * @example const { log, flush } = bufferedLog(process.stdout); process.once('exit', flush);
@@ -14,6 +15,8 @@ export function bufferedLog(stream: NodeJS.WritableStream): {
   log: Log;
   flush: () => Promise<void>;
 } {
+  // A full disk or a closed pipe loses lines, not the site: without a listener Node ends the process.
+  stream.on('error', () => {});
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../../db/schema/posts.ts';
 import { CREDENTIALS, logIn } from '../administrator.ts';
@@ -65,8 +66,56 @@ describe('every public page', () => {
     },
   );
 
-  it('refuses a path that is longer than any of its own', async () => {
-    expect((await site.fetch(`/x${'/'.repeat(2000)}x`)).status).toBe(414);
+  it('refuses a path that is longer than any of its own, with the headers of every answer', async () => {
+    const response = await site.fetch(`/x${'/'.repeat(2000)}x`);
+    expect(response.status).toBe(414);
+    expectPolicy(response);
+  });
+});
+
+/** The headers of every page are there. */
+function expectPolicy({ headers }: Response): void {
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';/);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('X-Frame-Options')).toBe('DENY');
+  expect(headers.get('X-Request-Id')).toMatch(/^[\w-]+$/);
+}
+
+const PIECES = [
+  ...['/', '//', '/.', '/..', '/...', '.', ';', ':', '@', '[', ']', '[::1]', '{', '|', '\\', '^'],
+  ...['%', '%2', '%2f', '%00', '%0d%0a', '%25', '%ff', '%F0%9F', '%C3%A9', '%5c', '+', '~', ' '],
+  ...['é', '字', '😀', '1', '-1', '1e9', '99999', '999999999999999999', 'null', '__proto__'],
+  ...['publications', 'blog', 'talks', 'api', 'storage', 'admin', 'mcp', 'embed', 'index', 'feed'],
+  ...['.md', '.bib', '.pdf', '.rss', '.ics', '.png', '?', '?page=', '?q=%', '&', '=', '#'],
+];
+
+describe('an odd path', () => {
+  const ODD = [
+    ...['//', '///', '//[/x', '//@/x', '//%00/x', '//x:99999/y', '//?', '//%', '//a:b', '//:80'],
+    ...['//evil.example/x', '//evil/x', '/\\evil.example/x'],
+  ];
+  it.each(ODD)('%s is a 404, whatever it is asked by', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const response = await site.fetch(path, { method });
+      expect(response.status).toBe(404);
+      expectPolicy(response);
+    }
+  });
+
+  it('names no other host', async () => {
+    const response = await site.fetch('//evil/x', { headers: { Accept: 'text/markdown' } });
+    expect(response.headers.get('Link')).toBe(`<${site.url}//evil/x>; rel="canonical"`);
+    expect(await response.text()).toContain(`url: "${site.url}//evil/x"`);
+  });
+
+  it('is never an error of the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }), async (pieces) => {
+        const path = `/${pieces.join('')}`;
+        expect([path, (await site.fetch(path)).status < 500]).toEqual([path, true]);
+      }),
+      { numRuns: 250 },
+    );
   });
 });
 
