@@ -32,6 +32,7 @@ describe('the configuration', () => {
     ['SITE_URL', 'ftp://example.org'],
     ['SITE_URL', 'https://example.org/sub'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
+    ['SCHEDULING_URL', 'https://x;sandbox/'],
     ['TRUST_PROXY', 'true'],
     ['ADMIN_USERNAME', '  '],
     ['ADMIN_PASSWORD', 'short'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { policySource } from './values/policy-host.ts';
 
 /** Where a site is: scheme, host and port, and nothing below. */
 export const siteAddress = z
@@ -60,7 +61,12 @@ function readSmtpUrl(text: string) {
 /** What both runtimes read from their environment: variables on Node, vars and secrets on Workers. */
 const shared = {
   SITE_URL: siteAddress.optional(),
-  SCHEDULING_URL: httpUrl.optional(),
+  SCHEDULING_URL: httpUrl
+    .refine(
+      (url) => policySource(url) !== null,
+      'must have a plain host name, as https://cal.com/vera has',
+    )
+    .optional(),
   SAMPLE_CONTENT: flag.default(true),
   ADMIN_USERNAME: z
     .string()

@@ -6,6 +6,7 @@ import { languageTag } from '../values/language.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { keys } from '../values/object.ts';
 import { parseOrcid } from '../values/orcid.ts';
+import { policySource } from '../values/policy-host.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { isTimeZone } from '../values/time.ts';
 import { cvSettings } from './cv.ts';
@@ -202,8 +203,9 @@ export const settingsSchema = object({
     )
     .transform((text) => parseOrcid(text) ?? ''),
   /** The page of a scheduling service that `/schedule` shows; "" for the site's own form. */
-  schedulingUrl: z.union([z.literal(''), webAddress], {
-    error: 'Please give a web address, or nothing',
+  schedulingUrl: z.union([z.literal(''), webAddress.refine((url) => policySource(url) !== null)], {
+    error:
+      'Please give a web address with a plain host name, such as https://cal.com/vera, or nothing',
   }),
   /** Paragraphs; the first is the lead. */
   summary: list(

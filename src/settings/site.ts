@@ -5,6 +5,7 @@ import {
 } from '../citation-styles/reference-styles.ts';
 import { readImageAddress } from '../files/image-address.ts';
 import { DEFAULT_THEME } from '../theme/fields.ts';
+import { policySource } from '../values/policy-host.ts';
 import { type CvForm, DEFAULT_CV } from './cv.ts';
 import { DEFAULT_INBOX } from './inbox.ts';
 import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from './menu.ts';
@@ -145,6 +146,7 @@ export function makeSite(
     schedulingUrl: string | undefined;
   },
 ): Site {
+  const scheduling = options.schedulingUrl ?? settings.schedulingUrl;
   return {
     ...settings,
     sample: options.sample,
@@ -154,7 +156,8 @@ export function makeSite(
     filled: options.filled,
     authorPages: isVisible(settings.menu, 'people') ? options.authorPages : [],
     styles: offerStyles(settings.citationStyles),
-    schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
+    // One that was stored before such hosts were refused is none.
+    schedulingUrl: policySource(scheduling) && scheduling,
     portrait: toPortrait(settings),
   };
 }

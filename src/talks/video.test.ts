@@ -20,4 +20,7 @@ it.each([
   'http://youtu.be/abc-DEF_123',
   '/storage/x.mp4',
   'https://youtube.com.evil.example/watch?v=abcdefgh',
+  'https://x;script-src/w/9c9de5e8-0a1e-484a-b099-e80766180a6d',
+  'https://*/w/9c9de5e8-0a1e-484a-b099-e80766180a6d',
+  "https://'self'/videos/embed/9c9de5e8-0a1e-484a-b099-e80766180a6d",
 ])('%s has no player', (url) => expect(findPlayer(url)).toBeNull());

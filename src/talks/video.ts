@@ -1,3 +1,5 @@
+import { policySource } from '../values/policy-host.ts';
+
 /** A player in a frame, and its host, which alone may be framed. */
 export interface VideoPlayer {
   src: string;
@@ -22,7 +24,8 @@ const PLAYERS: [RegExp, (id: string, origin: string) => string][] = [
 ];
 
 /**
- * The player of a video that another host has; null where that is no known one, or a file of this site. YouTube's sets no
+ * The player of a video that another host has; null where that is no known one, a file of this site, or at a host that
+ * a policy cannot name. YouTube's sets no
  * cookies, Vimeo's is asked not to track.
  *
  * @example findPlayer('https://youtu.be/dQw4w9WgXcQ')?.host // "https://www.youtube-nocookie.com"
@@ -30,9 +33,10 @@ const PLAYERS: [RegExp, (id: string, origin: string) => string][] = [
 export function findPlayer(url: string): VideoPlayer | null {
   for (const [address, toSource] of PLAYERS) {
     const [, id] = address.exec(url) ?? [];
-    if (!id) continue;
-    const src = toSource(id, new URL(url).origin);
-    return { src, host: new URL(src).origin };
+    const origin = policySource(url);
+    if (!id || !origin) continue;
+    const src = toSource(id, origin);
+    return { src, host: policySource(src) ?? origin };
   }
   return null;
 }

@@ -84,6 +84,7 @@ describe('PUT /api/admin/settings', () => {
     [{ orcid: '0000-0002-1825-0098' }, 'orcid'],
     [{ links: [{ kind: 'github', url: 'javascript:alert(1)' }] }, 'links.0.url'],
     [{ portrait: 'https://elsewhere.example/me.png' }, 'portrait'],
+    [{ schedulingUrl: 'https://x;sandbox/' }, 'schedulingUrl'],
     [{ theme: { accent: 'red', fonts: 'serif', mode: 'system' } }, 'theme.accent'],
     [{ menu: [{ page: 'shop', label: 'Shop', visible: true }] }, 'menu.0.page'],
     [
