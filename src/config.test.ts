@@ -40,6 +40,9 @@ describe('the configuration', () => {
     ['CAL_WEBHOOK_SECRET', 'fifteen letters'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp://169.254.169.254'],
+    ['AI_BASE_URL', 'http://metadata.google.internal/v1'],
+    ['ORCID_URL', 'https://[fd00:ec2::254]'],
   ])('names %s when its value is %s', (name, value) => {
     const read = () => readNodeConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMetadataHost } from './values/ip-address.ts';
 import { policySource } from './values/policy-host.ts';
 
 /** Where a site is: scheme, host and port, and nothing below. */
@@ -9,7 +10,12 @@ export const siteAddress = z
     'must have no path: the site stands at its root',
   )
   .transform((url) => new URL(url).origin);
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  .refine(
+    (url) => !URL.canParse(url) || !isMetadataHost(new URL(url).hostname),
+    'must not be where a cloud tells its machines their secrets',
+  );
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
 const secret = z.string().min(1);
 const whole = (pattern: RegExp, error: string) =>
@@ -43,7 +49,12 @@ function readSmtpUrl(text: string) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';
   if (!secure && url.protocol !== 'smtp:') return null;
-  if (!url.hostname || (url.pathname !== '' && url.pathname !== '/')) return null;
+  if (
+    !url.hostname ||
+    isMetadataHost(url.hostname) ||
+    (url.pathname !== '' && url.pathname !== '/')
+  )
+    return null;
   if (url.search || url.hash) return null;
   try {
     return {

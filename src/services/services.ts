@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Config, LEAST_WEBHOOK_KEY, senderAddress, siteAddress } from '../config.ts';
-import { isPrivateHost } from '../values/ip-address.ts';
+import { isMetadataHost, isPrivateHost } from '../values/ip-address.ts';
 import { entries, keys } from '../values/object.ts';
 
 /** What a call shows in the place of a password or a key, and takes for "as it is". */
@@ -25,10 +25,11 @@ function whole(least: number, most: number) {
   return z.int(message).min(least, message).max(most, message);
 }
 
-/** Https leads anywhere. What is not encrypted leads to this machine or its own network. */
+/** Https leads anywhere but to a cloud's secrets. What is not encrypted leads to this machine or its own network. */
 function isSafeAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
+  if (isMetadataHost(hostname)) return false;
   return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
 }
 const SAFE_ADDRESS =
@@ -52,7 +53,10 @@ const secret = (least: number, ...variables: [keyof Config, ...(keyof Config)[]]
   secret: true,
 });
 
-const host = line(253).regex(/^[\w.:-]+$/, 'Please give the name of a server');
+const SERVER_NAME = 'Please give the name of a server';
+const host = line(253)
+  .regex(/^[\w.:-]+$/, SERVER_NAME)
+  .refine((name) => !isMetadataHost(name), SERVER_NAME);
 
 /** The fields of each service; the one by which there is a service is the first. */
 const SERVICES = {

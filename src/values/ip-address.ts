@@ -32,14 +32,35 @@ function ipv6Groups(address: string): string[] {
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(\[::1\]|::1)$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
+/** Link-local addresses, and the others at which clouds have them. Of IPv6 those that stand for one of IPv4 as well. */
+const METADATA_ADDRESS =
+  /^(?:169\.254\.|(?:100\.100\.100\.200|168\.63\.129\.16|192\.0\.0\.192)$|\[(?:fe[89ab][\da-f]|fd00:ec2|fd20:ce|(?:::ffff|64:ff9b:):a9fe):)/;
+const METADATA_NAME =
+  /^(?:metadata|instance-data)(?:\.(?:[\w-]+\.)*internal|\.goog|\.tencentyun\.com)?$/;
+
 /**
- * Whether a host, as an address names it, is this machine or one of its own network. Link-local addresses are not: at
- * them a cloud tells its machines their secrets.
+ * Whether a host is where a cloud tells its machines their secrets: no service is asked there.
+ *
+ * @param host as an address names it, or as it is typed: in capitals, as one number, IPv6 without brackets
+ * @example isMetadataHost('169.254.169.254') // true; so are "2852039166", "fd00:ec2::254" and "metadata.google.internal"
+ */
+export function isMetadataHost(host: string): boolean {
+  const url = `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}`;
+  if (!URL.canParse(url)) return false;
+  const name = new URL(url).hostname.replace(/\.$/, '');
+  return METADATA_ADDRESS.test(name) || METADATA_NAME.test(name);
+}
+
+/**
+ * Whether a host, as an address names it, is this machine or one of its own network, but no {@link isMetadataHost}.
  *
  * @example isPrivateHost('192.168.1.4') // true; so are "[fd00::1]", "ollama", "nas.local" and "host.docker.internal"
  */
 export const isPrivateHost = (host: string): boolean =>
-  isLoopback(host) ||
-  /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2})$/.test(host) ||
-  /^\[f[cd][\da-f]{2}:/.test(host) ||
-  /^([a-z][\w-]*|.+\.(local|localhost|internal|lan|home\.arpa))$/.test(host);
+  !isMetadataHost(host) &&
+  (isLoopback(host) ||
+    /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2})$/.test(
+      host,
+    ) ||
+    /^\[f[cd][\da-f]{2}:/.test(host) ||
+    /^([a-z][\w-]*|.+\.(local|localhost|internal|lan|home\.arpa))$/.test(host));

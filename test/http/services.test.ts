@@ -114,7 +114,7 @@ it('what is typed shows without its secrets, stays where it is not sent, and goe
   });
 });
 
-it('addresses are encrypted, but within one’s own network', async () => {
+it('addresses are encrypted, but within one’s own network, and never those of a cloud’s secrets', async () => {
   const { put } = await openSite();
   for (const url of [
     'http://models.example.org/v1',
@@ -122,14 +122,20 @@ it('addresses are encrypted, but within one’s own network', async () => {
     'http://169.254.169.254/latest',
     'http://[::ffff:a9fe:a9fe]/',
     'http://0.0.0.0',
+    'https://169.254.169.254/v1',
+    'http://metadata/v1',
+    'http://[fd00:ec2::254]/v1',
     'ftp://example.org',
     'models',
   ]) {
     expect(await readIssues(await put({ model: { url } })), url).toEqual(['model.url']);
   }
-  expect(await readIssues(await put({ origin: { url: 'http://example.org' } }))).toEqual([
-    'origin.url',
-  ]);
+  for (const url of ['http://example.org', 'https://metadata.google.internal']) {
+    expect(await readIssues(await put({ origin: { url } }))).toEqual(['origin.url']);
+  }
+  for (const host of ['169.254.169.254', '2852039166', 'metadata.google.internal']) {
+    expect(await readIssues(await put({ mail: { host } }))).toEqual(['mail.host']);
+  }
   for (const url of [
     'https://models.example.org/v1',
     'http://localhost:11434/v1',
