@@ -82,14 +82,20 @@ it.each([
   });
 });
 
-it('a password alone, an unpublished site, a full disk and failed letters are worth a look', async () => {
+it('a password alone, an unpublished site, little space and failed letters are worth a look', async () => {
   const { deps, find } = await open();
   expect(await find('Login')).toMatchObject({ state: 'attention' });
   const site = { ...deps.site, finished: false };
   expect(await find('Set-up', { site })).toMatchObject({ action: { href: '/admin/setup' } });
-  const storage = { ...deps.systemInfo.storage, freeBytes: async () => 2 ** 20 };
-  const full = { systemInfo: { ...deps.systemInfo, storage } };
-  expect(await find('Space', full)).toMatchObject({ state: 'attention' });
+  const withFree = (bytes: number) => {
+    const storage = { ...deps.systemInfo.storage, freeBytes: async () => bytes };
+    return { systemInfo: { ...deps.systemInfo, storage } };
+  };
+  expect(await find('Space', withFree(2 ** 29))).toMatchObject({ state: 'attention' });
+  expect(await find('Space', withFree(2 ** 20))).toMatchObject({
+    state: 'bad',
+    text: expect.stringMatching(/^The server’s disk is full: nothing can be stored\. Files take/),
+  });
   await deps.db.insert(letters).values({
     kind: 'weekly',
     occasion: 'weekly 1',

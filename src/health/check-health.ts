@@ -41,6 +41,8 @@ const HOUR_MS = 60 * 60_000;
 /** Two nights without a backup are no accident. */
 const OLD_BACKUP_MS = 50 * HOUR_MS;
 const LITTLE_SPACE = 2 ** 30;
+/** Room that an upload, or the database, may not find in one piece. */
+const NO_SPACE = 2 ** 24;
 /** What D1 holds on the free plan (https://developers.cloudflare.com/d1/platform/limits/). */
 const D1_FREE_BYTES = 500 * 2 ** 20;
 const D1_PAID_BYTES = 10 * 2 ** 30;
@@ -136,6 +138,13 @@ async function space({ files, privateFiles, systemInfo: { storage } }: HealthDep
   const action = { label: 'Look through the files', href: '/admin/files' };
   if (free !== undefined) {
     const text = `${taken}; ${fileSize(free)} are free.`;
+    if (free < NO_SPACE) {
+      return {
+        state: 'bad',
+        text: `The server’s disk is full: nothing can be stored. ${text}`,
+        action,
+      };
+    }
     return free < LITTLE_SPACE ? { state: 'attention', text, action } : good(text);
   }
   const text = `${taken}. Of R2, ${fileSize(R2_FREE_BYTES)} cost nothing.`;

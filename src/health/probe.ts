@@ -2,6 +2,7 @@ import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
 import { runBatch } from '../../db/statements.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { DISK_FULL, isDiskFull } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
 
 const OPTIONS = { originalName: 'storage-check.txt', contentType: 'text/plain' };
@@ -16,7 +17,7 @@ export async function probeStore({ db, files, now }: FileDeps) {
       await work();
       return true;
     } catch (thrown) {
-      error ??= errorText(thrown);
+      error ??= isDiskFull(thrown) ? DISK_FULL : errorText(thrown);
       return false;
     }
   };

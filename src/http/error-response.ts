@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { ConfigError } from '../config.ts';
-import { type ErrorBody, ExpectedError } from '../values/errors.ts';
+import { DISK_FULL, type ErrorBody, ExpectedError, isDiskFull } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 
 /** The answer of a site whose configuration cannot be used. */
@@ -32,6 +32,7 @@ export function errorResponse(
     ...(!isConfigError && { stack }),
   });
   if (isConfigError) return { status: 503, body: { error: NOT_SET_UP } };
+  if (isDiskFull(error)) return { status: 507, body: { error: DISK_FULL } };
   return isDatabaseUnavailable(error)
     ? {
         status: 503,

@@ -23,6 +23,26 @@ it('an unexpected error is logged whole, and answered without a word of it', asy
   });
 });
 
+it.each([
+  ['a file', Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })],
+  ['a row', new DrizzleQueryError('insert', [], new Error('database or disk is full'))],
+  ['a batch', Object.assign(new Error('cannot commit'), { code: 'SQLITE_FULL' })],
+])('a disk without room for %s is a 507 that says so, and is logged', async (_what, failure) => {
+  const site = await openApp();
+  vi.spyOn(site.db, 'select').mockImplementation(() => {
+    throw failure;
+  });
+  const response = await site.get('/api/conferences');
+  expect([response.status, await response.json()]).toEqual([
+    507,
+    {
+      error:
+        'The server’s disk is full. Nothing was stored: please try again once there is room on it.',
+    },
+  ]);
+  expect(site.log.filter(({ level }) => level === 'error')).toHaveLength(1);
+});
+
 it('an error whose page fails too is a sentence, and each of the two is logged once', async () => {
   const log: LogLine[] = [];
   const site = new Hono<Env>();

@@ -88,6 +88,21 @@ export class Unavailable extends ExpectedError {
   readonly status = 503;
 }
 
+/** The sentence of the 507 for what finds no room. */
+export const DISK_FULL =
+  'The server’s disk is full. Nothing was stored: please try again once there is room on it.';
+
+const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/;
+
+/** Whether something failed because the server's disk, or its owner's share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    FULL.test(code) || /database or disk is full/.test(error.message) || isDiskFull(error.cause)
+  );
+}
+
 /** The 413 of an uploaded file. @example throw fileTooLarge(2 ** 20) // "The file is too large: 1 MB at most." */
 export const fileTooLarge = (maxBytes: number) =>
   new TooLarge(`The file is too large: ${maxBytes / 2 ** 20} MB at most.`);
