@@ -20,9 +20,8 @@ import type { AccountDeps } from './sessions.ts';
 type ClaimDeps = AccountDeps & { config: Config };
 
 /**
- * Throws a 410 where an administrator exists, a 401 for a wrong code, and a 429 after too many of them from
- * one address. The right one is taken all the same: who shares an address keeps nobody out, and codes are too long to
- * be found by trying.
+ * Throws a 410 where an administrator exists, a 401 for a wrong code, and a 429 for any code after too many wrong ones
+ * from one address.
  */
 export async function checkClaimCode(
   deps: ClaimDeps,
@@ -31,15 +30,18 @@ export async function checkClaimCode(
 ): Promise<void> {
   const { db, config } = deps;
   if (await hasAdministrator(db)) throw claimed();
-  const given = await sha256(code);
-  const claim = await selectOptionalClaim(db);
-  if (given === claim?.digest) return;
-  // A code works once: after a reset only the new one does.
-  const configured = claim?.afterReset ? undefined : config.CLAIM_CODE;
-  if (configured && given === (await sha256(configured))) return refuseGuessableCode(configured);
   const attempt = { subjects: [`claim ${request.network}`], failure: 'claim failed' } as const;
-  await limitedAttempt(deps, request, attempt, async () => null);
-  throw new Unauthorized('This claim code is not right.');
+  const isRight = await limitedAttempt(deps, request, attempt, async () => {
+    const given = await sha256(code);
+    const claim = await selectOptionalClaim(db);
+    if (given === claim?.digest) return true;
+    // A code works once: after a reset only the new one does.
+    const configured = claim?.afterReset ? undefined : config.CLAIM_CODE;
+    if (!configured || given !== (await sha256(configured))) return null;
+    await refuseGuessableCode(configured);
+    return true;
+  });
+  if (!isRight) throw new Unauthorized('This claim code is not right.');
 }
 
 const claimed = () => new Gone('This site has an administrator already.');
