@@ -21,7 +21,11 @@ const start = jsonObject({
   name,
   email: z.email('must be an e-mail address').max(254, 'must be 254 characters at most').nullish(),
 });
-const end = jsonObject({ name: name.optional(), sessionId: id.nullish() });
+/** A session that is not there is ended: an empty id is one. */
+const end = jsonObject({
+  name: name.optional(),
+  sessionId: text().trim().max(100, 'must be 100 characters at most').nullish(),
+});
 const message = jsonObject({
   message: text()
     .trim()

@@ -20,6 +20,7 @@ export const onError: ErrorHandler<Env> = async (error, c) => {
     return await respond(c, status, body, headers);
   } catch (failure) {
     errorResponse(failure, c);
+    c.header('Cache-Control', 'no-store');
     return c.text(body.error, status);
   }
 };
@@ -31,6 +32,7 @@ function respond(
   headers: Record<string, string> = {},
 ): Response | Promise<Response> {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (isCall(c.req.path) || status >= 500) c.header('Cache-Control', 'no-store');
   if (c.req.path === MCP_PATH) return c.json(toRpcError(status, body, c.get('messageId')), status);
   if (isCall(c.req.path)) return c.json(body, status);
   if (status === 401) return loginPage(c);

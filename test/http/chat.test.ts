@@ -105,7 +105,7 @@ describe('POST /api/chat/end', () => {
     expect((await send(site, { message: QUESTION, sessionId })).status).toBe(409);
   });
 
-  it.each([{ name: 'V' }, { name: 'V', sessionId: 'nobody' }])(
+  it.each([{ name: 'V' }, ...['nobody', '', ' '].map((sessionId) => ({ name: 'V', sessionId }))])(
     'has nothing to do for %j and succeeds',
     async (body) => {
       const ended = await site.fetch('/api/chat/end', sentJson(body));

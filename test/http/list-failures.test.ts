@@ -41,3 +41,17 @@ it('the home page shows what it has of its cards, and no cache keeps it', async 
   }
   expect((await request('/chat')).status).toBe(200);
 });
+
+it.each([
+  ['/api/blog', 'untrashed_posts'],
+  ['/api/publications', 'untrashed_publications'],
+  ['/api/conferences', 'untrashed_conferences'],
+])('%s without its list is 503, and no cache keeps it', async (path, view) => {
+  const request = await openBroken(view);
+  const response = await request(path);
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  expect(await response.json()).toEqual({
+    error: 'The database does not answer. Please try again in a moment.',
+  });
+  expect((await request(`${path}/none`)).headers.get('Cache-Control')).toBe('no-store');
+});
