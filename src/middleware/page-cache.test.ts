@@ -56,6 +56,16 @@ describe('a cached page', () => {
     );
   });
 
+  it('is the same in each spelling of its address', async () => {
+    const site = await openApp();
+    await site.get('/blog?page=2');
+    const work = watchDatabase(site);
+    for (const path of ['/%62log?page=2', '/bl%6Fg?%70age=2', '/%62%6c%6f%67?page=%32&x=1']) {
+      expect((await site.get(path)).status).toBe(200);
+    }
+    expect([work.batches(), work.statements()]).toEqual([0, 0]);
+  });
+
   it('is rendered once in a burst, with one batch of database work', async () => {
     const site = await openApp();
     await site.get('/about');

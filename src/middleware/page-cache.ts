@@ -35,14 +35,16 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
       const page = found instanceof Promise ? await found : found;
       return page && (page.until === null || page.until > Date.now()) ? answer(c, page) : null;
     };
-    const sent = c.req.url.slice(c.req.url.indexOf('/', 8));
+    // The path as routes read it: "/%62log" is no other page than "/blog".
+    const { path, url } = c.req;
+    const sent = path + (/\?[^#]*/.exec(url)?.[0] ?? '');
     const cached = await find(toKey(sent));
     if (cached) return cached;
 
     let claimed: string | null = null;
     const { promise: rendered, resolve } = Promise.withResolvers<void>();
     c.set('claimPage', async (query) => {
-      const address = sent.split('?', 1)[0] + query;
+      const address = path + query;
       const key = toKey(address);
       const underway = rendering.get(key);
       if (underway || address !== sent) {
