@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, readNodeConfig } from './config.ts';
+import { ConfigError, findNameWarning, readConfig, readNodeConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('has defaults for everything', () => {
@@ -48,4 +48,14 @@ describe('the configuration', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
+});
+
+it.each([
+  ['127.0.0.1', undefined, false],
+  ['localhost', undefined, false],
+  ['0.0.0.0', undefined, true],
+  ['::', undefined, true],
+  ['0.0.0.0', 'https://example.org', false],
+])('on %s with the address %s a server warns: %s', (HOST, SITE_URL, warns) => {
+  expect(findNameWarning({ HOST, SITE_URL }) !== null).toBe(warns);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMetadataHost } from './values/ip-address.ts';
+import { isLoopback, isMetadataHost } from './values/ip-address.ts';
 import { policySource } from './values/policy-host.ts';
 
 /** Where a site is: scheme, host and port, and nothing below. */
@@ -166,3 +166,16 @@ function parse<Schema extends z.ZodType>(
   const [issue] = result.error.issues;
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}`);
 }
+
+/**
+ * The warning for a server that others reach and that does not know its own name; null for any other.
+ *
+ * @param config with the address that was typed in the panel
+ */
+export const findNameWarning = ({
+  HOST,
+  SITE_URL,
+}: Pick<NodeConfig, 'HOST' | 'SITE_URL'>): string | null =>
+  SITE_URL || isLoopback(HOST)
+    ? null
+    : 'SITE_URL is not set: pages call the site by whatever name they are asked under. Set it to the address of the site, such as https://example.org.';

@@ -19,6 +19,7 @@ import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import {
   ConfigError,
   configuredLogin,
+  findNameWarning,
   NODE_VARIABLES,
   type NodeConfig,
   readNodeConfig,
@@ -116,6 +117,10 @@ export async function startNodeServer({
   // The app
   const version = new ContentVersion(db);
   const connect = connectWith();
+  const getServices = openServices({ db, config, connect });
+  const { config: named } = await getServices();
+  const warning = findNameWarning({ ...config, ...named });
+  if (warning) log({ level: 'error', message: warning });
   const analytics = await openAnalytics(config, dataDir, log);
   const app = createApp(
     {
@@ -153,7 +158,7 @@ export async function startNodeServer({
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const stopSchedule = startSchedule(
     { db, files, privateFiles, log, now: () => new Date() },
-    openServices({ db, config, connect }),
+    getServices,
     inBackground,
   );
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
 import { Forbidden } from '../values/errors.ts';
+import { MCP_PATH } from '../values/http.ts';
 import { isLoopback } from '../values/ip-address.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -18,12 +19,12 @@ export function sameOrigin(): MiddlewareHandler<Env> {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const here = requestInfo.siteOrigin(c);
-    const own =
-      origin === undefined ||
-      origin === config.SITE_URL ||
-      // Where the site has a name, another name that leads to this machine is another site. One that was typed in the
-      // panel may be wrong, and does not shut its owner out.
-      (origin === here && (!environment.SITE_URL || isLoopback(new URL(here).hostname)));
+    // Anybody can lead a name to this machine (DNS rebinding), so that where the site has a name, another one is another
+    // site. One that was typed in the panel may be wrong, and does not shut its owner out. Agents send no origin.
+    const isNamed =
+      isLoopback(new URL(here).hostname) ||
+      (!environment.SITE_URL && (requestInfo.routedByName || c.req.path !== MCP_PATH));
+    const own = origin === undefined || origin === config.SITE_URL || (origin === here && isNamed);
     if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
       throw new Forbidden('This request came from another site and was refused.');
     }

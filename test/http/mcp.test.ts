@@ -70,6 +70,21 @@ it('a list says how long it may be kept, and by whom', async () => {
   }
 });
 
+it('a page whose name was led to this machine is refused, where the site does not know its own', async () => {
+  const { request } = await openApp();
+  const ask = async (origin: string) => {
+    const { headers, ...init } = modern('tools/list');
+    const sent = {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(headers)), Origin: origin },
+    };
+    return (await request(`${origin}/mcp`, sent)).status;
+  };
+  expect(await ask('http://evil.example')).toBe(403);
+  expect(await ask('http://127.0.0.1:8787')).toBe(200);
+  expect((await request('http://evil.example/mcp', modern('tools/list'))).status).toBe(200);
+});
+
 it('what is not as the specification has it is refused as JSON-RPC says it', async () => {
   const { request, setNow } = await openApp();
   const headers = (headers: Record<string, string>) => modern('tools/list', {}, { headers });
@@ -216,7 +231,7 @@ it('what fails in the site is logged, and no client reads of it', async () => {
   const app = await openApp();
   await app.db.run(sql`alter table pdf_texts rename to lost_texts`);
   const args = { id: 7, from: 1, to: 2 };
-  expect(await callTool(app, 'read_pdf_pages', args)).toMatch(/^Something went wrong on our side/);
+  expect(await callTool(app, 'read_pdf_pages', args)).toMatch(/^The database does not answer/);
   expect(app.log.filter(({ level }) => level === 'error')).toHaveLength(1);
 });
 
