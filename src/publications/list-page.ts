@@ -1,4 +1,4 @@
-import type { ReferenceStyle } from '../citation-styles/reference-styles.ts';
+import { REFERENCE_STYLES, type ReferenceStyle } from '../citation-styles/reference-styles.ts';
 import type { AuthorPage } from '../settings/site.ts';
 import type { ResearchCategory } from './category.ts';
 import {
@@ -60,7 +60,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   language: string;
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
 }): Promise<PublicationListPage | null> {
-  const view = { ...asked, style: asked.style && findName(styles, asked.style) };
+  const view = { ...asked, style: asked.style && findName(asked.style) };
   const found = filterBySelection(all, selection);
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
@@ -87,9 +87,9 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   };
 }
 
-/** The name of a style that is offered; empty, for the first one, where there is none of this name. */
-const findName = (styles: readonly ReferenceStyle[], name: string) =>
-  styles.some(({ style }) => style === name) ? name : '';
+/** The name of a style; empty, for the first one that is offered, where there is none of this name. */
+const findName = (name: string) =>
+  REFERENCE_STYLES.some(({ style }) => style === name) ? name : '';
 
 /** Keyed by the listed publication: another state of the content has other objects. */
 const summaries = new WeakMap<SummaryFields, PublicationSummary>();
