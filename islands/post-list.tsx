@@ -32,7 +32,7 @@ export default function PostList({
   const [isServed, setIsServed] = useState(true);
   if (isServed && !isFirst) setIsServed(false);
   const found = useQuery({ ...postPage(place), enabled: !isServed });
-  const { data: names = categories } = useQuery({ ...categoryNames, enabled: !isServed });
+  const { data: names = categories } = useQuery({ ...categoryNames, enabled: false });
   const isLoading = !isServed && found.isFetching;
 
   useEffect(() => setCanonical(address), [address]);
@@ -50,7 +50,7 @@ export default function PostList({
         tabIndex={-1}
         className="post-categories"
       >
-        {(names.length > 1 ? [null, ...names] : []).map((name) => (
+        {[null, ...names].map((name) => (
           <button
             key={name ?? ''}
             type="submit"
@@ -95,14 +95,19 @@ const categoryNames = queryOptions({
 const postPage = ({ page, category, tag }: PostListPlace) =>
   queryOptions({
     queryKey: ['posts', page, category, tag],
-    async queryFn({ signal }) {
+    async queryFn({ signal, client }) {
       const query = { page: String(page), pageSize: String(POSTS_A_PAGE) };
-      const { posts, pagination } = await parseJson(
-        api.blog.$get(
-          { query: { ...query, ...(category && { category }), ...(tag && { tag }) } },
-          { init: { signal } },
+      // Without its categories the list has failed: the next click asks for both again.
+      const [{ posts, pagination }] = await Promise.all([
+        parseJson(
+          api.blog.$get(
+            { query: { ...query, ...(category && { category }), ...(tag && { tag }) } },
+            { init: { signal } },
+          ),
+          'Failed to fetch blog posts',
         ),
-      );
+        client.ensureQueryData(categoryNames),
+      ]);
       return {
         posts: posts.map((post) => ({ ...post, tags: post.tags ?? [] })),
         totalPages: pagination.totalPages,

@@ -96,7 +96,7 @@ describe('the blog list', () => {
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
-  it('offers no categories and no pages where there is one of them', async () => {
+  it('offers All and each category, also the only one, and no pages where there is one', async () => {
     const site = await openSite();
     await site.db.delete(posts);
     await site.db.insert(posts).values({
@@ -109,7 +109,8 @@ describe('the blog list', () => {
     });
     await site.open('/blog');
     screen.getByRole('heading', { name: 'The only post' });
-    expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
+    const filters = within(screen.getByRole('form', { name: 'Categories' })).getAllByRole('button');
+    expect(filters.map(({ textContent }) => textContent)).toEqual(['All', 'News']);
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
@@ -127,9 +128,12 @@ describe('the blog list', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('says so when its call is answered with an error, and asks again', async () => {
+  it.each([
+    CALL,
+    'GET /api/blog/categories',
+  ])('says so when %s is answered with an error, and asks again', async (call) => {
     const { site } = await open('/blog');
-    const end = site.route(CALL, () => new Response(null, { status: 500 }));
+    const end = site.route(call, () => new Response(null, { status: 500 }));
     await clickButton('News');
     await screen.findByText(FAILED);
     expect(location.search).toBe('?category=News');
