@@ -4,6 +4,8 @@ import { splitHtmlSections } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { recordFailurePage } from '../../src/http/error-pages.tsx';
+import { partFailure } from '../../src/http/error-response.ts';
 import { wantsMarkdown } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
@@ -20,7 +22,8 @@ export default app().get('/', cacheable(), recordSlug, (c) =>
 /** A page of the site's own, also where a page of records has no record yet. */
 export async function showOwnPage(c: Context<Env>, slug: string): Promise<Response> {
   const { db, site } = c.var.deps;
-  const page = await selectOptionalPublishedPage(db, slug);
+  const page = await selectOptionalPublishedPage(db, slug).catch(partFailure(c));
+  if (page === undefined) return recordFailurePage(c, 503, 'page');
   if (!page) return c.notFound();
   const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
   const description = shortDescription(first?.text ?? page.title);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHeading, ReadingColumn } from '../ui/page.tsx';
+import { BackLink, PageHeading, ReadingColumn } from '../ui/page.tsx';
 import { Empty } from '../ui/placeholder.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
@@ -43,6 +43,30 @@ export const listFailurePage = (c: Context<Env>, title: string, sentence: string
       <Empty>{sentence}</Empty>
     </ReadingColumn>,
   );
+
+/**
+ * A page whose record is not there, or cannot be had, as its status says.
+ *
+ * @param list leads to the other records, where they have a page
+ * @example if (!post) return recordFailurePage(c, 404, 'blog post', { href: '/blog', text: 'Back to Blog' });
+ */
+export const recordFailurePage = (
+  c: Context<Env>,
+  status: 404 | 503,
+  noun: string,
+  list?: { href: string; text: string },
+) => {
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`;
+  return respond(
+    c,
+    { title, status },
+    <ReadingColumn>
+      {list && <BackLink href={list.href}>{list.text}</BackLink>}
+      <PageHeading title={title} />
+      <Empty>{`This ${noun} could not be found or has been removed.`}</Empty>
+    </ReadingColumn>,
+  );
+};
 
 const explain = (
   c: Context<Env>,

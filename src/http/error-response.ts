@@ -45,16 +45,15 @@ export function errorResponse(
  * Takes the failure of a part of a page: it is logged, and no cache keeps the page. What is no failure, such as that
  * there is no such page, is thrown.
  *
- * @returns null, in the place of what could not be had
+ * @returns undefined, in the place of what could not be had; what is not there is null
  * @example const all = await selectConferences(db).catch(partFailure(c));
  */
 export const partFailure =
   (c: Context<Env>) =>
-  (error: unknown): null => {
+  (error: unknown): undefined => {
     if (error instanceof ExpectedError) throw error;
     errorResponse(error, c);
     c.header('Cache-Control', 'no-store');
-    return null;
   };
 
 /**

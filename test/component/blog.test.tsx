@@ -128,24 +128,24 @@ describe('the blog list', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it.each([
-    CALL,
-    'GET /api/blog/categories',
-  ])('says so when %s is answered with an error, and asks again', async (call) => {
-    const { site } = await open('/blog');
-    const end = site.route(call, () => new Response(null, { status: 500 }));
-    await clickButton('News');
-    await screen.findByText(FAILED);
-    expect(location.search).toBe('?category=News');
-    expect(screen.getAllByRole('button', { pressed: true }).map((it) => it.textContent)).toEqual([
-      'News',
-    ]);
-    end();
-    await clickButton('Dosimetry');
-    await screen.findByRole('heading', { name: 'A dose where nobody looks' });
-    await clickButton('News');
-    await screen.findByText('Page 1 of 2');
-  });
+  it.each([CALL, 'GET /api/blog/categories'])(
+    'says so when %s is answered with an error, and asks again',
+    async (call) => {
+      const { site } = await open('/blog');
+      const end = site.route(call, () => new Response(null, { status: 500 }));
+      await clickButton('News');
+      await screen.findByText(FAILED);
+      expect(location.search).toBe('?category=News');
+      expect(screen.getAllByRole('button', { pressed: true }).map((it) => it.textContent)).toEqual([
+        'News',
+      ]);
+      end();
+      await clickButton('Dosimetry');
+      await screen.findByRole('heading', { name: 'A dose where nobody looks' });
+      await clickButton('News');
+      await screen.findByText('Page 1 of 2');
+    },
+  );
 });
 
 it('a blog post has its date, category, tags and ways back', async () => {

@@ -5,6 +5,8 @@ import { openApp } from '../app.ts';
 /** A site whose database has lost a view of records, so that no query of them has an answer. */
 async function openBroken(...views: string[]) {
   const app = await openApp();
+  // It knows its settings and its menu by then.
+  await app.request('/contact');
   for (const view of views) await app.db.run(sql.raw(`drop view ${view}`));
   return (path: string) => app.request(path);
 }
@@ -27,6 +29,20 @@ it.each([
     expect((await request(`${path}?page=0`)).status).toBe(path === '/conferences' ? 503 : 404);
   },
 );
+
+it.each([
+  ['/blog/dose-is-not-enough', 'untrashed_posts', 'blog post'],
+  ['/publications/1', 'untrashed_publications', 'publication'],
+  ['/talks/1', 'untrashed_talks', 'talk'],
+  ['/projects/1', 'untrashed_projects', 'project'],
+  ['/about-this-site', 'untrashed_pages', 'page'],
+])('%s whose record cannot be had says so, and no cache keeps it', async (path, view, noun) => {
+  const request = await openBroken(view);
+  const response = await request(path);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(await response.text()).toContain(`This ${noun} could not be found or has been removed.`);
+});
 
 it('the home page shows what it has of its cards, and no cache keeps it', async () => {
   const request = await openBroken('untrashed_posts', 'untrashed_conferences');

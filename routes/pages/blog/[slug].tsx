@@ -1,6 +1,8 @@
 import { type Post, selectOptionalPostPage } from '../../../db/queries/posts/read.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { recordFailurePage } from '../../../src/http/error-pages.tsx';
+import { partFailure } from '../../../src/http/error-response.ts';
 import { wantsMarkdown } from '../../../src/http/page-format.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
@@ -14,26 +16,18 @@ import {
 import { renderWithContents } from '../../../src/posts/contents.ts';
 import { blogPosting } from '../../../src/posts/metadata.ts';
 import type { Site } from '../../../src/settings/site.ts';
-import { BackLink, PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
+import { BackLink } from '../../../src/ui/page.tsx';
 import { PostArticle, PostNeighbours } from '../../../src/ui/post-article.tsx';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
+
+const BLOG = { href: '/blog', text: 'Back to Blog' };
 
 /** `GET /blog/{slug}`: one post, whole. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site, now } = c.var.deps;
-  const found = await selectOptionalPostPage(db, c.req.valid('param').slug, now());
-  if (!found) {
-    return respond(
-      c,
-      { title: 'Blog post not found', status: 404 },
-      <ReadingColumn>
-        <BackLink href="/blog">Back to Blog</BackLink>
-        <PageHeading title="Blog post not found" />
-        <Empty>This blog post could not be found or has been removed.</Empty>
-      </ReadingColumn>,
-    );
-  }
+  const { slug } = c.req.valid('param');
+  const found = await selectOptionalPostPage(db, slug, now()).catch(partFailure(c));
+  if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'blog post', BLOG);
   const { older, newer, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
   c.set('expiresAt', expiresAt);
@@ -49,7 +43,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
       metadata: postMetadata(post, site, siteOrigin(c)),
     },
     <>
-      <BackLink href="/blog">Back to Blog</BackLink>
+      <BackLink href={BLOG.href}>{BLOG.text}</BackLink>
       <PostArticle post={{ ...post, html }} timeZone={site.timeZone} contents={contents} />
       <PostNeighbours older={older} newer={newer} language={site.language} />
     </>,

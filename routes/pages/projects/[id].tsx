@@ -2,6 +2,8 @@ import { selectOptionalProjectPage } from '../../../db/queries/projects.ts';
 import { entryAmount } from '../../../src/entries/entry-text.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { recordFailurePage } from '../../../src/http/error-pages.tsx';
+import { partFailure } from '../../../src/http/error-response.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
@@ -16,10 +18,13 @@ import { describeProject } from '../../../src/ui/project-list.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { languageAttributes } from '../../../src/values/language-attributes.ts';
 
+const LIST = { href: '/projects', text: 'All projects' };
+
 /** `GET /projects/{id}`: a project with its grant, people and papers. */
 export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
-  const page = await selectOptionalProjectPage(db, c.req.valid('param').id);
+  const page = await selectOptionalProjectPage(db, c.req.valid('param').id).catch(partFailure(c));
+  if (page === undefined) return recordFailurePage(c, 503, 'project', LIST);
   const { project, ...related } = found(page, 'There is no such project.');
   const papers = recordsIfVisible(site.menu, 'publications', related.papers);
   const people = recordsIfVisible(site.menu, 'people', related.people);
@@ -45,7 +50,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       },
     },
     <ReadingColumn>
-      <BackLink href="/projects">All projects</BackLink>
+      <BackLink href={LIST.href}>{LIST.text}</BackLink>
       <article className="work">
         <PageHeading title={acronym ? `${acronym}: ${title}` : title} language={language}>
           <p className="mt-2 text-muted" {...languageAttributes(language)}>

@@ -7,6 +7,8 @@ import {
 import CitationStyles from '../../../islands/citation-styles.tsx';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { recordFailurePage } from '../../../src/http/error-pages.tsx';
+import { partFailure } from '../../../src/http/error-response.ts';
 import { inSameForm, requestedFormat } from '../../../src/http/page-format.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
@@ -55,6 +57,8 @@ import { counted } from '../../../src/values/text.ts';
 import { formatMoment } from '../../../src/values/time.ts';
 import { sendCitation } from '../../feeds/citations.ts';
 
+const LIST = { href: '/publications', text: 'All publications' };
+
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
@@ -64,7 +68,9 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     c.header('Vary', 'Accept');
     return sendCitation(c, await requirePublication(c.var.deps.db, id), format);
   }
-  const page = found(await selectOptionalPublicationPage(db, id), NO_PUBLICATION);
+  const loaded = await selectOptionalPublicationPage(db, id).catch(partFailure(c));
+  if (loaded === undefined) return recordFailurePage(c, 503, 'publication', LIST);
+  const page = found(loaded, NO_PUBLICATION);
   if (page.article) return c.redirect(inSameForm(c, `/publications/${page.article}`), 301);
   const { publication: stored, versions } = page;
   const talks = recordsIfVisible(site.menu, 'talks', page.talks);
@@ -96,7 +102,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       },
     },
     <ReadingColumn>
-      <BackLink href="/publications">All publications</BackLink>
+      <BackLink href={LIST.href}>{LIST.text}</BackLink>
       <PublicationArticle publication={stored} {...{ versions, talks, projects, site }} />
     </ReadingColumn>,
   );

@@ -2,6 +2,8 @@ import { selectOptionalTalkPage } from '../../../db/queries/talks.ts';
 import Video from '../../../islands/video.tsx';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { recordFailurePage } from '../../../src/http/error-pages.tsx';
+import { partFailure } from '../../../src/http/error-response.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
@@ -41,10 +43,13 @@ import { languageAttributes } from '../../../src/values/language-attributes.ts';
 import { formatPartialRange } from '../../../src/values/partial-date.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 
+const LIST = { href: '/talks', text: 'All talks' };
+
 /** `GET /talks/{id}`: a talk, its slides and video, and how to cite it. */
 export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
-  const page = await selectOptionalTalkPage(db, c.req.valid('param').id);
+  const page = await selectOptionalTalkPage(db, c.req.valid('param').id).catch(partFailure(c));
+  if (page === undefined) return recordFailurePage(c, 503, 'talk', LIST);
   const { talk, ...related } = found(page, 'There is no such talk.');
   const papers = recordsIfVisible(site.menu, 'publications', related.papers);
   const conferences = recordsIfVisible(site.menu, 'conferences', related.conferences);
@@ -78,7 +83,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       },
     },
     <ReadingColumn>
-      <BackLink href="/talks">All talks</BackLink>
+      <BackLink href={LIST.href}>{LIST.text}</BackLink>
       <article className="work">
         <PageHeading title={title} language={language}>
           {speakers && (
