@@ -20,21 +20,18 @@ import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine
 const NAME = 'chat';
 
 /**
- * The AI research assistant: a line to write in, above which the conversation grows. Without
- * JavaScript it says how to reach the researcher instead.
+ * The AI research assistant: the conversation, and a line to write in below it. Without JavaScript
+ * the conversation's place says how to reach the researcher instead.
  */
 export default function Chat({
   starters = [],
-  open = false,
   invited = false,
   quotes = false,
   hidden = [],
 }: {
   /** Questions to start with. */
   starters?: string[];
-  /** There is room for the conversation before it begins. */
-  open?: boolean;
-  /** It is open, comes into view and takes the focus. */
+  /** It comes into view and takes the focus. */
   invited?: boolean;
   /** No model writes the answers. */
   quotes?: boolean;
@@ -78,38 +75,41 @@ export default function Chat({
     stayInField();
   };
 
-  // What is asked makes room for its answer, which moves the field.
+  // The answer comes above the field, where a low window may not show it.
   const asks = state.pending.length > 0;
   useEffect(() => {
     if (asks) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [asks]);
 
-  const isOpen = open || invited;
-  const questions = state.answered.length + state.pending.length === 0 && starters.length > 0 && (
-    <ul className="chat-starters">
-      {starters.slice(0, isOpen ? undefined : BELOW).map((question) => (
-        <li key={question}>
-          <button type="button" onClick={() => send(question)}>
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-
   return (
-    <>
-      <div ref={panel} className="needs-script">
-        <ChatLog
-          state={state}
-          open={isOpen}
-          onRetry={(id) => {
-            dispatch({ type: 'retried', id });
-            stayInField();
-          }}
-        >
-          {questions}
-        </ChatLog>
+    <div ref={panel}>
+      <ChatLog
+        state={state}
+        onRetry={(id) => {
+          dispatch({ type: 'retried', id });
+          stayInField();
+        }}
+      >
+        <div className="chat-welcome needs-script">
+          <p>
+            Ask about my publications, posts and conferences. Every answer comes from what stands on
+            this site, and names its sources.
+          </p>
+          {starters.length > 0 && (
+            <ul className="chat-starters">
+              {starters.map((question) => (
+                <li key={question}>
+                  <button type="button" onClick={() => send(question)}>
+                    {question}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <NoScriptFallback hidden={hidden} />
+      </ChatLog>
+      <div className="needs-script">
         <MessageForm input={input} busy={busy} onSend={send} />
         <div className="chat-foot">
           <p role="status">
@@ -130,17 +130,12 @@ export default function Chat({
             <p>This assistant quotes from this site: no language model writes its answers.</p>
           )}
         </div>
-        {!isOpen && questions}
       </div>
-      <NoScriptFallback hidden={hidden} />
-    </>
+    </div>
   );
 }
 
-/** How many questions stand below the line alone. */
-const BELOW = 3;
-
-/** Shown in the panel's place where no script runs, or where its own did not load. */
+/** Shown in place of the conversation where no script runs, or where its own did not load. */
 function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
   const ways = [
     { page: 'contact', href: '/contact', text: 'write to me' },

@@ -6,9 +6,7 @@ import type { Answered, ChatState, Pending } from './machine.ts';
 
 interface ChatLogProps {
   state: ChatState;
-  /** It has room before the first question, too. */
-  open: boolean;
-  /** Stands in that room. */
+  /** Stands there before the first question. */
   children: ReactNode;
   onRetry: (id: string) => void;
 }
@@ -17,7 +15,7 @@ interface ChatLogProps {
  * Questions and answers. It is a live region: an answer is announced once, when it is complete; its
  * words on the way are shown, not announced.
  */
-export function ChatLog({ state, open, children, onRetry }: ChatLogProps) {
+export function ChatLog({ state, children, onRetry }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const { answered, pending } = state;
   // One list, so that a question keeps its place, and is not announced again, when its answer comes.
@@ -29,19 +27,11 @@ export function ChatLog({ state, open, children, onRetry }: ChatLogProps) {
       ref={log}
       role="log"
       aria-label="Conversation"
-      // What scrolls must be reached with the keyboard.
-      tabIndex={open || entries.length > 0 ? 0 : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
+      tabIndex={0}
       className="chat-log"
     >
-      {entries.length === 0 && open && (
-        <div className="chat-welcome">
-          <p>
-            Ask about my publications, posts and conferences. Every answer comes from what stands on
-            this site, and names its sources.
-          </p>
-          {children}
-        </div>
-      )}
+      {entries.length === 0 && children}
       {entries.map((entry) => (
         <Entry key={entryKey(entry)} entry={entry} onRetry={onRetry} />
       ))}

@@ -37,7 +37,6 @@ export default app().get('/', cacheable(), async (c) => {
       <PageHeading title="Chat with me about my research" />
       <Island when="resume">
         <Chat
-          open
           hidden={listHiddenPages(site.menu)}
           starters={starters}
           {...(!model && { quotes: true })}

@@ -114,6 +114,30 @@ class Panel {
 }
 
 describe('the log of the chat', () => {
+  it.each([
+    { width: 1280, height: 720, log: 400 },
+    { width: 320, height: 568, log: 400 },
+    { width: 844, height: 390, log: 294 },
+  ])(
+    'is there at once in a window of $width × $height, with the field below it in view',
+    async ({ log, ...viewport }) => {
+      for (const path of ['/', '/chat']) {
+        for (const javaScriptEnabled of [true, false]) {
+          const page = await site.open(path, { viewport, javaScriptEnabled });
+          const panel = new Panel(page);
+          expect((await panel.log.boundingBox())?.height).toBe(log);
+          if (!javaScriptEnabled) continue;
+          expect(await panel.end.isVisible()).toBe(true);
+          expect(await panel.end.isDisabled()).toBe(true);
+          await panel.input.focus();
+          const [top, bottom] = [await panel.log.boundingBox(), await panel.input.boundingBox()];
+          if (!top || !bottom) throw new Error('the panel is not shown');
+          expect(bottom.y + bottom.height - top.y).toBeLessThanOrEqual(viewport.height);
+        }
+      }
+    },
+  );
+
   it('follows the conversation, but not when its reader scrolled up', async () => {
     const { page, panel, calls } = await openChat();
     const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -52,7 +52,7 @@ describe('the chat panel', () => {
     expect(isDisabled(end())).toBe(true);
   });
 
-  it.each(['/chat', '/?chat=explore'])(
+  it.each(['/', '/chat', '/?chat=explore'])(
     'proposes four questions at %s, and asks the one that is chosen',
     async (path) => {
       const { user, site, answered } = await openChat(path);
