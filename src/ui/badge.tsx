@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { STATUS_WORDS } from '../publications/status.ts';
 import type { languageAttributes } from '../values/language-attributes.ts';
 import { cx } from './cx.ts';
@@ -20,6 +20,11 @@ export function Badge({
     </Element>
   );
 }
+
+/** A category or a tag that leads to what else has it. @example <BadgeLink href="/blog?tag=LET" tone="outlined">LET</BadgeLink> */
+export const BadgeLink = ({ tone, ...attributes }: ComponentProps<'a'> & { tone?: 'outlined' }) => (
+  <a className={cx('badge', tone)} {...attributes} />
+);
 
 /** The word before the title of a publication that was retracted, removed, questioned or corrected. @example <StatusMark word="Retracted" /> */
 export const StatusMark = ({ word }: { word: string | null }) =>

@@ -5,6 +5,7 @@ import type { PostFields } from '../posts/post.ts';
 import { readingTime } from '../posts/reading-time.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { formatMoment } from '../values/time.ts';
+import { BadgeLink } from './badge.tsx';
 import { ForeignText } from './foreign-text.tsx';
 import { Contents, PageHeading, Prose, ReadingColumn } from './page.tsx';
 
@@ -36,9 +37,9 @@ export function PostArticle({
               {published_at && (
                 <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
               )}
-              <a href={blogAddress({ category })} {...languageAttributes(language)}>
+              <BadgeLink href={blogAddress({ category })} {...languageAttributes(language)}>
                 {category}
-              </a>
+              </BadgeLink>
               <span>{author}</span>
               <span>{`${readingTime(post.content)} min read`}</span>
             </p>
@@ -46,9 +47,9 @@ export function PostArticle({
               <ul aria-label="Tags" className="tags mt-3">
                 {tags.map((tag) => (
                   <li key={tag} {...languageAttributes(language)}>
-                    <a href={blogAddress({ tag })} rel="tag" className="badge outlined">
+                    <BadgeLink href={blogAddress({ tag })} rel="tag" tone="outlined">
                       {tag}
-                    </a>
+                    </BadgeLink>
                   </li>
                 ))}
               </ul>

@@ -4,7 +4,7 @@ import type { PostFields } from '../posts/post.ts';
 import { COVER } from '../theme/pattern.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { formatMoment } from '../values/time.ts';
-import { Badge } from './badge.tsx';
+import { Badge, BadgeLink } from './badge.tsx';
 import { Pagination } from './pagination.tsx';
 import { PatternPaths } from './pattern.tsx';
 import { Empty } from './placeholder.tsx';
@@ -103,11 +103,13 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
           </p>
         )}
         <div className="actions mt-2 items-center">
-          {post.tags.slice(0, TAGS).map((tag) => (
-            <a key={tag} href={blogAddress({ tag })} className="badge outlined" {...inLanguage}>
-              {tag}
-            </a>
-          ))}
+          <span className="tags empty:hidden">
+            {post.tags.slice(0, TAGS).map((tag) => (
+              <BadgeLink key={tag} href={blogAddress({ tag })} tone="outlined" {...inLanguage}>
+                {tag}
+              </BadgeLink>
+            ))}
+          </span>
           <a href={href}>
             Read more
             <span className="sr-only" {...inLanguage}>

@@ -10,14 +10,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Style sheets are not fetched once more, and frames not waited for: they have no axe that could answer. */
 const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false };
 
-/** What axe finds on a page. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds on a page, by all its rules or by the one that is named. */
+export async function violations(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async (options) => {
-    // `axe` is what its script left in the window.
-    const { axe } = window as unknown as { axe: { run(given: RunOptions): Promise<AxeResults> } };
-    return (await axe.run(options)).violations;
-  }, EVERYTHING);
+  const found = await page.evaluate(
+    async (options) => {
+      // `axe` is what its script left in the window.
+      const { axe } = window as unknown as { axe: { run(given: RunOptions): Promise<AxeResults> } };
+      return (await axe.run(options)).violations;
+    },
+    rule ? { ...EVERYTHING, runOnly: [rule] } : EVERYTHING,
+  );
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

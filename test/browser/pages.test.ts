@@ -61,6 +61,7 @@ it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sticksOut(page)).toEqual([]);
+  expect(await violations(page, 'target-size')).toEqual([]);
   if (PRINTED.includes(path)) {
     await page.emulateMedia({ media: 'print' });
     const controls = page.locator('nav, button, input, form, .skip-link').filter({ visible: true });
