@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
 import MeetingForm from '../../islands/meeting-form.tsx';
+import SchedulingWidget from '../../islands/scheduling-widget.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -14,6 +15,7 @@ import { errorsByField, validate } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
+import { embeddedScheduling, findSchedulingService } from '../../src/meetings/scheduling.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
 import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
@@ -33,7 +35,7 @@ export default app()
       c,
       200,
       url ? (
-        <SchedulingFrame url={url} embedder={new URL(siteOrigin(c)).hostname} />
+        <Scheduling url={url} frame={embeddedScheduling(url, new URL(siteOrigin(c)).hostname)} />
       ) : (
         requestForm({ timeZone })
       ),
@@ -75,18 +77,21 @@ const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
   </section>
 );
 
-/** The scheduling service's own page, in a frame: none of its scripts runs in the site's origin. */
-const SchedulingFrame = ({ url, embedder }: { url: string; embedder: string }) => (
+/** The scheduling service's calendar, which its script shows where it has one, and else a frame; and a link to it. */
+const Scheduling = ({ url, frame }: { url: string; frame: string | null }) => (
   <>
     <p className="font-serif text-lg">{SELECT}</p>
     <p className="mt-1 mb-4 text-sm">
       <ExternalLink href={url}>Open the scheduling page</ExternalLink>
     </p>
-    <iframe
-      src={embeddedScheduling(url, embedder)}
-      title="Scheduling"
-      className="h-[650px] min-w-[320px] max-sm:-mx-(--page-margin) max-sm:w-screen sm:w-full"
-    />
+    {frame &&
+      (findSchedulingService(url) ? (
+        <Island when="load">
+          <SchedulingWidget url={url} frame={frame} />
+        </Island>
+      ) : (
+        <iframe src={frame} title="Scheduling" className="scheduling" />
+      ))}
   </>
 );
 
@@ -121,20 +126,3 @@ const requestedPage = (c: Context<Env>, when: string) =>
       <ButtonLink href="/">Go to the home page</ButtonLink>
     </ReadingColumn>,
   );
-
-/**
- * The address that shows a scheduling page in a frame of another site. Calendly and Cal.com want to be told; any
- * other page is shown as it is.
- *
- * @param embedder the host name of the site that shows it
- */
-export function embeddedScheduling(schedulingUrl: string, embedder: string): string {
-  const url = new URL(schedulingUrl);
-  const isHost = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`);
-  if (isHost('calendly.com')) {
-    url.searchParams.set('embed_domain', embedder);
-    url.searchParams.set('embed_type', 'Inline');
-  }
-  if (isHost('cal.com')) url.searchParams.set('embed', 'true');
-  return url.href;
-}

@@ -2,9 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
+import { findSchedulingService, type SchedulingService } from '../meetings/scheduling.ts';
 import { sha256Base64 } from '../platform/sha256.ts';
 import type { InlineStyle } from '../theme/inline-style.ts';
 import { isCall } from '../values/http.ts';
+import { policySource } from '../values/policy-host.ts';
 
 /** A year, without subdomains: the owner of this site need not own its siblings. */
 const HSTS = 'max-age=31536000';
@@ -21,8 +23,8 @@ const PRIVATE =
 
 /**
  * The headers of every answer, set once. Calls and stored files, whatever their address, may load nothing. No page has an inline
- * script, so that it needs no nonce; only `/schedule` may show a page of the scheduling
- * host in a frame, and a talk the players of its videos.
+ * script, so that it needs no nonce; only `/schedule` may show a page of the scheduling host in a frame, and run the
+ * script of Calendly or Cal.com where it is theirs; and a talk may show the players of its videos.
  *
  * @example app.use(securityHeaders);
  */
@@ -41,7 +43,11 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
         ? onSchedule(schedulingUrl)
         : framing(c.get('frames'));
   await set(c, async () => {});
-  if (isPage) c.res.headers.append('content-security-policy', BUILT_SCRIPTS);
+  const service = path === '/schedule' && schedulingUrl && findSchedulingService(schedulingUrl);
+  if (isPage) {
+    const scripts = [BUILT_SCRIPTS, ...(service ? [service.script] : [])].join(' ');
+    c.res.headers.append('content-security-policy', scripts);
+  }
   if (!PRIVATE.test(path)) openToOtherSites(c);
   c.res.headers.set('x-request-id', c.get('requestId'));
   if (siteOrigin(c).startsWith('https:')) c.res.headers.set('strict-transport-security', HSTS);
@@ -92,21 +98,31 @@ function hashSource(style: InlineStyle): string {
   return source;
 }
 
-/** @param isEmbedded any site may show it in a frame, and it runs no script */
-const onPage = (frames: string[], isEmbedded = false) =>
+/** What a page may load beside what is this site's. */
+interface Allowed {
+  /** The origins that it may show in frames. */
+  frames?: readonly string[];
+  /** Another site's script that it runs, and whether that writes style elements. */
+  service?: SchedulingService | null;
+  /** Any site may show it in a frame, and it runs no script. */
+  isEmbedded?: boolean;
+}
+
+const onPage = ({ frames = [], service = null, isEmbedded = false }: Allowed) =>
   secureHeaders({
     ...everywhere,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: [isEmbedded ? "'none'" : "'self'"],
+      scriptSrc: [isEmbedded ? "'none'" : "'self'", ...(service ? [service.script] : [])],
       // Radix positions with style attributes. Of style elements only the page's own are allowed.
       styleSrc: ["'self'", ({ get }) => (get('styles') ?? []).map(hashSource).join(' ')],
+      ...(service?.hasStyles && { styleSrcElem: ["'self'", "'unsafe-inline'"] }),
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'https:', 'data:'],
       ...(frames.length > 0 && { mediaSrc: ["'self'"] }),
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
-      frameSrc: frames.length > 0 ? frames : ["'none'"],
+      frameSrc: frames.length > 0 ? [...frames] : ["'none'"],
       formAction: ["'self'"],
       frameAncestors: [isEmbedded ? '*' : "'none'"],
       baseUri: ["'none'"],
@@ -118,9 +134,13 @@ const onPage = (frames: string[], isEmbedded = false) =>
     crossOriginResourcePolicy: isEmbedded ? 'cross-origin' : 'same-origin',
     xFrameOptions: isEmbedded ? false : 'DENY',
   });
-const everyPage = onPage([]);
-const onEmbedded = onPage([], true);
-const framing = (hosts: string[] = []) => (hosts.length > 0 ? onPage(hosts) : everyPage);
+const everyPage = onPage({});
+const onEmbedded = onPage({ isEmbedded: true });
+const framing = (frames: string[] = []) => (frames.length > 0 ? onPage({ frames }) : everyPage);
 
-const onSchedule = (schedulingUrl: string | null) =>
-  schedulingUrl ? onPage([new URL(schedulingUrl).origin]) : everyPage;
+function onSchedule(schedulingUrl: string | null) {
+  const source = schedulingUrl && policySource(schedulingUrl);
+  if (!source) return everyPage;
+  const service = findSchedulingService(schedulingUrl);
+  return onPage({ frames: [...new Set([source, ...(service?.frames ?? [])])], service });
+}

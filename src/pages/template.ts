@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { findSchedulingService } from '../meetings/scheduling.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Embedder, Model } from '../platform/model.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
@@ -24,6 +25,7 @@ export function templateFor(
   origin: string,
   template: TemplateName,
 ): { title: string; content: string } {
+  const service = site.schedulingUrl ? findSchedulingService(site.schedulingUrl) : null;
   const installation: Installation = {
     name: site.name,
     email: site.email,
@@ -36,6 +38,7 @@ export function templateFor(
         ? { provider: modelProvider(config, embedder), writes: model !== null }
         : null,
     scheduling: site.schedulingUrl && new URL(site.schedulingUrl).host,
+    schedulingScript: service && new URL(service.script).host,
     bookings: [
       ...(config.CALENDLY_SIGNING_KEY ? ['Calendly'] : []),
       ...(config.CAL_WEBHOOK_SECRET ? ['Cal.com'] : []),

@@ -19,6 +19,7 @@ const OWN: Installation = {
   retention: DEFAULT_RETENTION,
   model: null,
   scheduling: null,
+  schedulingScript: null,
   bookings: [],
   letters: 'smtp.example.org',
   host: 'own machine',
@@ -81,6 +82,17 @@ describe('the privacy page', () => {
     expect(text).toContain('Crossref, DataCite, ORCID, OpenAlex and Zotero');
     expect(text).toContain('smtp.example.org sends letters');
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
+  });
+
+  it('names the provider whose script shows the calendar', () => {
+    const text = getText('privacy', {
+      ...CLOUD,
+      scheduling: 'calendly.com',
+      schedulingScript: 'assets.calendly.com',
+    });
+    expect(text).toContain('loads the script of the booking provider from assets.calendly.com');
+    expect(text).toContain('shows the calendar of calendly.com');
+    expect(text).not.toContain('in a frame');
   });
 
   it('names the model, the calendar in a frame, who tells of bookings, and who hosts the site', () => {

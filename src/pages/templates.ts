@@ -31,8 +31,10 @@ export interface Installation {
   retention: Retention;
   /** To whom the assistant's questions are sent, and whether answers are written there; null when they stay on this site. */
   model: { provider: string; writes: boolean } | null;
-  /** The host whose calendar the booking page shows in a frame; null for the site's own form. */
+  /** The host whose calendar the booking page shows; null for the site's own form. */
   scheduling: string | null;
+  /** The host of the provider's script that shows it; null where a frame does. */
+  schedulingScript: string | null;
   /** The services that send bookings to the site. */
   bookings: readonly string[];
   /** Through which letters are sent, such as "smtp.example.org"; null where none are. */
@@ -116,6 +118,8 @@ function listValues(site: Installation): Record<string, string | boolean> {
     comparer: provider && !model?.writes ? provider : '',
     ownForm: scheduling === null,
     scheduling: text(scheduling ?? ''),
+    schedulingScript: text(site.schedulingScript ?? ''),
+    schedulingFrame: scheduling !== null && site.schedulingScript === null,
     bookings: site.bookings.map(text).join(' and '),
     letters: text(site.letters ?? ''),
     cloudflare: !isOwn,

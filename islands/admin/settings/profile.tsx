@@ -49,7 +49,7 @@ export const ProfileSection = ({ stored }: { stored: Settings }) => (
         inputMode="url"
         placeholder="https://"
         options={WEB_ADDRESS}
-        hint="The page of a scheduling service, shown in the place of the site's own form."
+        hint="The page of a scheduling service, shown instead of the site's own form. Calendly and Cal.com show it with a script of theirs."
       />
     </FieldGroup>
     <FieldGroup legend="Portrait">

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { findSchedulingService } from '../src/meetings/scheduling.ts';
+import { addWidget } from './scheduling/add-widget.ts';
+
+/** Milliseconds that a service has to show its calendar. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The calendar of a scheduling service, which its own script shows. Without JavaScript, and where the script does not
+ * come, it is a frame.
+ *
+ * @param url the scheduling page
+ * @param frame its address in a frame
+ */
+export default function SchedulingWidget({ url, frame }: { url: string; frame: string }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    const element = container.current;
+    const service = findSchedulingService(url);
+    if (!element || !service) return;
+    const showFrame = () => setMissing(true);
+    const remove = addWidget(service, { url, element, onError: showFrame });
+    const timeout = setTimeout(() => {
+      if (element.childElementCount === 0) showFrame();
+    }, TIMEOUT_MS);
+    return () => {
+      clearTimeout(timeout);
+      remove();
+    };
+  }, [url]);
+
+  return (
+    <>
+      {!isMissing && <div ref={container} className="scheduling needs-script" />}
+      {/* Hidden, it asks for nothing. */}
+      <iframe
+        src={frame}
+        title="Scheduling"
+        loading="lazy"
+        className={isMissing ? 'scheduling' : 'scheduling without-script'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SchedulingService } from '../../src/meetings/scheduling.ts';
+
+interface Widget {
+  /** The scheduling page. */
+  url: string;
+  /** What the calendar is shown in. */
+  element: HTMLElement;
+  /** Called where the script does not come. */
+  onError: () => void;
+}
+
+/**
+ * Adds the script of a scheduling service to the page, as the service's own embed code does without an inline script.
+ *
+ * @returns takes the script away
+ * @example const remove = addWidget(service, { url, element, onError: showFrame });
+ */
+export function addWidget(service: SchedulingService, widget: Widget): () => void {
+  if (service.id === 'calendly') markForCalendly(widget);
+  else queueForCal(widget);
+  const script = document.createElement('script');
+  script.src = service.script;
+  script.async = true;
+  script.addEventListener('error', widget.onError, { once: true });
+  document.head.append(script);
+  return () => script.remove();
+}
+
+/** Marks the element as the one that Calendly's script looks for. */
+function markForCalendly({ url, element }: Widget): void {
+  element.classList.add('calendly-inline-widget');
+  element.dataset.url = url;
+}
+
+/** Queues, as Cal.com's snippet does, what its script is to show and where. */
+function queueForCal({ url, element }: Widget): void {
+  const { origin, pathname, search } = new URL(url);
+  const q: unknown[][] = [];
+  const Cal = (...instruction: unknown[]) => void q.push(instruction);
+  Object.assign(globalThis, { Cal: Object.assign(Cal, { q, ns: {}, loaded: true }) });
+  Cal('init', { origin });
+  Cal('inline', {
+    elementOrSelector: element,
+    calLink: pathname.slice(1) + search,
+    config: { layout: 'month_view' },
+  });
+}
