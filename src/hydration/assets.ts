@@ -24,7 +24,7 @@ export interface Assets {
     embed: InlineStyle;
     admin: string;
   };
-  /** The island runtime: the only script that a page with islands starts with. */
+  /** The island runtime: the only script that a page starts with. */
   runtime: string;
   /** What an island loads: React, its own chunk, and what these import. */
   chunks(island: string): string[];

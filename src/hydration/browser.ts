@@ -1,4 +1,4 @@
-/** The one script that a page with islands starts with: the island runtime, and what a page does without islands. */
+/** The one script that a page starts with: the island runtime, and what a page does without islands. */
 import './hydrate-island.ts';
 import { showAdministratorParts } from '../client/administrator-parts.ts';
 import { openSearchByKey } from '../client/quick-open.ts';

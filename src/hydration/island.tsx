@@ -99,7 +99,7 @@ export const renderBody = (body: ReactNode, used: IslandsUsed = new Map()): stri
 type IslandFiles = Pick<DocumentFiles, 'scripts' | 'preload'>;
 
 /**
- * Renders a page to HTML: the body first, because the head lists the scripts of its islands.
+ * Renders a page to HTML: the body first, because the head lists what its islands load at once.
  *
  * @param document wraps the rendered body into a whole document
  * @example renderPage(assets, <About />, (files, body) => <Document {...head} {...files} body={body} />)
@@ -112,10 +112,7 @@ export function renderPage(
   const used: IslandsUsed = new Map();
   const bodyHtml = renderBody(body, used);
   const files: IslandFiles = {
-    scripts: [
-      ...(used.size > 0 ? [assets.runtime] : []),
-      ...(assets.reload ? [assets.reload] : []),
-    ],
+    scripts: [assets.runtime, ...(assets.reload ? [assets.reload] : [])],
     // Only what loads at once: the other islands may never be needed.
     preload: [
       ...new Set([...used].flatMap(([name, when]) => (when === 'load' ? assets.chunks(name) : []))),

@@ -12,7 +12,7 @@ export interface DocumentFiles {
   stylesheets: string[];
   /** Stylesheets that come after what they are for is shown. */
   later: string[];
-  /** Module scripts; none on a page without islands. */
+  /** Module scripts; none in a frame on another site. */
   scripts: string[];
   /** Chunks that the page is sure to need at once. */
   preload: string[];

@@ -171,6 +171,18 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
   });
 });
 
+it.each(['/', '/about', '/blog/dose-is-not-enough', '/no-such-page'])(
+  'F8 leads to the notifications of %s',
+  async (path) => {
+    const page = await site.open(path, { expected: [/status of 404/] });
+    await page.keyboard.press('F8');
+    const region = page.getByRole('region', { name: /^Notifications/ });
+    await region.waitFor();
+    const inside = () => region.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(inside).toBe(true);
+  },
+);
+
 describe('the navigation', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
   const PROFILES = [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../../db/schema/posts.ts';
 import { CREDENTIALS, logIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
 import { PAGES } from '../browser/pages.ts';
 import { sentJson } from '../chat.ts';
 import { everyRoute } from '../routes.ts';
@@ -30,9 +31,11 @@ const withoutDataBlocks = (text: string) =>
   text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
 
 describe('every public page', () => {
-  it.each(PAGES)('sends JavaScript only where there is an island: %s', async (path) => {
+  it.each(PAGES)('sends the runtime and no other script: %s', async (path) => {
     const text = withoutDataBlocks(await html(path));
-    expect(/<script|modulepreload/.test(text)).toBe(text.includes('<hydrate-island'));
+    expect(text.match(/<script[^>]*>|modulepreload/g)).toEqual([
+      '<script type="module" src="/r.js">',
+    ]);
   });
 
   it('allows no script but its own', async () => {
@@ -42,6 +45,39 @@ describe('every public page', () => {
     // Both policies of the list apply: a stored file is no script, though it is of this site.
     expect(policy).toMatch(/, script-src http:\/\/\*:\*\/assets\/ https:\/\/\*:\*\/assets\/$/);
   });
+
+  it.each([
+    [
+      'https://calendly.com/vera',
+      'https://assets.calendly.com/assets/external/widget.js',
+      'https://calendly.com',
+    ],
+    [
+      'https://institute.cal.com/vera',
+      'https://app.cal.com/embed/embed.js',
+      'https://institute.cal.com https://cal.com https://app.cal.com',
+    ],
+    ['https://booking.example.org:8443/vera', null, 'https://booking.example.org:8443'],
+    ['https://x;sandbox/', null, null],
+  ])(
+    'allows the script and the frames of %s on /schedule alone',
+    async (SCHEDULING_URL, script, frames) => {
+      const app = await openApp({ env: { SCHEDULING_URL } });
+      const policies = async (path: string) =>
+        (await app.request(path)).headers.get('Content-Security-Policy') ?? '';
+      const [page = '', built = ''] = (await policies('/schedule')).split(', ');
+      const directives = new Map(page.split('; ').map((each) => [each.split(' ')[0], each]));
+      expect(directives.get('script-src')).toBe(
+        `script-src ${["'self'", script].filter(Boolean).join(' ')}`,
+      );
+      expect(directives.get('frame-src')).toBe(`frame-src ${frames ?? "'none'"}`);
+      expect(directives.has('sandbox')).toBe(false);
+      expect(built.endsWith(script ?? '/assets/')).toBe(true);
+      expect(await policies('/contact')).toBe(
+        (await site.fetch('/contact')).headers.get('Content-Security-Policy'),
+      );
+    },
+  );
 
   it('is shown in no frame, and tells other sites no path', async () => {
     const { headers } = await site.fetch('/contact');
