@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { selectHome } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
+import NextEventLater from '../../islands/next-event.tsx';
 import { startingQuestions } from '../../src/chat/starting-questions.ts';
+import { findNextEvent } from '../../src/conferences/next-event.ts';
 import { smallTextHtml } from '../../src/html/small-text.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -18,11 +20,17 @@ import { ownerNames } from '../../src/settings/site.ts';
 import { formatTalkPlace, type Talk, talkPath } from '../../src/talks/talk.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ForeignText } from '../../src/ui/foreign-text.tsx';
-import { AcademicMetrics, HomePublications, LatestPost, NextEvent } from '../../src/ui/home.tsx';
+import {
+  AcademicMetrics,
+  HomePublications,
+  LatestPost,
+  NextEvent,
+  NextEventCard,
+} from '../../src/ui/home.tsx';
 import { MarginSection, Prose } from '../../src/ui/page.tsx';
 import { ProfileHeader, ProfileLinks } from '../../src/ui/profile.tsx';
 import { languageAttributes, withSiteLanguage } from '../../src/values/language-attributes.ts';
-import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/values/time.ts';
+import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** Selected publications at once. */
 const SELECTED = 5;
@@ -56,14 +64,9 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const talk = shows('talks') && found.talk ? inSiteLanguage(found.talk) : null;
   const next = shows('conferences') ? conference : null;
   const publications = shows('publications') ? found.publications : [];
-  // Where the conferences cannot be had, nobody knows which comes first.
-  const isTalkFirst = next !== undefined && !(next && talk?.date && next.date <= talk.date);
-  const coming = talk?.date && isTalkFirst ? toEvent(talk, talk.date) : next;
-  const event = coming && {
-    language: site.language,
-    ...coming,
-    daysAway: daysUntil(coming.date, now, timeZone),
-  };
+  const talks = talk?.date ? [toEvent(talk, talk.date)] : [];
+  const conferences = next ? [{ language: site.language, ...next }] : [];
+  const event = findNextEvent([...conferences, ...talks], { now, today, timeZone });
   c.set(
     'expiresAt',
     earliest(found.expiresAt, event ? nextDayCount(event.date, now, timeZone) : null),
@@ -130,7 +133,19 @@ export async function showHome(c: Context<Env>): Promise<Response> {
       <div className="margin">
         {(shows('conferences') || talk || shows('blog')) && (
           <MarginSection id="recent" title="Recent" className="recent">
-            {(shows('conferences') || talk) && <NextEvent event={event} />}
+            {(shows('conferences') || talk) &&
+              // Where the conferences cannot be had, nobody knows which event comes first.
+              (next === undefined ? (
+                <NextEventCard>
+                  <Island when="idle">
+                    <NextEventLater {...{ talks, timeZone }} language={site.language} />
+                  </Island>
+                </NextEventCard>
+              ) : (
+                <NextEventCard isEmpty={event === null}>
+                  <NextEvent event={event} />
+                </NextEventCard>
+              ))}
             {shows('blog') && <LatestPost post={post} timeZone={timeZone} />}
           </MarginSection>
         )}

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { ConferenceFields } from '../conferences/conference.ts';
+import { type ReactNode, useId } from 'react';
+import type { ComingEvent } from '../conferences/next-event.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
@@ -150,25 +150,21 @@ export function LatestPost({
   );
 }
 
-type Event = Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> & {
-  daysAway: number;
-  language: string;
-};
-
-/** The nearest coming conference or talk; undefined where it cannot be had. @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} /> */
-export function NextEvent({ event }: { event: Event | null | undefined }) {
+/** The card of the nearest coming conference or talk. @example <NextEventCard><NextEvent event={event} /></NextEventCard> */
+export function NextEventCard({
+  isEmpty = false,
+  children,
+}: {
+  /** Nothing comes. */
+  isEmpty?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby="next-event">
-      {event && <time dateTime={event.date}>{formatDay(event.date)}</time>}
-      <h3 id="next-event">Next Event</h3>
-      {event ? (
-        <Coming {...event} />
-      ) : (
-        <p>{event === null ? 'No upcoming events scheduled.' : 'Failed to fetch conferences'}</p>
-      )}
+      {children}
       {/* The administrator's alone: see `client/administrator-parts.ts`. */}
       <template data-administrator className="needs-server">
-        {event === null && <p>You can add events from the admin panel.</p>}
+        {isEmpty && <p>You can add events from the admin panel.</p>}
         <p>
           <a href="/admin/conferences">Edit</a>
         </p>
@@ -177,7 +173,24 @@ export function NextEvent({ event }: { event: Event | null | undefined }) {
   );
 }
 
-function Coming({ name, location, link, daysAway, language }: Event) {
+/** What the card says; `children` stand where no event is known. @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} /> */
+export function NextEvent({
+  event,
+  children,
+}: {
+  event: ComingEvent | null;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      {event && <time dateTime={event.date}>{formatDay(event.date)}</time>}
+      <h3 id="next-event">Next Event</h3>
+      {event ? <Coming {...event} /> : (children ?? <p>No upcoming events scheduled.</p>)}
+    </>
+  );
+}
+
+function Coming({ name, location, link, daysAway, language }: ComingEvent) {
   return (
     <>
       <h4 className="recent-title mt-1" {...languageAttributes(language)}>

@@ -285,3 +285,32 @@ describe('the home page', () => {
     screen.getByText('No blog posts found');
   });
 });
+
+describe('the Next Event card whose conferences the server could not read', () => {
+  async function openHome() {
+    const site = await openSite();
+    await site.open('/contact');
+    await site.db.run('drop view untrashed_conferences');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    site.route('GET /api/conferences', () => promise);
+    await site.open('/');
+    region('Next Event').getByText('Loading…');
+    return resolve;
+  }
+
+  it('loads them, and shows the first', async () => {
+    const answer = await openHome();
+    const later = { id: 1, name: 'Later', date: inDays(30), location: 'Oslo', link: null };
+    answer(Response.json([later, { ...later, name: 'Sooner', date: inDays(9) }]));
+    await screen.findByText('9 days away');
+    region('Next Event').getByText('Sooner');
+    expect(screen.queryByText(/Loading|Later|Failed/)).toBeNull();
+  });
+
+  it('says that they could not be fetched', async () => {
+    const answer = await openHome();
+    answer(new Response(null, { status: 500 }));
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+    region('Next Event').getByText('Failed to fetch conferences');
+  });
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, parseJson } from '../src/client/api.ts';
+import { findNextEvent, type PlannedEvent } from '../src/conferences/next-event.ts';
+import { NextEvent } from '../src/ui/home.tsx';
+import { dayIn } from '../src/values/time.ts';
+
+/**
+ * The next event where the server could not read the conferences: the browser asks for them once more.
+ *
+ * @param talks the coming ones that are known
+ * @param language the site's
+ */
+export default function NextEventLater({
+  talks,
+  timeZone,
+  language,
+}: {
+  talks: PlannedEvent[];
+  timeZone: string;
+  language: string;
+}) {
+  const { data, isPending } = useQuery({
+    queryKey: ['conferences'],
+    queryFn: () => parseJson(api.conferences.$get(), 'Failed to fetch conferences'),
+  });
+  if (data) {
+    const now = new Date();
+    const conferences = data.map((conference) => ({ language, ...conference }));
+    const when = { now, today: dayIn(now, timeZone), timeZone };
+    return <NextEvent event={findNextEvent([...conferences, ...talks], when)} />;
+  }
+  return (
+    <NextEvent event={null}>
+      {isPending && (
+        <p role="status" className="needs-script">
+          Loading…
+        </p>
+      )}
+      <p className={isPending ? 'without-script' : undefined}>Failed to fetch conferences</p>
+    </NextEvent>
+  );
+}

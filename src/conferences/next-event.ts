@@ -1,0 +1,28 @@
+import { daysUntil } from '../values/time.ts';
+import type { ConferenceFields } from './conference.ts';
+
+/** A conference or a talk as the Next Event card shows it. */
+export interface PlannedEvent
+  extends Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> {
+  language: string;
+}
+
+/** An event with the days until it begins. */
+export interface ComingEvent extends PlannedEvent {
+  daysAway: number;
+}
+
+/**
+ * The event that begins first of those after today; of two on one day the first in the list.
+ *
+ * @example findNextEvent([...conferences, talk], { now, today: dayIn(now, timeZone), timeZone })?.daysAway // 3
+ */
+export function findNextEvent(
+  events: readonly PlannedEvent[],
+  { now, today, timeZone }: { now: Date; today: string; timeZone: string },
+): ComingEvent | null {
+  const [next] = events
+    .filter(({ date }) => date > today)
+    .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+  return next ? { ...next, daysAway: daysUntil(next.date, now, timeZone) } : null;
+}
