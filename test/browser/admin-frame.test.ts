@@ -40,3 +40,31 @@ it('every stop of the Tab key is seen, also after a second click on a tab', asyn
   await page.keyboard.press('Tab');
   await hasFocus(page, '[role=tabpanel]');
 });
+
+it('a notification covers no button of a dialog', async () => {
+  const page = await site.openAsAdministrator('/admin?tab=cv', { expected: [/ERR_FAILED/] });
+  await page.route('**/api/admin/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await button(page, 'Add Entry').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Position').fill('Lecturer');
+  await dialog.getByLabel('Organisation').fill('Institute of Sample Physics');
+  await dialog.getByLabel('From', { exact: true }).fill('2020');
+  await dialog.getByRole('button', { name: 'Save Entry' }).click();
+  const notification = page.getByRole('listitem').filter({ hasText: 'Error' });
+  // It stays while the pointer is on it.
+  await notification.hover();
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const name of ['Close', 'Cancel', 'Save Entry']) {
+      // A trial presses nothing, and fails where something else would be pressed.
+      await dialog.getByRole('button', { name, exact: true }).click({ trial: true });
+    }
+    expect(await notification.isVisible()).toBe(true);
+  }
+});
