@@ -137,7 +137,11 @@ const codeSplitting = {
     { name: 'browser', test: /src\/hydration\/browser\.ts$/ },
     // Kept by browsers until one of these packages is raised.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono)\// },
-    { name: 'islands', test: /\/islands\/(?!admin|quick-open)[\w-]+\.tsx$/ },
+    // Without those that load by themselves on few pages.
+    {
+      name: 'islands',
+      test: /\/islands\/(?!admin|quick-open|next-event|scheduling-widget)[\w-]+\.tsx$/,
+    },
     { name: 'toaster', test: /\/src\/ui\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },
     // What is opened by itself stays by itself.
