@@ -5,6 +5,8 @@ import { api, parseJson } from './api.ts';
 export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: () => parseJson(api.auth.me.$get()),
+  // Only a login and a logout change it, and both say so.
+  staleTime: 'static',
 });
 
 /** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */

@@ -47,6 +47,23 @@ describe('the admin panel', () => {
     await screen.findByRole('tab', { name: 'Chat History', selected: true });
   });
 
+  it.each(['{}', '{"success":true}', '{"username":"vera"}', 'true', ''])(
+    'lets the administrator in when the answer to the login is %j',
+    async (answer) => {
+      const site = await openSite();
+      site.route('POST /api/auth/login', async (_request, proceed) => {
+        await proceed();
+        return new Response(answer);
+      });
+      const user = await site.open('/admin');
+      fill(await screen.findByLabelText('Username'), username);
+      fill(screen.getByLabelText('Password'), password);
+      await user.click(screen.getByRole('button', { name: 'Login' }));
+      await screen.findByRole('tab', { name: 'Chat History', selected: true });
+      screen.getByRole('button', { name: 'Logout' });
+    },
+  );
+
   it('leads to the home page when logged out, and the session is dead', async () => {
     const site = await openSite();
     const mend = site.fail('POST /api/auth/logout');

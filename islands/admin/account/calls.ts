@@ -5,7 +5,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import type { Scope } from '../../../src/account/constants.ts';
 import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
-import { api } from '../../../src/client/api.ts';
+import { api, type CallResponse } from '../../../src/client/api.ts';
 
 /** Whether this browser can use passkeys at this address: over https or on localhost, and at a name. */
 export const hasPasskeys = (): boolean =>
@@ -13,21 +13,21 @@ export const hasPasskeys = (): boolean =>
 
 export const accountCalls = {
   logIn: (json: { username: string; password: string }) =>
-    expectOk(api.auth.login.$post({ json }), 'Failed to login'),
+    expectLogin(api.auth.login.$post({ json })),
 
   logInWithCode: (code: string) =>
-    expectOk(api.auth.login['second-factor'].$post({ json: { code } }), 'Failed to login'),
+    expectLogin(api.auth.login['second-factor'].$post({ json: { code } })),
 
   /** Asks the browser for a passkey of this site. Throws when the user declines. */
   async logInWithPasskey() {
-    const options = await expectOk(api.auth.login.passkey.options.$post(), 'Failed to login');
+    const options = await expectOk(api.auth.login.passkey.options.$post(), LOGIN_FAILED);
     // The server's half of the library made it: JSON widens the type of its literals.
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const response = await startAuthentication({ optionsJSON }).catch(() => {
       throw new Error('No passkey was used.');
     });
-    return expectOk(api.auth.login.passkey.$post({ json: { response } }), 'Failed to login');
+    return expectLogin(api.auth.login.passkey.$post({ json: { response } }));
   },
 
   /** Throws where a code does not make the site one's own. */
@@ -108,6 +108,17 @@ export const accountCalls = {
     return { events, next: events.length >= PAGE ? (events.at(-1)?.at ?? null) : null };
   },
 };
+
+const LOGIN_FAILED = 'Failed to login';
+
+/** The fields of a login's answer that are read; any may be absent, and the answer may be no object. */
+export type LoginAnswer = { role?: string; username?: string; secondFactor?: string[] } | null;
+
+/** Reads the answer of a login: one that is not JSON is a success as well. Throws what {@link expectOk} throws. */
+async function expectLogin(call: Promise<CallResponse<LoginAnswer>>): Promise<LoginAnswer> {
+  const response = await expectSuccess(call, LOGIN_FAILED);
+  return response.json().catch(() => null);
+}
 
 interface Claim {
   code: string;

